@@ -5,7 +5,7 @@ import type { Site } from '#storefront/server/site.ts'
 import { isOtherLoopbackName } from './one-loopback-name.ts'
 
 /**
- * Sends kept pages as the bytes they are, before a request object is made or a middleware asked; everything else goes
+ * Sends stored pages as the bytes they are, before a request object is made or a middleware asked; everything else goes
  * to the app. What the app's middleware would add to such an answer (a number, a line in the log) is added here.
  */
 export function cachedPagesFirst({
@@ -22,7 +22,7 @@ export function cachedPagesFirst({
   const isElsewhere = isOtherLoopbackName(publicUrl)
   return (request, response) => {
     const begun = performance.now()
-    const page = isElsewhere(request.headers.host ?? '') ? undefined : site.kept(request)
+    const page = isElsewhere(request.headers.host ?? '') ? undefined : site.stored(request)
     if (!page) return app(request, response)
     const { status, headers, bytes } = page
     const id = randomUUID()

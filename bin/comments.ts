@@ -91,7 +91,7 @@ async function answer(company: Company, number: number, text: string): Promise<v
   )
 }
 
-async function keep(company: Company, number: number): Promise<void> {
+async function keepComment(company: Company, number: number): Promise<void> {
   if (isRefusal(await dismissReports(company, number, new Date()))) throw unknown(number)
   console.log(`Comment ${number} is unchanged.`)
 }
@@ -134,7 +134,7 @@ await runBesideServer(async (opened) => {
   if (verb === 'list') await list(company, subject === 'all')
   else if (verb === 'show') await show(company, number)
   else if (verb === 'approve' || verb === 'reject' || verb === 'hide') await move(company, number, verb)
-  else if (verb === 'keep') await keep(company, number)
+  else if (verb === 'keep') await keepComment(company, number)
   else if (verb === 'delete') await remove(company, number)
   else if (verb === 'answer' && text !== undefined) await answer(company, number, text)
   else throw new CannotStart(usage)

@@ -32,7 +32,7 @@ export type Company = {
   /** Whether calendars of other sites may lie at private addresses, and be read without TLS. */
   readsPrivateCalendars: boolean
   log: Logger
-  /** The settings as last imported; kept in memory until they change. */
+  /** The settings as last imported; cached until they change. */
   settings(): Promise<Settings>
   /** Returns the cached value of a key, or loads it; the cache is emptied when the company changes. */
   remember<T>(key: string, load: () => Promise<T>, bytesOf?: (made: T) => number): Promise<T>

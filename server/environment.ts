@@ -41,7 +41,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   return Object.freeze({
     ...parsed.data,
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? defaultPublicUrl(parsed.data),
-    SECRET: parsed.data.SECRET ?? keptSecret(parsed.data.DATA_DIR),
+    SECRET: parsed.data.SECRET ?? storedSecret(parsed.data.DATA_DIR),
   })
 }
 
@@ -173,7 +173,7 @@ function address(...schemes: string[]) {
 }
 
 function endsWithHost(text: string) {
-  if (!URL.canParse(text)) return true // told already
+  if (!URL.canParse(text)) return true // reported above
   const { pathname, search, hash, username } = new URL(text)
   return pathname === '/' && !search && !hash && !username
 }
@@ -269,7 +269,7 @@ function closePrivateFolders(folder: string) {
   }
 }
 
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const file = join(folder, 'secret')
   if (!existsSync(file)) createOnce(file, randomBytes(32).toString('hex'))
   try {

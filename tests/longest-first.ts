@@ -18,7 +18,7 @@ const longest = [
   'browser/discounts',
   'browser/errors',
   'browser/find-a-product',
-  'browser/tell-me',
+  'browser/alerts',
 ]
 
 /** The slowest tests start first, so that no worker is left with one at the end. */

@@ -23,7 +23,7 @@ export async function takeAllScreens(origin: string): Promise<void> {
   try {
     const visits: Buffer[][] = []
     for (const width of widths) visits.push(await screensOfAVisit(browser, origin, width))
-    const size = await keepSheet(visits)
+    const size = await writeSheet(visits)
     console.log(`docs/pictures/screens.webp: ${Math.round(size / 1000)} kB`)
   } finally {
     await browser.close()
@@ -88,7 +88,7 @@ async function picture(page: Page): Promise<Buffer> {
     .toBuffer()
 }
 
-async function keepSheet(visits: Buffer[][]): Promise<number> {
+async function writeSheet(visits: Buffer[][]): Promise<number> {
   const columns = widths.map((width) => Math.round(width * scale))
   const groupWidth = columns.reduce((sum, width) => sum + width + gap, 0)
   const rowHeight = Math.round(height * scale) + gap

@@ -32,21 +32,21 @@ export async function takeScreens(origin: string): Promise<void> {
     await page.goto('/')
     // Answers the consent card, which is not part of the pictures.
     await page.getByRole('button', { name: words['privacy.necessaryOnly'] }).click()
-    await keep(page, 'home')
+    await save(page, 'home')
     await findTour(page, 'Dalyan', /Dalyan river/)
-    await keep(page, 'product')
+    await save(page, 'product')
     await chooseFirstDay(page, words, 2)
     await goToCheckout(page, words)
     await fillInTraveller(page, words)
     // The greeting of who has just logged in goes by itself.
     await page.getByText(words['members.welcome']!).waitFor({ state: 'hidden' })
-    await keep(page, 'checkout')
+    await save(page, 'checkout')
   } finally {
     await browser.close()
   }
 }
 
-async function keep(page: Page, name: string): Promise<void> {
+async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   // Nothing looks pressed or pointed at.
   await page.mouse.move(0, 0)

@@ -137,7 +137,7 @@ const payments = shape<MemberPayments>({
         sender: ['gonderen', string()],
         sentAt: ['bildirildi', instant],
       }),
-    ).describe('Bank transfers the member has told of.'),
+    ).describe('Bank transfers the member has reported.'),
   ],
 })
 
@@ -158,7 +158,7 @@ const travellers = only('yolcular', list(traveller))
 const unread = only('okunmamis', integer())
 
 export const listAddresses = get('/uye-adres-listele', { input: nothing, output: addresses })
-export const keepAddress = post('/uye-adres-kaydet-post', {
+export const saveAddress = post('/uye-adres-kaydet-post', {
   input: shape<AddressForm & Ours<typeof inLanguage>>({ ...addressFormFields, locale: ['lang', locale] }),
   output: addresses,
 })
@@ -168,7 +168,7 @@ export const getTraveller = get('/uye-yolcu-getir', {
   input: object({ id: ['k_no', uuid] }),
   output: only('yolcu', traveller),
 })
-export const keepTraveller = post('/uye-yolcu-kaydet-post', {
+export const saveTraveller = post('/uye-yolcu-kaydet-post', {
   input: shape<TravellerForm & Ours<typeof inLanguage>>({
     ...travellerFormFields,
     locale: ['lang', locale],
@@ -246,7 +246,7 @@ export const exportData = get('/uye-veri-getir', {
     zod
       .object({ olusturuldu: zod.iso.datetime() })
       .catchall(zod.unknown())
-      .describe('Everything that is kept of the member, by the names of the fields that keep it.'),
+      .describe('Everything that is stored of the member, by the names of the fields that keep it.'),
   ),
 })
 export const eraseAccount = post('/uye-hesap-sil-post', {

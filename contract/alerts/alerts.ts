@@ -15,7 +15,7 @@ const watch = shape<Watch>({
     oneOf<Watch['state']>({
       unconfirmed: 'onay_bekliyor',
       waiting: 'bekliyor',
-      told: 'haber_verildi',
+      notified: 'haber_verildi',
       ended: 'bitti',
     }),
   ],

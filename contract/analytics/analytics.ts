@@ -29,7 +29,7 @@ const visit = shape<VisitNews>({
       paid: 'odendi',
     })
       .optional()
-      .describe('A step on the way to a booking; told once a visit.'),
+      .describe('A step on the way to a booking; reported once a visit.'),
   ],
   arrival: [
     'gelis',
@@ -47,4 +47,4 @@ const visit = shape<VisitNews>({
   ],
 }).strict()
 
-export const tellVisit = post('/web-analiz-post', { input: visit, output: object({}) })
+export const reportVisit = post('/web-analiz-post', { input: visit, output: object({}) })

@@ -1,4 +1,4 @@
-import { agreementBlocks, type KeptAgreement } from '#domain/booking/agreement.ts'
+import { agreementBlocks, type StoredAgreement } from '#domain/booking/agreement.ts'
 import type { BookingLabel, BookingState } from '#domain/booking/booking-state.ts'
 import {
   type CollectionState,
@@ -103,7 +103,7 @@ const order = shape<Order>({
     'sepet',
     sameWord(baskets).default('basket').describe('The basket it is ordered in, whose pages show the result.'),
   ],
-  channel: ['modul', text(20, { min: 1 }).default('web').describe('What it is ordered with; kept.')],
+  channel: ['modul', text(20, { min: 1 }).default('web').describe('What it is ordered with; stored.')],
   accepted: [flat, accepted],
 })
 
@@ -220,19 +220,19 @@ export const booking = shape<Omit<Booking, 'standing'>>({
   lastPaymentError: ['son_odeme_hatasi', string().optional()],
 })
 
-/** A contract; its blocks are sent as the text that is kept, and are read out of it again. */
-const agreement = shape<Omit<KeptAgreement, 'blocks'>>({
+/** A contract; its blocks are sent as the text that is stored, and are read out of it again. */
+const agreement = shape<Omit<StoredAgreement, 'blocks'>>({
   purpose: ['amac', sameWord(pagePurposes)],
   version: ['surum', string()],
   locale: ['lang', locale],
   snapshot: [
     'metin',
-    string().describe('The whole text as it will be kept; Markdown headings and table rows.'),
+    string().describe('The whole text as it will be stored; Markdown headings and table rows.'),
   ],
   sha256: ['sha256', string()],
-}).as<KeptAgreement>({
-  write: (kept) => kept,
-  read: (kept) => ({ ...kept, blocks: agreementBlocks(kept.snapshot) }),
+}).as<StoredAgreement>({
+  write: (agreement) => agreement,
+  read: (agreement) => ({ ...agreement, blocks: agreementBlocks(agreement.snapshot) }),
 })
 
 const byId = object({ locale: ['lang', locale], booking: ['rezervasyon_k_no', id] })

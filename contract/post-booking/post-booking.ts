@@ -61,12 +61,12 @@ const managed = shape<ManagedBooking>({
         amount: ['tutar', money],
         method: ['odeme_yontemi', receivedMethod],
         at: ['tarih', instant],
-        notKept: [
+        returned: [
           'geri_gonderilen',
           boolean
             .optional()
             .describe(
-              'Charged but not kept, because the booking was paid twice: it is in no total, its refund in iadeler.',
+              'Charged and returned, because the booking was paid twice: it is in no total, its refund in iadeler.',
             ),
         ],
       }),
@@ -116,7 +116,7 @@ const managed = shape<ManagedBooking>({
         list(integer()).describe('Positions of items that can be put on another day.'),
       ],
       payBalance: ['kalan_odeme', boolean],
-      tellTransfer: ['havale_bildirimi', boolean],
+      reportTransfer: ['havale_bildirimi', boolean],
     }),
   ],
 })
@@ -136,7 +136,7 @@ const cancellation = shape<CancellationPreview>({
   whole: ['tamami', boolean],
   paid: ['odenen', money],
   refund: ['iade', money],
-  kept: ['kesinti', money],
+  retained: ['kesinti', money],
   stages: [
     'asamalar',
     list(shape<CancellationPreview['stages'][number]>({ until: ['son', instant], refund: ['iade', money] })),
@@ -237,7 +237,7 @@ export const cancelBooking = post('/rezervasyon-iptal-post', {
   refusal: cancellation,
 })
 /** The specification's own. */
-export const tellTransfer = post('/uye-odeme-bildirim-post', {
+export const reportTransfer = post('/uye-odeme-bildirim-post', {
   input: object({ ...whose, notice: [flat, transferNotice] }),
   output: managed,
 })

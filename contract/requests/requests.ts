@@ -39,7 +39,7 @@ const form = shape<RequestForm>({
       ...wishFields,
       health: [
         'saglik_bilgisi',
-        text(2000).optional().describe('Taken only together with saglik_onay; kept encrypted.'),
+        text(2000).optional().describe('Taken only together with saglik_onay; stored encrypted.'),
       ],
     }),
   ],

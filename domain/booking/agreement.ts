@@ -14,11 +14,11 @@ export type Agreement = {
   blocks: readonly AgreementBlock[]
 }
 
-/** An agreement as it is kept: the very text that was shown, and that text's SHA-256 in hexadecimal. */
-export type KeptAgreement = Agreement & { snapshot: string; sha256: string }
+/** An agreement as it is stored: the very text that was shown, and that text's SHA-256 in hexadecimal. */
+export type StoredAgreement = Agreement & { snapshot: string; sha256: string }
 
 /**
- * The whole agreement as one text, the one that is kept as evidence and whose SHA-256 counts; never throws. Blocks
+ * The whole agreement as one text, the one that is stored as evidence and whose SHA-256 counts; never throws. Blocks
  * stand apart by an empty line; titles, headings and rows are marked as in Markdown. What is typed by strangers cannot
  * pass for a mark. Source: docs/decisions/0013. Example: `[{ kind: 'title', text: 'A' }]` → '# A'.
  */

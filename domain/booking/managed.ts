@@ -17,8 +17,8 @@ export type ManagedBooking = {
   total: Money
   paid: Money
   balance: Money
-  /** All that came in; `notKept` is a charge that goes back whole, as a second one for the same booking does. */
-  payments: { amount: Money; method: ReceivedMethod; at: string; notKept?: boolean }[]
+  /** All that came in; `returned` is a charge that goes back whole, as a second one for the same booking does. */
+  payments: { amount: Money; method: ReceivedMethod; at: string; returned?: boolean }[]
   refunds: { amount: Money; state: RefundState; at: string }[]
   creditNotes: { number: string; refund: Money; at: string }[]
   /** Transfers that the customer has reported. */
@@ -30,7 +30,7 @@ export type ManagedBooking = {
     cancelItems: number[]
     changeItems: number[]
     payBalance: boolean
-    tellTransfer: boolean
+    reportTransfer: boolean
   }
 }
 
@@ -42,7 +42,7 @@ export type CancellationPreview = {
   whole: boolean
   paid: Money
   refund: Money
-  kept: Money
+  retained: Money
   stages: { until: string; refund: Money }[]
   /** The zone of the first departure: times are read on its clock. */
   timeZone: string

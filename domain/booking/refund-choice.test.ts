@@ -38,7 +38,7 @@ test.each([
 
 test('of one item no more goes back than was paid for it, and nothing in another currency', () => {
   const of = { ...ofTwo, cancelled: ['a'] }
-  expect(chosenRefund(of, { by: 'full' })).toMatchObject({ refund: eur(2000), kept: eur(0) })
+  expect(chosenRefund(of, { by: 'full' })).toMatchObject({ refund: eur(2000), retained: eur(0) })
   expect(chosenRefund(of, { by: 'amount', amount: eur(2001) })).toMatchObject({
     refused: 'refund-above-paid',
   })
@@ -61,7 +61,7 @@ function booked(of: readonly { total: number; percent: number }[], share: number
   return { items: all, paid: eur(Math.floor(total * share)) }
 }
 
-test('refund and what is kept always sum to what was paid, of each item and of all', () => {
+test('refund and what is retained always sum to what was paid, of each item and of all', () => {
   fc.assert(
     fc.property(
       items,
@@ -77,8 +77,8 @@ test('refund and what is kept always sum to what was paid, of each item and of a
         if (isRefusal(chosen)) throw new Error(chosen.refused)
         expect(chosen.items.reduce((sum, one) => sum + one.refund.minor, 0)).toBe(amount.minor)
         for (const one of [chosen, ...chosen.items]) {
-          expect(one.refund.minor + one.kept.minor).toBe(one.paid.minor)
-          expect(one.kept.minor).toBeGreaterThanOrEqual(0)
+          expect(one.refund.minor + one.retained.minor).toBe(one.paid.minor)
+          expect(one.retained.minor).toBeGreaterThanOrEqual(0)
         }
       },
     ),

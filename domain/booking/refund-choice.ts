@@ -21,7 +21,7 @@ export type RefundChoiceRefusal = Refusal<'refund-above-paid' | 'refund-in-anoth
 /**
  * Returns the refund that staff chose for cancelled items, item by item: an amount is allocated over the items in
  * proportion to what was paid for each. Refuses an amount below zero or above what was paid for them. The parts sum:
- * refund + kept = paid, of each item and of all. Throws TypeError on two currencies among the items.
+ * refund + retained = paid, of each item and of all. Throws TypeError on two currencies among the items.
  * Source: docs/payments.md, "Cancellation by staff". Example: of 20.00 and 60.00 paid, 40.00 are 10.00 and 30.00.
  */
 export function chosenRefund(
@@ -46,11 +46,11 @@ export function chosenRefund(
       percent: percentOfShare(parts[index]!, share),
       paid: share,
       refund: parts[index]!,
-      kept: subtract(share, parts[index]!),
+      retained: subtract(share, parts[index]!),
     })),
     paid,
     refund: wanted,
-    kept: subtract(paid, wanted),
+    retained: subtract(paid, wanted),
   }
 }
 

@@ -31,10 +31,10 @@ test('one of two items is cancelled: its own share goes back, by its own tiers',
   const items = [item('a'), item('b', { tiers: [{ hoursBefore: 24, refundPercent: 50 }] })]
   const now = new Date('2027-07-01T00:00:00Z')
   expect(refundOf({ items, cancelled: ['b'], paid: eur(4000), now })).toEqual({
-    items: [{ id: 'b', percent: 50, paid: eur(2000), refund: eur(1000), kept: eur(1000) }],
+    items: [{ id: 'b', percent: 50, paid: eur(2000), refund: eur(1000), retained: eur(1000) }],
     paid: eur(2000),
     refund: eur(1000),
-    kept: eur(1000),
+    retained: eur(1000),
   })
 })
 
@@ -126,13 +126,13 @@ test('the shares of what was paid always sum to it, and none exceeds its item', 
   )
 })
 
-test('refund and what is kept always sum to what was paid, of each item and of all', () => {
+test('refund and what is retained always sum to what was paid, of each item and of all', () => {
   fc.assert(
     fc.property(anyCase, (of) => {
-      const { items, paid, refund, kept } = refundOf(of)
-      for (const one of items) expect(one.refund.minor + one.kept.minor).toBe(one.paid.minor)
+      const { items, paid, refund, retained } = refundOf(of)
+      for (const one of items) expect(one.refund.minor + one.retained.minor).toBe(one.paid.minor)
       expect(items.reduce((all, one) => all + one.refund.minor, 0)).toBe(refund.minor)
-      expect(refund.minor + kept.minor).toBe(paid.minor)
+      expect(refund.minor + retained.minor).toBe(paid.minor)
       expect(paid.minor).toBeLessThanOrEqual(of.paid.minor)
       const everything = refundOf({ ...of, cancelled: of.items.map(({ id }) => id) })
       expect(everything.paid).toEqual(of.paid)

@@ -15,20 +15,20 @@ export type RefundableItem = {
   readonly prepayment: Money
 }
 
-/** The refund of a cancelled item. `paid` is its share of all payments; `kept` is the company's part. */
+/** The refund of a cancelled item. `paid` is its share of all payments; `retained` is the company's part. */
 export type ItemRefund = {
   readonly id: string
   readonly percent: number
   readonly paid: Money
   readonly refund: Money
-  readonly kept: Money
+  readonly retained: Money
 }
 
 export type Refund = {
   readonly items: readonly ItemRefund[]
   readonly paid: Money
   readonly refund: Money
-  readonly kept: Money
+  readonly retained: Money
 }
 
 const msPerHour = 3_600_000
@@ -94,9 +94,9 @@ export function paidShares(items: readonly RefundableItem[], paid: Money): Money
 
 /**
  * Returns the refund per item when some items of a booking are cancelled at a moment: the tier's percentage of
- * each item's share of the payments. The parts sum: refund + kept = paid, of each item and of all. `cancelled`
+ * each item's share of the payments. The parts sum: refund + retained = paid, of each item and of all. `cancelled`
  * are ids of `items`. Throws TypeError on two currencies. Source: spec section 9, "Free cancellation". Example:
- * 90.00 EUR paid, 48 hours ahead → 90.00 EUR back, nothing kept.
+ * 90.00 EUR paid, 48 hours ahead → 90.00 EUR back, nothing retained.
  */
 export function refundOf(of: {
   items: readonly RefundableItem[]
@@ -109,14 +109,14 @@ export function refundOf(of: {
     if (!of.cancelled.includes(item.id)) return []
     const paid = shares[index]!
     const { percent, refund } = cancellationOf({ ...item, now: of.now, paid })
-    return [{ id: item.id, percent, paid, refund, kept: subtract(paid, refund) }]
+    return [{ id: item.id, percent, paid, refund, retained: subtract(paid, refund) }]
   })
-  const total = (field: 'paid' | 'refund' | 'kept') =>
+  const total = (field: 'paid' | 'refund' | 'retained') =>
     sum(
       items.map((item) => item[field]),
       of.paid.currency,
     )
-  return { items, paid: total('paid'), refund: total('refund'), kept: total('kept') }
+  return { items, paid: total('paid'), refund: total('refund'), retained: total('retained') }
 }
 
 /** A stretch of time in which cancelling gives back the same money; the last one ends with the first departure. */

@@ -18,7 +18,7 @@ export function refuseEmail(text: string): Refusal<'email-required' | 'email-inv
 }
 
 /**
- * Writes an address as it is kept and compared: without spaces around it and in lower case (not Turkish lower case,
+ * Writes an address as it is stored and compared: without spaces around it and in lower case (not Turkish lower case,
  * which would turn I into ı); never throws. Source: spec section 8, "registered before".
  * Example: `tidyEmail(' Ayse@Example.com ') === 'ayse@example.com'`.
  */

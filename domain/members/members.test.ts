@@ -38,7 +38,7 @@ test('an e-mail address is required', () => {
   expect(refuseEmail('  ')).toEqual({ refused: 'email-required', values: {} })
 })
 
-test('an address is kept in lower case, İstanbul or not', () => {
+test('an address is stored in lower case, İstanbul or not', () => {
   expect(tidyEmail(' INFO@Example.COM ')).toBe('info@example.com')
 })
 

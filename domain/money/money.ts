@@ -7,7 +7,7 @@ export const currencies = ['TRY', 'EUR', 'USD', 'GBP', 'RUB'] as const
 
 export type Currency = (typeof currencies)[number]
 
-/** The currency that totals are kept in, the specification's `sabit_kur`. Source: spec section 9. */
+/** The currency that totals are in, the specification's `sabit_kur`. Source: spec section 9. */
 export const ledgerCurrency: Currency = 'TRY'
 
 /** `minor` is a safe integer of hundredths: 45.00 EUR is `{ minor: 4500, currency: 'EUR' }`. */

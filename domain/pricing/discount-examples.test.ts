@@ -51,8 +51,8 @@ test.each(examples)('example $No.: $Items', (row) => {
     'Not taken because': priced.couponError?.refused ?? '—',
   }).toEqual(figuresOf(row, ...columns.slice(columns.indexOf('Products'))))
   stepsAddUp(priced)
-  const { rates: _, couponError: __, ...kept } = priced
-  expect(cartReplays(JSON.parse(JSON.stringify(kept)), input)).toBe(true)
+  const { rates: _, couponError: __, ...stored } = priced
+  expect(cartReplays(JSON.parse(JSON.stringify(stored)), input)).toBe(true)
 })
 
 /** The steps under "Price details" lead from the products to the total, in both currencies. */

@@ -140,10 +140,10 @@ test('a cart that a coupon does not fit costs what it costs without one', () => 
 test('a cart replays from what a booking keeps of it, and any edited figure is noticed', () => {
   fc.assert(
     fc.property(cart, fc.constantFrom(...both), (input, book) => {
-      const { rates: _, couponError: __, ...kept } = JSON.parse(JSON.stringify(priced(input)))
-      expect(cartReplays(kept, input)).toBe(true)
-      kept[book].grandTotal.minor += 1
-      expect(cartReplays(kept, input)).toBe(false)
+      const { rates: _, couponError: __, ...stored } = JSON.parse(JSON.stringify(priced(input)))
+      expect(cartReplays(stored, input)).toBe(true)
+      stored[book].grandTotal.minor += 1
+      expect(cartReplays(stored, input)).toBe(false)
     }),
   )
 })

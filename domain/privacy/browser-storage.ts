@@ -1,6 +1,6 @@
 import type { OptionalPurpose } from './consent.ts'
 
-/** Where in a browser something is kept. */
+/** Where in a browser something is stored. */
 export type BrowserPlace = 'cookie' | 'local' | 'session' | 'database' | 'cache'
 
 /** How long: its words are `privacy.life.…`. */

@@ -107,7 +107,7 @@ export function commentErrors(form: CommentForm, known: boolean): CommentErrors 
 }
 
 /**
- * A comment's text as it is kept: line ends as we write them, no more than one empty line, nothing that cannot be seen.
+ * A comment's text as it is stored: line ends as we write them, no more than one empty line, nothing that cannot be seen.
  * Never throws. Example: `tidyText(' A\r\n\r\n\r\nB ') === 'A\n\nB'`.
  */
 export function tidyText(text: string): string {

@@ -69,7 +69,7 @@ test.each([
   ['a\u0007b\u202egnp', 'a b gnp'],
   ['one  two\t three', 'one two three'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-])('%j is kept as %j', (typed, stored) => {
+])('%j is stored as %j', (typed, stored) => {
   expect(tidyText(typed)).toBe(stored)
 })
 

@@ -10,5 +10,5 @@ export type Watch = {
   wish: Wish
   day?: string
   people: number
-  state: 'unconfirmed' | 'waiting' | 'told' | 'ended'
+  state: 'unconfirmed' | 'waiting' | 'notified' | 'ended'
 }

@@ -16,7 +16,7 @@ const allowed = { cookie: 'kervan_consent=1:statistics', 'user-agent': firefox }
 
 let visitors = 0
 /** Each from its own address by default. */
-const tell = (body: object, headers: Record<string, string> = allowed) =>
+const report = (body: object, headers: Record<string, string> = allowed) =>
   api.post('/web-analiz-post', body, undefined, {
     'x-forwarded-for': `198.51.${Math.floor(visitors / 250)}.${(visitors++ % 250) + 1}`,
     ...headers,
@@ -36,9 +36,9 @@ beforeEach(async () => {
 })
 
 test('a visit is counted in numbers that stand by themselves, of the day where the company is', async () => {
-  expect((await tell(first)).status).toBe(200)
-  await tell({ lang: 'tr', cihaz: 'telefon', sayfa: '/u/boat-tours/boat-trip', adim: 'urun' })
-  await tell({ ...first, cihaz: 'masaustu', gelis: { yonlendiren: '' } })
+  expect((await report(first)).status).toBe(200)
+  await report({ lang: 'tr', cihaz: 'telefon', sayfa: '/u/boat-tours/boat-trip', adim: 'urun' })
+  await report({ ...first, cihaz: 'masaustu', gelis: { yonlendiren: '' } })
   expect(await rows()).toEqual(
     [
       ['device', 'desktop', 1],
@@ -63,7 +63,7 @@ test.each([
   ['a robot', { ...allowed, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['no user agent', { ...allowed, 'user-agent': '' }],
 ])('a visitor with %s gets the same response and is not counted', async (_, headers) => {
-  const { status, body } = await tell(first, headers)
+  const { status, body } = await report(first, headers)
   expect([status, body]).toEqual([200, { success: true, data: {} }])
   expect(await rows()).toEqual([])
 })
@@ -77,7 +77,7 @@ test('an unknown address is counted with all other unknown ones', async () => {
     '/u/boat-tours/boat-tri',
   ]
   for (const sayfa of [...pages, '/p/buy-followers-now', '/c/x', '/d/x', '/b/x', '/b/x/y', '/t/boat-trips']) {
-    expect((await tell({ lang: 'en', cihaz: 'telefon', sayfa })).status).toBe(200)
+    expect((await report({ lang: 'en', cihaz: 'telefon', sayfa })).status).toBe(200)
   }
   expect((await rows()).map(({ value, count }) => [value, count])).toEqual([
     ['/b', 1],
@@ -88,7 +88,7 @@ test('an unknown address is counted with all other unknown ones', async () => {
 })
 
 test('a page of another site cannot have its visitors counted', async () => {
-  const { status } = await tell(first, { ...allowed, origin: 'https://elsewhere.example' })
+  const { status } = await report(first, { ...allowed, origin: 'https://elsewhere.example' })
   expect(status).toBe(403)
   expect(await rows()).toEqual([])
 })
@@ -108,7 +108,7 @@ test.each([
   [{ gelis: 'google.com' }, 'gelis'],
   [{ ip: '203.0.113.1' }, '_'],
 ])('personal data and unknown values are refused: %j', async (change, field) => {
-  const { status, body } = await tell({ ...first, ...change })
+  const { status, body } = await report({ ...first, ...change })
   expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]])
   expect(await rows()).toEqual([])
 })
@@ -116,7 +116,7 @@ test.each([
 test('reports per address are limited, and no address is stored', async () => {
   const headers = { ...allowed, 'x-forwarded-for': '203.0.113.77' }
   await Promise.all(
-    Array.from({ length: 310 }, () => tell({ lang: 'en', cihaz: 'tablet', sayfa: '/' }, headers)),
+    Array.from({ length: 310 }, () => report({ lang: 'en', cihaz: 'tablet', sayfa: '/' }, headers)),
   )
   expect(await rows()).toEqual([{ day: today, measure: 'page', value: '/', count: 300 }])
   const { rows: stored } = await database.execute(sql`select from tries where who like '%203.0.113%'`)
@@ -139,7 +139,7 @@ test('a hundred hosts a day have a line each, all others one together, even when
 })
 
 test('counting at once loses nothing', async () => {
-  await Promise.all(Array.from({ length: 40 }, () => tell(first)))
+  await Promise.all(Array.from({ length: 40 }, () => report(first)))
   expect((await rows()).map(({ count }) => count)).toEqual([40, 40, 40, 40])
 })
 
@@ -151,14 +151,14 @@ test('the office sees the way to a booking with its shares, by device', async ()
     ['sepet', 'masaustu', 1],
     ['siparis', 'masaustu', 1],
   ]
-  for (let turn = 0; turn < 8; turn += 1) await tell(first)
+  for (let turn = 0; turn < 8; turn += 1) await report(first)
   for (const [adim, cihaz, times] of steps) {
-    for (let turn = 0; turn < times; turn += 1) await tell({ lang: 'en', cihaz, adim })
+    for (let turn = 0; turn < times; turn += 1) await report({ lang: 'en', cihaz, adim })
   }
-  const report = await visitsForOffice(database, { from: today, until: today })
-  expect(report).toMatchObject({ visits: 8, pageViews: 8, days: [{ day: today, count: 8 }] })
+  const visits = await visitsForOffice(database, { from: today, until: today })
+  expect(visits).toMatchObject({ visits: 8, pageViews: 8, days: [{ day: today, count: 8 }] })
   expect(
-    report.funnel.map(({ step, count, ofVisits, ofBefore }) => [step, count, ofVisits, ofBefore]),
+    visits.funnel.map(({ step, count, ofVisits, ofBefore }) => [step, count, ofVisits, ofBefore]),
   ).toEqual([
     ['product', 4, 500, 500],
     ['cart', 2, 250, 500],
@@ -166,14 +166,14 @@ test('the office sees the way to a booking with its shares, by device', async ()
     ['ordered', 1, 125, undefined],
     ['paid', 0, 0, 0],
   ])
-  expect(report.funnel[0]!.byDevice).toEqual({ phone: 3, tablet: 0, desktop: 1 })
+  expect(visits.funnel[0]!.byDevice).toEqual({ phone: 3, tablet: 0, desktop: 1 })
   expect(await visitsForOffice(database, { from: '2020-01-01', until: '2020-01-31' })).toMatchObject({
     visits: 0,
     funnel: [{ ofVisits: undefined }, {}, {}, {}, {}],
   })
 })
 
-test('after twenty-five months a count is forgotten', async () => {
+test('counts are deleted after 25 months', async () => {
   const one = [{ measure: 'page', value: '/', most: 5 }]
   for (const day of ['2024-10-30', '2024-10-31', '2024-11-01', '2026-11-30']) {
     await addToVisitCounts(database, day, one)

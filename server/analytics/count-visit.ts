@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/rate-limits/limits.ts'
 import { addToVisitCounts, type Count, entriesAreThere, otherValues } from './queries.ts'
 
 /** The sender, checked once and not stored. */
-export type Teller = {
+export type Visitor = {
   ip: string
   userAgent: string
   /** The browser sends DNT or Sec-GPC. */
@@ -25,10 +25,10 @@ const reported = new LRUCache<string, number>({ max: 20_000, ttl: within })
 export async function countVisit(
   company: Company,
   news: VisitNews,
-  { teller, now }: { teller: Teller; now: Date },
+  { visitor, now }: { visitor: Visitor; now: Date },
 ): Promise<void> {
-  if (!teller.consents || teller.refusesTracking) return
-  if (teller.userAgent === '' || isbot(teller.userAgent) || tellsTooMuch(company, teller.ip)) return
+  if (!visitor.consents || visitor.refusesTracking) return
+  if (visitor.userAgent === '' || isbot(visitor.userAgent) || reportsTooOften(company, visitor.ip)) return
   const isThere = await pageIsThere(company, news.page)
   const counts = countsOf(isThere ? news : { ...news, page: otherPage })
   if (counts.length === 0) return
@@ -66,7 +66,7 @@ async function pageIsThere({ code, database }: Company, page: string | undefined
   return isThere
 }
 
-function tellsTooMuch({ code }: Company, ip: string): boolean {
+function reportsTooOften({ code }: Company, ip: string): boolean {
   if (ip === '') return false
   const key = `${code} ${networkOf(ip)}`
   const count = (reported.get(key) ?? 0) + 1

@@ -41,7 +41,7 @@ async function refusalOf(name: string, bytes: Buffer): Promise<string> {
 }
 
 describe('a picture that comes in', () => {
-  test('is kept as AVIF in every useful width and as WebP in two, never larger than it was', async () => {
+  test('is stored as AVIF in every useful width and as WebP in two, never larger than it was', async () => {
     const { picture, uploads, code, stem } = await stored(
       'wide.png',
       await redAndBlue(1100, 600).png().toBuffer(),

@@ -148,10 +148,10 @@ test('coupon, basket campaign and group come off in their order, and the booking
     },
   ])
   const parts = (await bookingWithParts(database, { id: (body.data as { k_no: string }).k_no }))!
-  const { terms, coupon: _, ...kept } = parts.row.totals as StoredTotals
-  const quotes = kept.items.map(({ id }, index) => ({ id, quote: parts.items[index]!.quote }))
+  const { terms, coupon: _, ...stored } = parts.row.totals as StoredTotals
+  const quotes = stored.items.map(({ id }, index) => ({ id, quote: parts.items[index]!.quote }))
   const input = { ...terms!, items: quotes, rates: parts.row.rates } as Parameters<typeof cartReplays>[1]
-  expect(cartReplays(kept as Parameters<typeof cartReplays>[0], input)).toBe(true)
+  expect(cartReplays(stored as Parameters<typeof cartReplays>[0], input)).toBe(true)
 })
 
 test('a campaign over one item leaves a single one alone; a visitor has no group’s discount', async () => {

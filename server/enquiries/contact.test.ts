@@ -85,7 +85,7 @@ async function count(): Promise<number> {
   return rows[0]!.count
 }
 
-test('a question is kept with its consent, mailed to the office, and confirmed in the language of the page', async () => {
+test('a question is stored with its consent, mailed to the office, and confirmed in the language of the page', async () => {
   const form = await question({ lang: 'tr' })
   const { status, body } = await send(form)
   expect(status).toBe(200)
@@ -108,7 +108,7 @@ test('a question is kept with its consent, mailed to the office, and confirmed i
   for (const part of [form.e_mail, 'A boat for twelve', 'With lunch?']) expect(office.text).toContain(part)
 })
 
-test('a wish for a special offer is kept and mailed with everything in it, in every language', async () => {
+test('a wish for a special offer is stored and mailed with everything in it, in every language', async () => {
   for (const lang of locales) {
     const { status, body } = await send(await wish({ lang }), '/ozel-teklif-post')
     expect(status).toBe(200)
@@ -141,7 +141,7 @@ test('the same form sent twice, or twice at once, is one message with two mails'
   expect((await mailsAbout(numbers[0]!)).length).toBe(2)
 })
 
-test('who fills in the hidden field is thanked like anybody, and nothing is kept or mailed', async () => {
+test('who fills in the hidden field is thanked like anybody, and nothing is stored or mailed', async () => {
   const before = await count()
   const { status, body } = await send(await question({ web_sitesi: 'https://spam.example' }))
   expect(status).toBe(200)
@@ -161,7 +161,7 @@ test.each([
   expect(body.message).toMatch(/send it again/)
 })
 
-test('a form that a browser has filled in and sent at once is kept', async () => {
+test('a form that a browser has filled in and sent at once is stored', async () => {
   const form = { ...(await question()), jeton: await token(0) }
   expect((await send(form)).status).toBe(200)
 })

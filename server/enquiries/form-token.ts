@@ -7,7 +7,7 @@ type Secret = Pick<Company, 'secret'>
 /** A page may lie open for a day. */
 const longest = 24 * 3_600_000
 
-/** A token that says when a form was given; nothing of it is kept, only we can make it. */
+/** A token that says when a form was given; nothing of it is stored, only we can make it. */
 export function formToken(company: Secret, now: Date): string {
   const given = now.getTime().toString(36)
   return `${given}.${sealOf(company, given).toString('base64url')}`

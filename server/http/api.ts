@@ -148,11 +148,11 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     const result = await value()
     return result instanceof Rejection ? result : new CachedAnswer(textOf(result, endpoint, parts))
   }
-  const kept = await company.remember(`text ${key}`, write, (made) =>
+  const stored = await company.remember(`text ${key}`, write, (made) =>
     made instanceof CachedAnswer ? made.size : 0,
   )
-  if (kept instanceof Rejection) return answer(context, kept)
-  const { body, headers } = kept.send(context.req.header('accept-encoding')?.includes('gzip') === true)
+  if (stored instanceof Rejection) return answer(context, stored)
+  const { body, headers } = stored.send(context.req.header('accept-encoding')?.includes('gzip') === true)
   return context.body(body, 200, headers)
 }
 

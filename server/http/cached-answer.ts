@@ -4,7 +4,7 @@ const json = { 'content-type': 'application/json', vary: 'accept-encoding' }
 const compressedJson = { ...json, 'content-encoding': 'gzip' }
 
 /**
- * The text of an answer that is kept in memory. Whatever is asked for a second time is made ready for all further times:
+ * The text of an answer that is cached. Whatever is asked for a second time is made ready for all further times:
  * as bytes, and compressed for who takes that.
  */
 export class CachedAnswer {
@@ -33,7 +33,7 @@ export class CachedAnswer {
   }
 }
 
-/** Returns roughly the bytes of a value that is kept in memory. */
+/** Returns roughly the bytes of a value that is cached. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length
   if (typeof value !== 'object' || value === null) return 8

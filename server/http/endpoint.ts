@@ -45,7 +45,7 @@ export type StaffAccess = Right | 'own-account'
 
 type Options<Input> = {
   summary: string
-  /** The same for everybody until the catalogue or the settings change: kept in memory for a short while. */
+  /** The same for everybody until the catalogue or the settings change: cached for a short while. */
   remembered?: boolean | ((input: Input) => boolean)
   /** Answers whose fields stand beside `success` instead of in `data`, as the specification has them. */
   flat?: boolean

@@ -92,7 +92,7 @@ test('a product is found by its slug and by its k_no', async () => {
   expect((await get('/category-urun-getir?k_no=atlantis')).body.code).toBe('product-unknown')
 })
 
-test('text that cannot be kept is refused at its field', async () => {
+test('text that cannot be stored is refused at its field', async () => {
   const { status, body } = await post('/uye-giris-yap-post', { e_mail: 'a\u0000b', sifre: '\ud800' })
   expect([status, body.fields]).toEqual([
     422,

@@ -24,7 +24,7 @@ export function checkInput(raw: unknown, { call }: Endpoint): unknown | Rejectio
   if (holdsCardData(raw)) {
     return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
   }
-  // Questions are not kept, and a search for digits finds nothing.
+  // Questions are not stored, and a search for digits finds nothing.
   const cards = call.method === 'POST' ? pathsOfCardNumbers(raw) : []
   if (cards.length > 0)
     return reject(422, 'card-number-in-text', { fields: everyField(cards, 'card-number-in-text') })

@@ -17,7 +17,7 @@ export const strategyCookie = 'auth_strategy'
 type Cookies = Pick<Ask<unknown>, 'setCookie'>
 
 /** Gives the browser its session. */
-export function keepSession(
+export function setSessionCookies(
   { setCookie }: Cookies,
   { token, maxAge, member, strategy }: StoredSession,
 ): void {

@@ -1,6 +1,6 @@
 import { findSession, renewSession, type SignedIn } from '#server/sessions/find-session.ts'
 import type { Ask } from './endpoint.ts'
-import { keepSession } from './session-cookies.ts'
+import { setSessionCookies } from './session-cookies.ts'
 
 /** Who asks, by their token; a browser whose token has been in use for long is given the next one on the way. */
 export async function signedIn(ask: Ask<unknown>): Promise<SignedIn | undefined> {
@@ -9,6 +9,6 @@ export async function signedIn(ask: Ask<unknown>): Promise<SignedIn | undefined>
   const found = await findSession(database, token, ask.now)
   if (!found || !token) return undefined
   const next = tokenInCookie ? await renewSession(database, found, { token, now: ask.now }) : undefined
-  if (next) keepSession(ask, next)
+  if (next) setSessionCookies(ask, next)
   return found
 }

@@ -61,7 +61,7 @@ test.each(locales)('every letter in %s is whole', { timeout: 120_000 }, async (l
     const of = `${template} in ${locale}`
     expect(errorsOf(template, mail, locale), of).toEqual([])
   }
-  if (folder) keep(folder, letters, locale)
+  if (folder) writeFiles(folder, letters, locale)
 })
 
 type Letters = [MailTemplate, ComposedMail][]
@@ -108,7 +108,7 @@ function scriptOf(locale: Locale): RegExp {
   return locale === 'ar' ? /\p{Script=Arabic}{3}/u : locale === 'ru' ? /\p{Script=Cyrillic}{3}/u : /[a-z]{3}/
 }
 
-function keep(into: string, letters: Letters, locale: Locale): void {
+function writeFiles(into: string, letters: Letters, locale: Locale): void {
   mkdirSync(join(into, locale), { recursive: true })
   for (const [template, { html, text }] of letters) {
     writeFileSync(join(into, locale, `${template}.html`), html)

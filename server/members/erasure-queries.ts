@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** Years that commercial books are kept. Source: Turkish Commercial Code, article 82. */
+/** Years that commercial books are retained. Source: Turkish Commercial Code, article 82. */
 const yearsOfBooks = 10
 
 /** All that belongs to a member and to nothing else. */
@@ -23,7 +23,7 @@ const belongings = [
   'mail_wishes',
 ] as const
 
-/** Says whether a booking of the member is still to come about: places are kept, a trip is not over, money is moving. */
+/** Says whether a booking of the member is still to come about: places are held, a trip is not over, money is moving. */
 export async function hasTripsAhead(database: Queries, member: string, now: Date): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select from bookings b where b.member = ${member} and (
@@ -140,7 +140,7 @@ export async function deleteMember(database: Queries, id: string): Promise<void>
   await database.delete(members).where(eq(members.id, id))
 }
 
-/** Names go from the bookings of erased members once the books need not be kept any more; so does the last mail. */
+/** Names go from the bookings of erased members once the books need not be retained any more; so does the last mail. */
 export async function anonymiseErased(database: Queries, now: Date): Promise<void> {
   const instant = now.toISOString()
   await database.execute(sql`

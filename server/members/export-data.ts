@@ -5,7 +5,7 @@ import { everythingOf } from './export-queries.ts'
 
 type Encrypted = { identityNumber?: string | null; health?: string | null }
 
-/** All that is kept of a member, for themselves: readable, with what is encrypted in the database opened. */
+/** All that is stored of a member, for themselves: readable, with what is encrypted in the database opened. */
 export async function exportData(
   company: Company,
   { member, now }: { member: string; now: Date },

@@ -34,7 +34,7 @@ test('registering signs in at once, with a cookie no script can read, and welcom
   expect(rows).toEqual([{ template: 'welcome', recipient: 'elif@example.com' }])
 })
 
-test('the cookie alone signs in too, and only its hash is kept', async () => {
+test('the cookie alone signs in too, and only its hash is stored', async () => {
   const { headers, body } = await api.post('/uye-giris-yap-post', { e_mail: form.e_mail, sifre: form.sifre })
   const cookie = headers.get('set-cookie')!.split(';')[0]!
   const response = await api.app.request('/uye-bilgileri-get', { headers: { cookie } })

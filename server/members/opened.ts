@@ -1,6 +1,6 @@
 import { discountOfGroup } from '#server/catalogue/settings/discounts.ts'
 import type { Ask } from '#server/http/endpoint.ts'
-import { deviceCookie, keepSession } from '#server/http/session-cookies.ts'
+import { deviceCookie, setSessionCookies } from '#server/http/session-cookies.ts'
 import { noteDevice } from '#server/members/sessions/known-device.ts'
 import type { OpenedSession } from '#server/sessions/open-session.ts'
 import { findProfile } from './find-member.ts'
@@ -14,7 +14,7 @@ export function visitorOf(ask: Ask<unknown>): Visitor {
 
 /** A session has been opened: the browser keeps it, a program reads it. */
 export async function opened(ask: Ask<unknown>, session: OpenedSession) {
-  keepSession(ask, session)
+  setSessionCookies(ask, session)
   await noteDevice(ask, session.member)
   return { token: session.token, member: await profile(ask, session.member) }
 }

@@ -118,7 +118,7 @@ test('the decompression bomb is a valid picture, given enough memory', async () 
   expect((await picture.extract(corner).raw().toBuffer()).every((value) => value === 0)).toBe(true)
 })
 
-test('a consent is kept with its day and the very words it was given to', async () => {
+test('a consent is stored with its day and the very words it was given to', async () => {
   const { member, token } = await testMember(company)
   await api.post('/uye-guncelle-post', { izinler: { sms: true }, lang: 'tr' }, token)
   await api.post('/uye-guncelle-post', { izinler: { sms: true } }, token)
@@ -260,7 +260,7 @@ test('deleted, an account leaves bookings with the name and address of the invoi
   expect((await mailsOf(company, 'account-erased')).map(({ recipient }) => recipient)).toContain(member.email)
 })
 
-test('who cannot tell a password deletes by a link, which works once', async () => {
+test('a member without a password deletes the account by a link, which works once', async () => {
   const { member, token } = await testMember(company, 'Cem')
   const asked = await api.post('/uye-hesap-sil-post', {}, token)
   expect(asked.body.data).toEqual({ sonuc: 'baglanti_gonderildi' })
@@ -288,7 +288,7 @@ test('the owner of an account under password guessing is notified, once', async 
   expect(reported.length).toBe(1)
 })
 
-test('a connected account is taken away and told of; the last way in stays', async () => {
+test('a connected account is taken away and reported; the last way in stays', async () => {
   const { member, token } = await testMember(company, 'Deniz')
   const connect = (provider: string) =>
     database.execute(sql`insert into identities (provider, subject, member, email, connected_at)

@@ -12,7 +12,7 @@ import { listConsents } from './consents.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportData } from './export-data.ts'
 import { profile } from './opened.ts'
-import { keepPicture, pictureOf, removePicture } from './picture.ts'
+import { pictureOf, removePicture, savePicture } from './picture.ts'
 
 /** What members do with what is known of them, beside changing it. */
 export const ownDataEndpoints: Endpoint[] = [
@@ -30,8 +30,8 @@ export const ownDataEndpoints: Endpoint[] = [
     },
     async (ask) => {
       const { company, member, input, now } = ask
-      const kept = await keepPicture(company.database, { member: member.id, base64: input.picture, now })
-      if (isRefusal(kept)) return reject(422, kept.refused, { fields: { picture: kept.refused } })
+      const saved = await savePicture(company.database, { member: member.id, base64: input.picture, now })
+      if (isRefusal(saved)) return reject(422, saved.refused, { fields: { picture: saved.refused } })
       return profile(ask, member.id)
     },
   ),
@@ -54,7 +54,7 @@ export const ownDataEndpoints: Endpoint[] = [
   ),
   handleForMembers(
     calls.exportData,
-    { summary: 'Everything that is kept of the member.' },
+    { summary: 'Everything that is stored of the member.' },
     ({ company, member, now }) => exportData(company, { member: member.id, now }),
   ),
   handleForMembers(

@@ -14,10 +14,10 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'avif']
 /**
  * Stores a member's photo, re-encoded from its pixels, so that no metadata, scripts or appended data remain.
  */
-export async function keepPicture(
+export async function savePicture(
   database: Queries,
   { member, base64, now }: { member: string; base64: string; now: Date },
-): Promise<'kept' | Refusal<'picture-invalid'>> {
+): Promise<'saved' | Refusal<'picture-invalid'>> {
   const bytes = await facePicture(Buffer.from(base64, 'base64'))
   if (!bytes) return refuse('picture-invalid')
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -26,7 +26,7 @@ export async function keepPicture(
     .insert(memberPictures)
     .values({ member, ...row })
     .onConflictDoUpdate({ target: memberPictures.member, set: row })
-  return 'kept'
+  return 'saved'
 }
 
 /** Takes the photo away; that there is none is no error. */

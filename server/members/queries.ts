@@ -165,7 +165,7 @@ export async function insertMailLink(
   return row!.id
 }
 
-/** A link as it was kept. */
+/** A link as it was stored. */
 export async function mailLinkWithId(database: Queries, id: string): Promise<MailLinkRow | undefined> {
   const [row] = await database.select().from(mailLinks).where(eq(mailLinks.id, id))
   return row

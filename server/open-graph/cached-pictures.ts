@@ -7,12 +7,12 @@ const atOnce = 2
 const mostWaiting = 30
 
 /** Made again in half a second on request, so the folder need not hold all. */
-const mostKept = 2_000
+const mostStored = 2_000
 
 /** Too many pictures are wanted at this moment. */
 export class Busy extends Error {}
 
-export type KeptPictures = {
+export type PictureCache = {
   /** The picture of this name, drawn when it is not there. Throws `Busy` when too many wait. */
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
   /** The picture of this name, when it is there. */
@@ -20,7 +20,7 @@ export type KeptPictures = {
 }
 
 /** Pictures in a folder: the oldest go when there are too many, and each is drawn once however many ask for it. */
-export function keepPictures(folder: string, { most = mostKept } = {}): KeptPictures {
+export function cachePictures(folder: string, { most = mostStored } = {}): PictureCache {
   const drawing = new Map<string, Promise<Buffer>>()
   const waiting: (() => void)[] = []
   let working = 0

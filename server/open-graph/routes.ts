@@ -3,11 +3,11 @@ import { isLocale } from '#domain/languages/locales.ts'
 import { type ShareKind, shareAddress, shareKinds, versionOf } from '#server/catalogue/share-facts.ts'
 import type { Company } from '#server/company.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
-import { Busy, type KeptPictures, keepPictures } from './cached-pictures.ts'
+import { Busy, cachePictures, type PictureCache } from './cached-pictures.ts'
 import { drawSharePicture } from './draw-picture.ts'
 import { findShareFacts } from './find-facts.ts'
 
-const folders = new WeakMap<Company, KeptPictures>()
+const folders = new WeakMap<Company, PictureCache>()
 
 /** Pictures for shared links, drawn when they are first asked for. */
 export const sharingPlainRoutes: PlainRoute[] = [
@@ -53,8 +53,8 @@ function picture(bytes: Buffer): Response {
   })
 }
 
-function picturesOf(company: Company): KeptPictures {
-  const known = folders.get(company) ?? keepPictures(company.shared)
+function picturesOf(company: Company): PictureCache {
+  const known = folders.get(company) ?? cachePictures(company.shared)
   folders.set(company, known)
   return known
 }

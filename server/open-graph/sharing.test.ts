@@ -8,7 +8,7 @@ import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { createServer } from '#server/main.ts'
 import { testCatalogue, testPicture } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { Busy, keepPictures } from './cached-pictures.ts'
+import { Busy, cachePictures } from './cached-pictures.ts'
 import { drawSharePicture, mostBytes } from './draw-picture.ts'
 
 const { company, database } = await testCompany()
@@ -31,7 +31,7 @@ const give = (address: string) => server.request(`/api${address}`)
 const boat = '/category-urun-getir?slug=boat-trip'
 
 describe('the picture of a shared link', () => {
-  test('is a JPEG of 1200 × 630 and at most 300 KB, to be kept for ever, of each language', async () => {
+  test('is a JPEG of 1200 × 630 and at most 300 KB, to be stored for ever, of each language', async () => {
     for (const call of [
       boat,
       `${boat}&lang=tr`,
@@ -106,7 +106,7 @@ test('a picture whose cover is lost or broken is drawn with the colour of the br
   }
 })
 
-describe('kept pictures', () => {
+describe('stored pictures', () => {
   async function folderHere() {
     const folder = await mkdtemp(join(tmpdir(), 'kervan-share-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -114,7 +114,7 @@ describe('kept pictures', () => {
   }
 
   test('are drawn once, however many ask at the same moment and afterwards', async () => {
-    const pictures = keepPictures(await folderHere())
+    const pictures = cachePictures(await folderHere())
     let drawn = 0
     const draw = async () => {
       drawn += 1
@@ -126,7 +126,7 @@ describe('kept pictures', () => {
   })
 
   test('are drawn two at a time, thirty may wait, and further requests get 503', async () => {
-    const pictures = keepPictures(await folderHere())
+    const pictures = cachePictures(await folderHere())
     let now = 0
     let most = 0
     const finish: (() => void)[] = []
@@ -156,7 +156,7 @@ describe('kept pictures', () => {
   })
 
   test('one that failed is drawn again by the next request', async () => {
-    const pictures = keepPictures(await folderHere())
+    const pictures = cachePictures(await folderHere())
     await expect(pictures.get('a.jpg', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(String(await pictures.get('a.jpg', async () => Buffer.from('yes')))).toBe('yes')
   })
@@ -167,7 +167,7 @@ describe('kept pictures', () => {
       await writeFile(join(folder, `old-${index}.jpg`), 'x')
       await utimes(join(folder, `old-${index}.jpg`), 1000 + index, 1000 + index)
     }
-    await keepPictures(folder, { most: 10 }).get('new.jpg', async () => Buffer.from('x'))
+    await cachePictures(folder, { most: 10 }).get('new.jpg', async () => Buffer.from('x'))
     const left = await readdir(folder)
     expect(left).toHaveLength(9)
     expect(left).toContain('new.jpg')

@@ -41,7 +41,7 @@ export function orderErrors(
   return Object.values(errors).some(Boolean) ? errors : undefined
 }
 
-/** The guest as kept: identity numbers come with spaces and in lower case. */
+/** The guest as stored: identity numbers come with spaces and in lower case. */
 export function tidyGuest(guest: Guest): Guest {
   return {
     ...guest,

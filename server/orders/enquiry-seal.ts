@@ -13,7 +13,7 @@ export type SealPurpose = 'visit' | 'request' | 'link' | 'review'
 export const enquiryCookie = 'kervan_enquiry'
 export const visitSeconds = 30 * 60
 
-/** A token that opens one booking until a moment; nothing of it is kept, only we can make it. */
+/** A token that opens one booking until a moment; nothing of it is stored, only we can make it. */
 export function sealBooking(
   company: Secret,
   { booking, purpose, until }: { booking: string; purpose: SealPurpose; until: Date },

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { KeptAgreement } from '#domain/booking/agreement.ts'
+import type { StoredAgreement } from '#domain/booking/agreement.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { type BookingEvent, type BookingState, moveBooking } from '#domain/booking/booking-state.ts'
 import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
@@ -22,7 +22,7 @@ type OrderParts = {
   settings: Settings
   placement: KeyedPlacement
   checked: CheckedForSale
-  agreements: readonly KeptAgreement[]
+  agreements: readonly StoredAgreement[]
   booking: string
 }
 
@@ -33,7 +33,7 @@ export function orderRows(parts: OrderParts): OrderRows {
   const plan = planOf(parts)
   const { identity, ...guest } = order.guest
   const { ledger, display } = checked.cart
-  const keptTotals = keptTotalsOf(checked)
+  const storedTotals = totalsToStore(checked)
   const itemIds = checked.items.map(() => randomUUIDv7())
   return {
     booking: {
@@ -53,7 +53,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       ledgerCurrency: ledger.currency,
       ledgerTotal: ledger.grandTotal.minor,
       ledgerDueNow: plan.dueNow.ledger.minor,
-      totals: keptTotals,
+      totals: storedTotals,
       rates: checked.priced.rates,
       guest,
       identityNumber: identity ? encrypt(company, 'identity numbers', identity) : null,
@@ -81,12 +81,12 @@ export function orderRows(parts: OrderParts): OrderRows {
         bookingItem: itemIds[position]!,
         units,
         during: during ? rangeOf(during) : null,
-        state: plan.keptUntil ? 'held' : 'booked',
-        expiresAt: plan.keptUntil ?? null,
+        state: plan.heldUntil ? 'held' : 'booked',
+        expiresAt: plan.heldUntil ?? null,
       })),
     ),
-    couponUses: keptTotals.coupon
-      ? [couponRow(keptTotals.coupon, { booking, member: member.id, state: plan.state, now })]
+    couponUses: storedTotals.coupon
+      ? [couponRow(storedTotals.coupon, { booking, member: member.id, state: plan.state, now })]
       : [],
     moves: plan.moves.map(({ from, to, why }) => ({
       booking,
@@ -116,7 +116,7 @@ export function orderRows(parts: OrderParts): OrderRows {
   }
 }
 
-function keptTotalsOf({ cart, priced, terms }: CheckedForSale): StoredTotals {
+function totalsToStore({ cart, priced, terms }: CheckedForSale): StoredTotals {
   const { ledger, display, items, steps } = priced
   // A coupon that took nothing is not used up by it.
   const coupon = cart.discounts.coupon && cart.coupon?.code
@@ -138,8 +138,8 @@ type Plan = {
   dueNow: { ledger: Money; display: Money }
   holdExpiresAt?: Date
   paymentDeadline?: Date
-  /** Until when the places are kept without a payment; for good when undefined. */
-  keptUntil?: Date
+  /** Until when the places are held without a payment; for good when undefined. */
+  heldUntil?: Date
   mail?: NewMail['template']
 }
 
@@ -176,13 +176,13 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
       moves: [placed, moved('await-payment', 'paid by bank transfer')],
       dueNow: due,
       paymentDeadline: deadline,
-      keptUntil: deadline,
+      heldUntil: deadline,
       mail: 'bank-transfer-instructions',
     }
   }
   const minutes = Math.min(...checked.items.map(({ sold }) => sold.facts.holdMinutes))
   const holdExpiresAt = new Date(now.getTime() + minutes * 60_000)
-  return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, keptUntil: holdExpiresAt }
+  return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, heldUntil: holdExpiresAt }
 }
 
 function stateAfter(event: BookingEvent): BookingState {

@@ -186,7 +186,7 @@ test('an order paid on arrival is confirmed at once and counts as a sale', async
   expect(await count(sql`select sales as count from products where code = 'boat'`)).toBe(before + 1)
 })
 
-test('what it was ordered with is kept: the web, unless a program names itself', async () => {
+test('what it was ordered with is stored: the web, unless a program names itself', async () => {
   const { body: web } = await api.place(onDay(testOrder(), ownDay()), ayse.token)
   const { body: app } = await api.place(onDay(testOrder({ channel: 'app' }), ownDay()), ayse.token)
   const ids = [web, app].map(({ data }) => (data as { k_no: string }).k_no)

@@ -70,7 +70,7 @@ export const bookingEndpoints: Endpoint[] = [
   handle(
     calls.prepareAgreements,
     {
-      summary: 'The contracts of an order as they would be kept, with its particulars; nothing is written.',
+      summary: 'The contracts of an order as they would be stored, with its particulars; nothing is written.',
     },
     async (ask) => {
       const { company, input } = ask

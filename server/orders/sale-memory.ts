@@ -12,7 +12,7 @@ import { type SaleFacts, saleFactsOf } from './order-queries.ts'
 /** A product with what only its sale needs. */
 export type SoldProduct = { product: Product; facts: SaleFacts }
 
-/** So many are kept at once, in all languages together: a shop of any size takes the same memory. */
+/** So many are cached at once, in all languages together: a shop of any size takes the same memory. */
 const mostProducts = 2000
 
 /**
@@ -49,7 +49,7 @@ class SaleMemory {
   }
 
   rates(): Promise<RateTable> {
-    this.#rates ??= keepIfWell(currentRates(this.#company.database), () => {
+    this.#rates ??= forgetOnFailure(currentRates(this.#company.database), () => {
       this.#rates = undefined
     })
     return this.#rates
@@ -61,7 +61,7 @@ class SaleMemory {
     if (known) return known
     const loading = contractFor(this.#company.database, purpose, locale)
     this.#contracts.set(key, loading)
-    return keepIfWell(loading, () => this.#contracts.delete(key))
+    return forgetOnFailure(loading, () => this.#contracts.delete(key))
   }
 
   #load(codes: readonly string[], locale: Locale): Map<string, Promise<SoldProduct | undefined>> {
@@ -98,7 +98,7 @@ function soldOf(product: Product | undefined, facts: SaleFacts | undefined): Sol
   return product && facts && { product, facts }
 }
 
-function keepIfWell<T>(loading: Promise<T>, forget: () => void): Promise<T> {
+function forgetOnFailure<T>(loading: Promise<T>, forget: () => void): Promise<T> {
   loading.catch(forget)
   return loading
 }

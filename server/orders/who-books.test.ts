@@ -15,7 +15,7 @@ async function bookings(): Promise<number> {
   return rows[0]!.count
 }
 
-test('the contracts are kept as they were shown, with their fingerprints', async () => {
+test('the contracts are stored as they were shown, with their fingerprints', async () => {
   const { body } = await api.place(onDay(testOrder(), ownDay()), ayse.token)
   const { rows } = await database.execute<{ purpose: string; matches: boolean }>(sql`
     select purpose, sha256 = encode(sha256(convert_to(snapshot, 'UTF8')), 'hex') as matches, version
@@ -26,7 +26,7 @@ test('the contracts are kept as they were shown, with their fingerprints', async
   ])
 })
 
-test('an identity number, typed in Arabic digits too, is kept encrypted and never shown', async () => {
+test('an identity number, typed in Arabic digits too, is stored encrypted and never shown', async () => {
   const order = onDay(testOrder(), ownDay())
   const { body } = await api.place(
     { ...order, guest: { ...order.guest, identity: '١٠٠٠٠٠٠٠١٤٦', phone: '+٩٠ ٥٣٢ ٠٠٠ ٠٠ ٠٠' } },

@@ -8,7 +8,7 @@ export type OfficeNews =
   | 'cancelled'
   | 'item-cancelled'
   | 'day-changed'
-  | 'transfer-told'
+  | 'transfer-reported'
   | 'overpaid'
   | 'refund-failing'
   | 'payment-to-check'

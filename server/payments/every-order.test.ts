@@ -51,7 +51,7 @@ describe.each(benches())('%s', (name, bench) => {
     const { rows: found } = await database.execute<{ state: string; collection: string }>(
       sql`select state, collection from bookings where id = ${id}`,
     )
-    const kept = await Promise.all(tries.map((one) => bench.balance(one.id)))
+    const balances = await Promise.all(tries.map((one) => bench.balance(one.id)))
     const { rows: mails } = await database.execute<{ template: string }>(
       sql`select template from outbox where data ->> 'booking' = ${id} order by id`,
     )
@@ -60,8 +60,8 @@ describe.each(benches())('%s', (name, bench) => {
       collection: found[0]!.collection,
       tries: tries.map(({ state }) => state),
       mails: mails.map(({ template }) => template),
-      kept: kept.reduce((sum, amount) => sum + amount, 0),
-    }).toEqual({ mails: [], kept: 0, ...end })
+      balances: balances.reduce((sum, amount) => sum + amount, 0),
+    }).toEqual({ mails: [], balances: 0, ...end })
     expect(number).toMatch(/^TST-/)
     await database.execute(
       sql`update payment_attempts set state = 'failed' where state in ('started', 'pending', 'refunding')`,

@@ -45,7 +45,7 @@ async function pay(name: Name, wish: object, chosenOnPage?: string): Promise<Rec
   const { rows } = await database.execute<Record<string, unknown>>(sql`
     select b.state, b.collection, a.instalments, a.instalment_difference::int as difference, a.amount::int as charged,
       b.display_due_now::int as due, b.display_total::int as total, b.ledger_total::int as ledger,
-      (b.totals #>> '{display,instalmentDifference,minor}')::int as told
+      (b.totals #>> '{display,instalmentDifference,minor}')::int as "paymentDifference"
     from bookings b join payment_attempts a on a.booking = b.id where b.id = ${id}`)
   await database.execute(sql`delete from allocations`)
   return rows[0]!
@@ -86,7 +86,7 @@ test('three instalments at iyzico: the difference is charged, and stands in the 
     due: 103_750,
     total: 403_750,
     ledger: 403_750,
-    told: 3750,
+    paymentDifference: 3750,
   })
 })
 

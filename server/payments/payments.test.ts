@@ -159,7 +159,7 @@ test('who walks away from the bank comes back unpaid', async () => {
   expect((await bookingOf(id)).durum).toBe('held')
 })
 
-test('any other card is not taken, and its number is kept nowhere', async () => {
+test('any other card is not taken, and its number is stored nowhere', async () => {
   const { id } = await hold()
   const { token } = await start(id)
   const answer = await api.form(`/rehearsal-bank/pay/${token}`, { number: '5555 5555 5555 4444' })

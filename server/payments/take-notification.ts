@@ -4,7 +4,7 @@ import { attemptOf, insertEvent } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Takes a provider's notification: kept once per event key, then the attempt is settled (again, if need be: a first
+ * Takes a provider's notification: stored once per event key, then the attempt is settled (again, if need be: a first
  * delivery may have died half-way). Returns what this provider wants to read; 'forged' for one that is not genuine,
  * 'later' when its own word cannot be had now, so that it comes again.
  */

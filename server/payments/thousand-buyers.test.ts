@@ -63,12 +63,12 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
   )
   for (const { id, state, collection } of rows) {
     const tries = await attemptsOf(company, id)
-    const kept = (await Promise.all(tries.map((one) => bench.balance(one.id)))).reduce(
+    const balance = (await Promise.all(tries.map((one) => bench.balance(one.id)))).reduce(
       (sum, one) => sum + one,
       0,
     )
     const isPaid = state === 'confirmed'
-    expect([id, kept, isPaid ? collection : undefined]).toEqual([
+    expect([id, balance, isPaid ? collection : undefined]).toEqual([
       id,
       isPaid ? due : 0,
       isPaid ? 'advance' : undefined,

@@ -37,8 +37,16 @@ export async function carryOutCancellation(
   for (const { id, paid, refund: back } of refund.items) {
     await markItemCancelled(transaction, id, { at: now, paid: paid.minor, refund: back.minor })
   }
-  const { refund: sum, kept } = refund
-  const given = { booking, money, reason: 'cancelled', refund: sum, kept, items: preview.items, way } as const
+  const { refund: sum, retained } = refund
+  const given = {
+    booking,
+    money,
+    reason: 'cancelled',
+    refund: sum,
+    retained,
+    items: preview.items,
+    way,
+  } as const
   const creditNote = sum.minor > 0 ? await giveBack(transaction, company, { ...given, by, now }) : undefined
   const moved = preview.whole
     ? await applyToBooking(transaction, booking, 'cancel', cause)

@@ -137,8 +137,8 @@ async function settle(
 ): Promise<void> {
   const { by, now } = cause
   if (quote.refund.minor > 0) {
-    const kept = zero(money.currency)
-    const of = { booking, money, refund: quote.refund, kept, items: [], way, by, now }
+    const retained = zero(money.currency)
+    const of = { booking, money, refund: quote.refund, retained, items: [], way, by, now }
     await giveBack(transaction, company, { ...of, reason: 'cheaper' })
     if (way === 'credit') await settleCredits(transaction, { booking, by, now })
   }

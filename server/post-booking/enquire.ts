@@ -58,7 +58,7 @@ function beginRequestVisit(company: Company, request: string, now: Date): Reques
 }
 
 /** Gives the browser its visit; only our server can read it, and only for half an hour. */
-export function keepVisit(
+export function setVisitCookie(
   { setCookie }: Pick<Ask<unknown>, 'setCookie'>,
   { token }: Pick<Visit, 'token'>,
 ): void {

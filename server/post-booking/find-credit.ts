@@ -4,7 +4,7 @@ import { couponsForOffice } from '#server/coupons/for-office.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { creditNoteWithId, type RefundRow, refundsOfBooking, refundWithId } from './money-queries.ts'
 
-export type CreditNote = { number: string; refund: Money; kept: Money; way: RefundWay; credit?: Credit }
+export type CreditNote = { number: string; refund: Money; retained: Money; way: RefundWay; credit?: Credit }
 
 /** A credit for another booking: the code that takes it off, and its last day. */
 export type Credit = { code: string; until?: string }
@@ -20,7 +20,7 @@ export async function findCreditNote(database: Queries, id: string): Promise<Cre
   return {
     number: row.number,
     refund: moneyOf(row.refund, currency),
-    kept: moneyOf(row.kept, currency),
+    retained: moneyOf(row.retained, currency),
     way: wayOf(refunds),
     credit: await creditOf(database, refunds),
   }

@@ -25,7 +25,7 @@ export async function findManaged(
   const { database } = company
   const found = (await findBookingParts(company, { id, readIn }))!
   const row = found.parts.row
-  const [money, refunds, notKept, creditNotes, notices, settings] = await Promise.all([
+  const [money, refunds, returned, creditNotes, notices, settings] = await Promise.all([
     moneyOfBooking(database, row),
     refundsOfBooking(database, id),
     refundedCharges(database, id),
@@ -46,11 +46,11 @@ export async function findManaged(
         method,
         at: at.toISOString(),
       })),
-      ...notKept.map(({ amount, currency, chargedAt }) => ({
+      ...returned.map(({ amount, currency, chargedAt }) => ({
         amount: inMoney(amount, currency),
         method: 'card' as const,
         at: chargedAt.toISOString(),
-        notKept: true,
+        returned: true,
       })),
     ].toSorted(byTime),
     refunds: [
@@ -59,7 +59,7 @@ export async function findManaged(
         state: state as RefundState,
         at: (madeAt ?? queuedAt).toISOString(),
       })),
-      ...notKept.map(({ amount, currency, chargedAt, refundedAt, byHand }) => ({
+      ...returned.map(({ amount, currency, chargedAt, refundedAt, byHand }) => ({
         amount: inMoney(amount, currency),
         state: stateOfRefund({ refundedAt, byHand }),
         at: (refundedAt ?? chargedAt).toISOString(),
@@ -109,6 +109,6 @@ function canBeDone(of: { state: string; money: BookingMoney; now: Date }): Manag
         ? money.standing.filter((item) => isChangeable(item, now)).map(({ row }) => row.position)
         : [],
     payBalance: state === 'confirmed' && owed,
-    tellTransfer: owed,
+    reportTransfer: owed,
   }
 }

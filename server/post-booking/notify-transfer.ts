@@ -11,13 +11,13 @@ import { insertNotice, noticesOfBooking } from './money-queries.ts'
 const mostNotices = 10
 
 /**
- * A customer says that they have transferred: kept for the office, which looks at its account. Nothing is collected by
+ * A customer says that they have transferred: stored for the office, which looks at its account. Nothing is collected by
  * a word alone. The same notice twice is one.
  */
-export function tellTransfer(
+export function reportTransfer(
   company: Company,
   of: { booking: string; notice: TransferNotice; ip: string; now: Date },
-): Promise<'told' | Refusal<'nothing-to-transfer' | 'too-many-notices' | 'bank-account-unknown'>> {
+): Promise<'notified' | Refusal<'nothing-to-transfer' | 'too-many-notices' | 'bank-account-unknown'>> {
   const { notice, ip, now } = of
   return company.database.transaction(async (transaction) => {
     const booking = (await lockBooking(transaction, of.booking))!
@@ -29,7 +29,8 @@ export function tellTransfer(
       return refuse('bank-account-unknown')
     }
     const known = await noticesOfBooking(transaction, booking.id)
-    if (known.some((one) => one.amount === notice.amount.minor && one.sentOn === notice.sentOn)) return 'told'
+    if (known.some((one) => one.amount === notice.amount.minor && one.sentOn === notice.sentOn))
+      return 'notified'
     if (known.length >= mostNotices) return refuse('too-many-notices')
     await insertNotice(transaction, {
       booking: booking.id,
@@ -44,7 +45,7 @@ export function tellTransfer(
     })
     const amount = formatMoney(notice.amount, 'en')
     const note = [amount, notice.sender, notice.sentOn, notice.note].filter(Boolean).join(' · ')
-    await notifyStaff(transaction, company, { booking, what: 'transfer-told', note })
-    return 'told'
+    await notifyStaff(transaction, company, { booking, what: 'transfer-reported', note })
+    return 'notified'
   })
 }

@@ -62,7 +62,7 @@ export async function previewCancellation<Asked extends CancellationQuery>(
       whole: chosen.length === money.standing.length,
       paid: refund.paid,
       refund: refund.refund,
-      kept: refund.kept,
+      retained: refund.retained,
       stages: refundStages(of).map(({ until, refund }) => ({ until: until.toISOString(), refund })),
       timeZone: first.row.timeZone,
       way: wayOfRefund(

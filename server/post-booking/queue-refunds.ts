@@ -13,7 +13,7 @@ import { insertCreditNote, insertRefund, nextCreditNoteSerial, type RefundRow } 
 export type GivenBack = {
   reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid' | 'goodwill'
   refund: Money
-  kept: Money
+  retained: Money
   items: readonly object[]
   /** How staff chose to give it back; as it was paid by default. */
   way?: RefundWay
@@ -32,7 +32,7 @@ export async function giveBack(
   company: Company,
   of: GivenBack & { booking: LockedBooking; money: BookingMoney },
 ): Promise<string> {
-  const { booking, money, refund, kept, now } = of
+  const { booking, money, refund, retained, now } = of
   const year = now.getUTCFullYear()
   const serial = await nextCreditNoteSerial(transaction, year)
   const { bookingPrefix } = await company.settings()
@@ -44,7 +44,7 @@ export async function giveBack(
     reason: of.reason,
     currency: refund.currency,
     refund: refund.minor,
-    kept: kept.minor,
+    retained: retained.minor,
     items: of.items,
     key: of.key ?? null,
     by: of.by,
@@ -77,7 +77,7 @@ export async function giveBack(
   return creditNote
 }
 
-/** Everything that came in for a booking goes back, without anything being kept; nothing where nothing came. */
+/** Everything that came in for a booking goes back, without a deduction; nothing where nothing came. */
 export async function giveBackAll(
   transaction: Queries,
   company: Company,
@@ -89,7 +89,7 @@ export async function giveBackAll(
     ...of,
     money,
     refund: money.paid,
-    kept: zero(money.currency),
+    retained: zero(money.currency),
     items: [],
   })
 }

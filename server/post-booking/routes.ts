@@ -16,15 +16,15 @@ import { changeDay, previewChange } from './change-day.ts'
 import {
   enquire,
   followLink,
-  keepVisit,
   type RequestVisit,
+  setVisitCookie,
   type Visit,
   whoManages,
   whoseRequest,
 } from './enquire.ts'
 import { findManaged } from './find-managed.ts'
 import { listChangeDays } from './list-change-days.ts'
-import { tellTransfer } from './notify-transfer.ts'
+import { reportTransfer } from './notify-transfer.ts'
 import { previewOf } from './preview-of.ts'
 
 const statuses: Record<string, 401 | 404 | 409 | 422> = {
@@ -41,7 +41,7 @@ export function refused({ refused: code, values }: { refused: string; values: ob
 }
 
 async function opened(ask: Ask<unknown>, visit: Visit | RequestVisit) {
-  keepVisit(ask, visit)
+  setVisitCookie(ask, visit)
   return {
     ...('booking' in visit
       ? { booking: await managed(ask, visit.booking) }
@@ -144,7 +144,7 @@ export const aftersaleEndpoints: Endpoint[] = [
     },
   ),
   handle(
-    calls.tellTransfer,
+    calls.reportTransfer,
     {
       summary: 'The customer has paid by bank transfer and says so; the office looks at its account.',
     },
@@ -158,8 +158,8 @@ export const aftersaleEndpoints: Endpoint[] = [
       if (notice.sentOn > dayIn(now, (await company.settings()).timeZone)) {
         return reject(422, 'input-invalid', { fields: { sentOn: 'field-invalid' } })
       }
-      const told = await tellTransfer(company, { ...manager, notice, ip: request.ip, now })
-      return isRefusal(told) ? refused(told) : managed(ask, manager.booking)
+      const notified = await reportTransfer(company, { ...manager, notice, ip: request.ip, now })
+      return isRefusal(notified) ? refused(notified) : managed(ask, manager.booking)
     },
   ),
   handle(

@@ -101,8 +101,8 @@ async function giveBackTooMuch(
   const overpaid = isLost ? money.paid : subtract(money.paid, money.total)
   if (overpaid.minor <= 0) return { booking }
   const { by, now } = cause
-  const kept = zero(money.currency)
-  const of = { booking, money, refund: overpaid, kept, items: [], by, now }
+  const retained = zero(money.currency)
+  const of = { booking, money, refund: overpaid, retained, items: [], by, now }
   await giveBack(transaction, company, { ...of, reason: 'overpaid' })
   await notifyStaff(transaction, company, { booking, what: 'overpaid', note: formatMoney(overpaid, 'en') })
   if (isLost && ['none', 'pending'].includes(booking.collection)) {

@@ -14,7 +14,7 @@ export async function lastBulletin(database: Queries): Promise<BulletinRow | und
   return row
 }
 
-/** Keeps a bulletin; the same day from the same source is kept once, as it came last. */
+/** Stores a bulletin; the same day from the same source is stored once, as it came last. */
 export async function insertBulletin(
   database: Queries,
   bulletin: Omit<typeof rateBulletins.$inferInsert, 'id' | 'receivedAt'>,

@@ -61,7 +61,7 @@ test.each([
   expect(isRefusal(parseTcmb(xml))).toBe(true)
 })
 
-test('what the bank pays for money is kept beside what it takes, and may be missing', async () => {
+test('what the bank pays for money is stored beside what it takes, and may be missing', async () => {
   const stored = await testDatabase()
   const both = one('USD', '47.3512').replace('</Unit>', '</Unit><ForexBuying>47.2660</ForexBuying>')
   await takeBulletin({ database: stored.database, log }, parseTcmb(bulletin(both + one('EUR', '54.8120'))))

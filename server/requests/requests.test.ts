@@ -160,7 +160,7 @@ test('what is sold at once cannot be asked for, nor what does not exist', async 
   expect(await ask(form({}, { productId: 'nothing' }))).toMatchObject({ status: 404 })
 })
 
-test('nothing about health is taken without consent, and what is taken is kept encrypted and never mailed', async () => {
+test('nothing about health is taken without consent, and what is taken is stored encrypted and never mailed', async () => {
   const two = { productId: 'health', package: undefined, people: { adults: 2, children: 0, infants: 0 } }
   const refused = await ask(form({}, { ...two, health: 'A missing tooth' }))
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([422, ['saglik_onay']])

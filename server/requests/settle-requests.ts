@@ -5,8 +5,8 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
 import { bookedRequests, deleteHealthBefore, lapsedRequests, lockRequest, moveRequestRow } from './queries.ts'
 
-/** How long what was said about health is kept after a request that came to nothing. */
-const healthKeptDays = 30
+/** How long what was said about health is stored after a request that came to nothing. */
+const healthRetentionDays = 30
 
 /**
  * Updates requests by the state of their quotes: booked ones are accepted, expired ones lapse with an email to
@@ -20,7 +20,7 @@ export async function settleRequests({ database }: Company, now: Date): Promise<
   for (const number of await lapsedRequests(database, now)) {
     if (await settle(database, { number, event: 'lapse', why: 'its time ran out', now })) moved += 1
   }
-  await deleteHealthBefore(database, new Date(now.getTime() - healthKeptDays * 86_400_000))
+  await deleteHealthBefore(database, new Date(now.getTime() - healthRetentionDays * 86_400_000))
   return moved
 }
 

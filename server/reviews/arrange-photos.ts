@@ -8,7 +8,7 @@ import { lockPhotoToArrange, setPhotoFiles, takeLostPhotos } from './photo-queri
 import { masterOf, photoName } from './store-photo.ts'
 
 /** The lifetime of a photo without a comment. */
-const keptFor = 86_400_000
+const retention = 86_400_000
 
 type Place = Pick<Company, 'database' | 'uploads' | 'log'>
 
@@ -26,7 +26,7 @@ export async function arrangePhotos(company: Place, now: Date): Promise<number> 
     else failed.push(one.id)
   }
   if (arranged > 0) await company.database.execute(sql`select pg_notify(${changeChannel}, '')`)
-  await forgetLost(company, new Date(now.getTime() - keptFor))
+  await forgetLost(company, new Date(now.getTime() - retention))
   return arranged
 }
 

@@ -20,7 +20,7 @@ export async function inviteToReview({ database }: Pick<Company, 'database'>, no
       const { id, member, locale, guest } = booking
       await markInvited(transaction, id, now)
       const untold = await visitsToReview(transaction, { member, booking: id, now })
-      if (untold.length === 0 || !guest.email) return 'told'
+      if (untold.length === 0 || !guest.email) return 'notified'
       const data = { booking: id }
       await queueMail(transaction, { template: 'review-invitation', recipient: guest.email, locale, data })
       return 'invited'

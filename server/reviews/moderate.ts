@@ -71,11 +71,15 @@ export async function removeComment(office: Office, number: number, now: Date): 
 }
 
 /** The office has looked at what was said against a comment, and leaves it. */
-export async function dismissReports(office: Office, number: number, now: Date): Promise<'kept' | Unknown> {
+export async function dismissReports(
+  office: Office,
+  number: number,
+  now: Date,
+): Promise<'dismissed' | Unknown> {
   const row = await commentWithNumber(office.database, number)
   if (!row) return refuse('comment-unknown')
   await settleReports(office.database, row.id, now)
-  return 'kept'
+  return 'dismissed'
 }
 
 async function lockNumber(

@@ -10,7 +10,7 @@ import { confirmComment, findUnconfirmed } from './confirm-comment.ts'
 import { listComments, listPraise } from './find-comments.ts'
 import { openInvitation, ownComments, removeOwnComment } from './own-comments.ts'
 import { reportComment } from './report-comment.ts'
-import { keepPhoto, largestPhoto } from './store-photo.ts'
+import { largestPhoto, storePhoto } from './store-photo.ts'
 import { type WritingRefusal, writeComment } from './write-comment.ts'
 
 export const commentEndpoints: Endpoint[] = [
@@ -59,8 +59,8 @@ export const commentEndpoints: Endpoint[] = [
       takesBytes: largestPhoto,
     },
     async ({ company, input, now, request }) => {
-      const kept = await keepPhoto(company, { bytes: input.bytes, ip: request.ip, now })
-      return isRefusal(kept) ? refused(kept) : kept.id
+      const saved = await storePhoto(company, { bytes: input.bytes, ip: request.ip, now })
+      return isRefusal(saved) ? refused(saved) : saved.id
     },
   ),
   handle(
@@ -104,7 +104,7 @@ export const commentEndpoints: Endpoint[] = [
   handle(
     calls.openInvitation,
     {
-      summary: 'What the mailed invitation to comment is about: where one was and has not told of it.',
+      summary: 'What the mailed invitation to comment is about: trips without a comment yet.',
     },
     async ({ company, input, now }) => {
       const found = await openInvitation(company, { invitation: input.invitation, locale: input.locale, now })

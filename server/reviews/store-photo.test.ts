@@ -121,7 +121,7 @@ test('what is no photo, a bomb, a drawing, a stump or too much is refused in wor
   }
 })
 
-test('what hides behind the end of a photo is not kept', async () => {
+test('what hides behind the end of a photo is not stored', async () => {
   const { id } = await photo(Buffer.concat([await telephonePhoto(), Buffer.from('<?php evil() ?>')]))
   expect((await readFile(masterOf(company.uploads, id))).includes('evil')).toBe(false)
 })

@@ -14,7 +14,7 @@ export const largestPhoto = 12 * 1024 * 1024
 
 /** A telephone's camera makes 50 million; a small file that unfolds to more is a bomb. */
 const largestPixels = 60_000_000
-/** In pixels, both ways: what is kept of a photo. */
+/** In pixels, both ways: what is stored of a photo. */
 const longest = 1920
 /** Smaller ones show nothing. */
 const shortest = 64
@@ -25,7 +25,7 @@ const formats = ['jpeg', 'png', 'webp', 'avif', 'heif']
  * metadata, scripts or appended data remain. It is not public before its comment is published. Returns its id
  * for the comment.
  */
-export async function keepPhoto(
+export async function storePhoto(
   company: Pick<Company, 'database' | 'uploads'>,
   { bytes, ip, now }: { bytes: Buffer; ip: string; now: Date },
 ): Promise<{ id: string } | Refusal<'photo-unreadable' | 'photo-too-large'> | TooManyAttempts> {

@@ -151,7 +151,7 @@ function write(
     })
 }
 
-/** One of the photos is not to be had any more: nothing of the comment is kept. */
+/** One of the photos is not to be had any more: nothing of the comment is stored. */
 class LostPhoto extends Error {}
 
 function mayRewrite(state: CommentState, { email }: NewComment): boolean {

@@ -69,7 +69,7 @@ const mebibyte = 1024 * 1024
 const freshFor = 20_000
 const goodFor = 60_000
 /** Days of a longer search are read for it alone. */
-const mostKept = 31
+const mostStored = 31
 
 /** Nothing known yet. */
 export function emptyFreeMemory(): FreeMemory {
@@ -117,7 +117,7 @@ async function readDays(
   const found = await placesOnDays(database, days, now)
   return days.map((day) => {
     const read = { ...toursOf(index, found.get(day)), readAt: now.getTime() }
-    if (days.length <= mostKept) free.days.set(day, read)
+    if (days.length <= mostStored) free.days.set(day, read)
     return [day, read]
   })
 }

@@ -50,7 +50,7 @@ function mostAlike(index: ProductIndex, slot: number, together: ReadonlyMap<stri
       (seen > 0 ? Math.min(25, Math.log2(1 + seen) * 6) : 0) +
       index.score[other]! / 2e12
     if (others.length === most && others.at(-1)!.points >= points + mostForPrice) continue
-    keepBest(others, {
+    addToBest(others, {
       slot: other,
       points: points + nearness(index.price[other]!, own.price) * mostForPrice,
     })
@@ -67,7 +67,7 @@ function nearness(one: number, other: number): number {
   return Math.max(0, 1 - Math.abs(Math.log(one / other)) / Math.log(3))
 }
 
-function keepBest(best: { slot: number; points: number }[], one: { slot: number; points: number }): void {
+function addToBest(best: { slot: number; points: number }[], one: { slot: number; points: number }): void {
   if (best.length === most && best.at(-1)!.points >= one.points) return
   const at = best.findIndex(({ points }) => points < one.points)
   best.splice(at === -1 ? best.length : at, 0, one)

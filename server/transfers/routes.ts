@@ -44,10 +44,10 @@ const about: Record<string, (keyof TransferQuestion)[]> = {
 }
 
 function rejection({ refused, values }: Refusal): Rejection {
-  const { points, ...told } = values
+  const { points, ...problem } = values
   const parts = (points as (typeof about)[string]) ?? about[refused] ?? ['people']
   // The words of a field are said without values.
-  const said = Object.keys(told).length > 0 ? 'field-invalid' : refused
+  const said = Object.keys(problem).length > 0 ? 'field-invalid' : refused
   const fields = Object.fromEntries(parts.map((part) => [part, said]))
-  return reject(422, refused, { values: told, fields })
+  return reject(422, refused, { values: problem, fields })
 }

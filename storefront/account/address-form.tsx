@@ -29,7 +29,7 @@ export function AddressForm({
   const { errors } = form.formState
 
   async function send(fields: Fields) {
-    const reply = await accountApi(locale).keepAddress(fields)
+    const reply = await accountApi(locale).saveAddress(fields)
     if (done(reply, t('area.saved'))) onClose()
     else if (!reply.ok) showErrors(form, reply, t('members.unreachable'))
   }

@@ -65,7 +65,7 @@ export function TravellerForm({
       id: traveller?.id,
       ...(typing && { identity }),
     }
-    const reply = await accountApi(locale).keepTraveller(whole)
+    const reply = await accountApi(locale).saveTraveller(whole)
     if (done(reply, t('area.saved'))) onClose()
     else if (!reply.ok) showErrors(form, reply, t('members.unreachable'))
   }

@@ -8,16 +8,16 @@ export function useCountedPages(): void {
   const { pathname } = useLocation()
   const allows = useAllowed('statistics')
   useEffect(() => {
-    if (allows) void teller().then((report) => report?.reportPage(pathname))
+    if (allows) void visitReport().then((report) => report?.reportPage(pathname))
   }, [pathname, allows])
 }
 
 /** Counts a step towards a booking, once a visit. */
 export function noteStep(step: FunnelStep): void {
-  if (allowed('statistics')) void teller().then((report) => report?.reportStep(step))
+  if (allowed('statistics')) void visitReport().then((report) => report?.reportStep(step))
 }
 
 /** Counting is optional: a failed import is ignored. */
-function teller() {
+function visitReport() {
   return import('./report-visit.ts').catch(() => undefined)
 }

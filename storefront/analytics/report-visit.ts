@@ -1,4 +1,4 @@
-import { tellVisit } from '#contract/analytics/analytics.ts'
+import { reportVisit } from '#contract/analytics/analytics.ts'
 import { createClient } from '#contract/client.ts'
 import {
   type Device,
@@ -35,13 +35,13 @@ export function reportPage(path: string): void {
  * Reports a step, once per kind. A payment counts for orders of this visit only: a booking may be viewed later.
  */
 export function reportStep(step: FunnelStep): void {
-  if (step === 'paid' && !toldBefore().has('ordered')) return
+  if (step === 'paid' && !stepsReported().has('ordered')) return
   if (isFirst(step)) send({ step })
 }
 
 function send(news: Omit<VisitNews, 'locale' | 'device'>): void {
   const locale = document.documentElement.lang as Locale
-  void client.send(tellVisit, { locale, device: device(), ...news }, { keepalive: true })
+  void client.send(reportVisit, { locale, device: device(), ...news }, { keepalive: true })
 }
 
 /** A finger and a small side: a phone. A finger and more room: a tablet. */
@@ -54,7 +54,7 @@ function device(): Device {
 }
 
 function isFirst(what: FunnelStep | 'visit'): boolean {
-  const before = toldBefore()
+  const before = stepsReported()
   if (before.has(what)) return false
   before.add(what)
   try {
@@ -65,7 +65,7 @@ function isFirst(what: FunnelStep | 'visit'): boolean {
   return true
 }
 
-function toldBefore(): Set<string> {
+function stepsReported(): Set<string> {
   const known = ['visit', ...funnelSteps] as string[]
   reported ??= new Set(
     (storedText(browserStorage('session'), name) ?? '').split(' ').filter((one) => known.includes(one)),

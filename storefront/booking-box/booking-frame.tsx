@@ -62,7 +62,7 @@ export function bookingPanels<Input extends object, State extends OpenBooking>(
 
 /** The booking box at the side of the page: the fields scroll, the total and the button stay in sight. */
 export function PanelFrame({ booking, children }: FrameProps): ReactNode {
-  useTotalTold(booking)
+  useReportTotal(booking)
   return (
     <div data-booking className="flex min-h-0 flex-col">
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5">
@@ -83,7 +83,7 @@ export function SheetFrame({
   onClose,
 }: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
   const { t } = useMessages()
-  useTotalTold(booking)
+  useReportTotal(booking)
   return (
     <Sheet
       open={open}
@@ -99,11 +99,11 @@ export function SheetFrame({
 }
 
 /** Passes the total of the choice to the surroundings of the frame. */
-function useTotalTold({ price }: OpenBooking): void {
+function useReportTotal({ price }: OpenBooking): void {
   const { exact } = useShop()
-  const tellTotal = useContext(TotalReport)
+  const reportTotal = useContext(TotalReport)
   const total = price && exact(price.totals.grandTotal)
-  useEffect(() => tellTotal(total), [tellTotal, total])
+  useEffect(() => reportTotal(total), [reportTotal, total])
 }
 
 function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {

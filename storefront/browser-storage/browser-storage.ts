@@ -4,7 +4,7 @@ export function browserStorage(kind: 'local' | 'session'): Storage | undefined {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage
   } catch {
-    return undefined // cookies are blocked: then nothing is kept
+    return undefined // cookies are blocked: then nothing is stored
   }
 }
 

@@ -14,8 +14,8 @@ export type SealedStorage = {
 }
 
 /**
- * Opens it for what is kept under a name; undefined where the browser cannot encrypt or store, and things are then kept
- * in memory alone. Where something is kept already there is a key, for which a slow phone is waited for: its owner would
+ * Opens it for what is stored under a name; undefined where the browser cannot encrypt or store, and things are then kept
+ * in memory alone. Where something is stored already there is a key, for which a slow phone is waited for: its owner would
  * find an empty cart.
  */
 export async function openSealedStorage(
@@ -23,8 +23,8 @@ export async function openSealedStorage(
   name: string,
 ): Promise<SealedStorage | undefined> {
   const storage = browserStorage(kind)
-  const isKept = storage && storedText(storage, name)
-  const key = storage && (await stateKey(isKept ? 15_000 : 2000))
+  const isStored = storage && storedText(storage, name)
+  const key = storage && (await stateKey(isStored ? 15_000 : 2000))
   if (!storage || !key) return undefined
   return {
     async read(name) {
@@ -55,7 +55,7 @@ async function seal(value: unknown, { key, name }: Seal): Promise<string> {
   return `${toText(iv)}.${toText(closed)}`
 }
 
-/** An invalid or foreign text is no error: it is as if nothing had been kept. Source: docs/architecture.md, the cart. */
+/** An invalid or foreign text is no error: it is as if nothing had been stored. Source: docs/architecture.md, the cart. */
 async function unseal(sealed: string, { key, name }: Seal): Promise<unknown> {
   try {
     const [iv = '', closed = ''] = sealed.split('.')

@@ -28,14 +28,14 @@ async function findOrMakeKey(): Promise<CryptoKey | undefined> {
       'encrypt',
       'decrypt',
     ])
-    return await keepFirst(database, made)
+    return await addOnce(database, made)
   } finally {
     database.close()
   }
 }
 
 /** Two tabs may make a key at the same moment: the one that is written first is everybody's. */
-async function keepFirst(database: IDBDatabase, made: CryptoKey): Promise<CryptoKey> {
+async function addOnce(database: IDBDatabase, made: CryptoKey): Promise<CryptoKey> {
   const store = database.transaction(storeName, 'readwrite').objectStore(storeName)
   const other = await firstResult<CryptoKey | undefined>(store.get(keyName))
   if (other) return other

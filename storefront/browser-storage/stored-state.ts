@@ -5,29 +5,29 @@ import { browserStorage, storedText } from './browser-storage.ts'
 import type { SealedStorage } from './sealed-storage.ts'
 
 /** A value and whether it is already what the browser keeps: before that it is the empty one. */
-export type Kept<Value> = { readonly ready: boolean; readonly value: Value }
+export type Stored<Value> = { readonly ready: boolean; readonly value: Value }
 
 /** How a value becomes the next one. Pure: it may be applied to more than one value. */
 export type Change<Value> = (value: Value) => Value
 
 export type StoredState<Value> = {
-  current(): Kept<Value>
-  /** Shows the change at once; the promise is kept when the browser has written it, or cannot. */
+  current(): Stored<Value>
+  /** Shows the change at once; the promise resolves when the browser has written it, or cannot. */
   change(by: Change<Value>): Promise<void>
   /** Preloads what a write needs. */
   prepare(): void
   watch(listener: () => void): () => void
   /** The state of server rendering, and of the browser until hydration. */
-  readonly atFirst: Kept<Value>
+  readonly atFirst: Stored<Value>
 }
 
-type KeptStateParts<Value> = {
+type StoredStateParts<Value> = {
   /** Its name in the local storage. */
   name: string
   /** Raised when the shape changes; what an older version kept is dropped. */
   version: number
   empty: Value
-  /** Reads what was kept; undefined when it is not of our shape. */
+  /** Reads what was stored; undefined when it is not of our shape. */
   read: (stored: unknown) => Value | undefined
 }
 
@@ -35,9 +35,9 @@ type KeptStateParts<Value> = {
  * State that lives encrypted in the local storage and is the same in all tabs; in memory alone where the browser
  * cannot keep it. A change shows at once, and is then made again upon what another tab may have written meanwhile.
  */
-export function createStoredState<Value>(parts: KeptStateParts<Value>): StoredState<Value> {
+export function createStoredState<Value>(parts: StoredStateParts<Value>): StoredState<Value> {
   const { name, version, empty } = parts
-  const atFirst: Kept<Value> = { ready: false, value: empty }
+  const atFirst: Stored<Value> = { ready: false, value: empty }
   const store = createStore(() => atFirst)
   let settled = empty
   let waiting: Change<Value>[] = []
@@ -140,13 +140,13 @@ export function createStoredState<Value>(parts: KeptStateParts<Value>): StoredSt
     return (stored?.version === version ? parts.read(stored.value) : undefined) ?? empty
   }
 
-  function show(next: Kept<Value>): void {
+  function show(next: Stored<Value>): void {
     store.setState(next, true)
   }
 }
 
-/** A kept state in a component. */
-export function useStored<Value>(state: StoredState<Value>): Kept<Value> {
+/** A stored state in a component. */
+export function useStored<Value>(state: StoredState<Value>): Stored<Value> {
   return useSyncExternalStore(state.watch, state.current, () => state.atFirst)
 }
 

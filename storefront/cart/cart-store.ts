@@ -47,7 +47,7 @@ function changeEntry(id: string, change: (entry: CartEntry) => CartEntry): void 
   void changeEntries((entries) => entries.map((entry) => (entry.id === id ? change(entry) : entry)))
 }
 
-/** Changes the items of the cart; resolves when the browser has kept it. */
+/** Changes the items of the cart; resolves when the browser has stored it. */
 export function changeEntries(
   change: (entries: readonly CartEntry[]) => readonly CartEntry[],
 ): Promise<void> {

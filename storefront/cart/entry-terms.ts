@@ -12,7 +12,7 @@ export function tiersOfEntry({ product }: Pick<CartEntry, 'product'>): readonly 
   return tiersInLaw(product.cancellation, { isPackageTour: isPackageTour(product.details) })
 }
 
-/** When an item begins; undefined when what the browser kept names no day. Without a time it is the day's first minute. */
+/** When an item begins; undefined when what the browser stored names no day. Without a time it is the day's first minute. */
 export function startOfEntry(entry: CartEntry): Date | undefined {
   const { day, time } = displayedEntry(entry)
   const on = parseDay(day)

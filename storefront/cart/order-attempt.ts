@@ -5,7 +5,7 @@ import { cartState } from './cart-state.ts'
  * back from the bank's page give the same booking. It lives as long as the cart it is for.
  */
 
-/** The key for an order, once the browser has kept it; a new one when anything in the order is another than last time. */
+/** The key for an order, once the browser has stored it; a new one when anything in the order is another than last time. */
 export async function keyForOrder(order: string): Promise<string> {
   const known = cartState.current().value.attempt
   if (known?.order === order) return known.key
@@ -14,7 +14,7 @@ export async function keyForOrder(order: string): Promise<string> {
   return key
 }
 
-/** Notes which booking an order has become; resolves when the browser has kept it. */
+/** Notes which booking an order has become; resolves when the browser has stored it. */
 export function noteBooking(key: string, booking: string): Promise<void> {
   return cartState.change((cart) =>
     cart.attempt?.key === key ? { ...cart, attempt: { ...cart.attempt, booking } } : cart,

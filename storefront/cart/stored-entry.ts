@@ -11,7 +11,7 @@ export type CartProduct = Omit<
 
 export type CartEntry = ItemChoice & { product: CartProduct }
 
-/** Whether what the browser kept is an item that can be shown and priced: one that is not must not break the cart. */
+/** Whether what the browser stored is an item that can be shown and priced: one that is not must not break the cart. */
 export function isEntry(stored: unknown): stored is CartEntry {
   const entry = (stored ?? {}) as Partial<CartEntry>
   const { id, productId, kind, day, people, extras, product } = entry
@@ -23,7 +23,7 @@ export function isEntry(stored: unknown): stored is CartEntry {
   return Boolean(product?.titles && product.vat && product.payment && product.timeZone)
 }
 
-/** Whether what the browser kept is a coupon that the cart can be priced with, or a code to ask the server about. */
+/** Whether what the browser stored is a coupon that the cart can be priced with, or a code to ask the server about. */
 export function isCoupon(stored: unknown): stored is CheckedCoupon {
   const { code, terms } = (stored ?? {}) as Partial<CheckedCoupon>
   if (typeof code !== 'string' || code === '') return false

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The maximum wait for a response: after it, the cart is drawn without one. */
 const longestWait = 2000
 
-/** Not yet to be drawn, to be drawn with its answer, or before it: then room is kept for what the answer says. */
+/** Not yet to be drawn, to be drawn with its answer, or before it: then room is stored for what the answer says. */
 export type Settled = 'waiting' | 'answered' | 'late'
 
 /**

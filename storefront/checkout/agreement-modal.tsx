@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { AgreementBlock, KeptAgreement } from '#domain/booking/agreement.ts'
+import type { AgreementBlock, StoredAgreement } from '#domain/booking/agreement.ts'
 import type { Order } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
@@ -7,7 +7,7 @@ import { ReadingModal } from '../components/reading-modal.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** A contract exactly as it will be kept with the order: the company's text, headed by this order's particulars. */
+/** A contract exactly as it will be stored with the order: the company's text, headed by this order's particulars. */
 export function AgreementModal({
   purpose,
   title,
@@ -20,7 +20,7 @@ export function AgreementModal({
   onClose: () => void
 }): ReactNode {
   const { locale } = useMessages()
-  const [agreement, setAgreement] = useState<KeptAgreement | 'failed'>()
+  const [agreement, setAgreement] = useState<StoredAgreement | 'failed'>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form cannot change while the dialog is open
   const load = useCallback(async () => {

@@ -21,7 +21,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
   const quoted = items.flatMap(({ lines }) => lines)
   // Items include their share of cart discounts; the lines below subtract it from the sum before.
   const taken = [display.couponDiscount, display.basketDiscount, display.memberDiscount]
-  const tellsItems = items.length > 1 && taken.every(({ minor }) => minor === 0)
+  const showsItemTotals = items.length > 1 && taken.every(({ minor }) => minor === 0)
   const stage = stageOf(booking)
   return (
     <SummaryPanel
@@ -44,7 +44,9 @@ export function BookedSummary({ booking }: { booking: Booking }) {
               facts={
                 <>
                   <ItemFacts item={item} />
-                  {tellsItems && <bdi className="font-semibold text-ink figures">{exact(item.total)}</bdi>}
+                  {showsItemTotals && (
+                    <bdi className="font-semibold text-ink figures">{exact(item.total)}</bdi>
+                  )}
                 </>
               }
             />

@@ -20,8 +20,8 @@ export async function readDraft(): Promise<Partial<CheckoutFields>> {
 
 /** Keeps what is typed. */
 export async function storeDraft(fields: CheckoutFields): Promise<void> {
-  const { identity: _, ...kept } = fields
-  draft = kept
+  const { identity: _, ...stored } = fields
+  draft = stored
   const storage = await openStorage()
   await storage?.write(name, { version, fields: draft })
 }

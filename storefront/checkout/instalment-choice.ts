@@ -6,7 +6,7 @@ import { type InstalmentOption, withInstalmentDifference } from '#domain/pricing
 
 /*
  * In how many parts the card shall pay. It lives as long as the page: digits of a card, be they only the first, are
- * kept nowhere.
+ * stored nowhere.
  */
 type Choice = { bin: string; option: InstalmentOption; of: Money }
 

@@ -38,7 +38,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
   const api = browserApi(locale)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem>()
-  const [reported, setTold] = useState<{ question: string; cart: CheckedCart }>()
+  const [reported, setReported] = useState<{ question: string; cart: CheckedCart }>()
   const question = view.display
     ? JSON.stringify(questionOf({ ...view.cart, display: view.display.currency, locale }))
     : ''
@@ -114,7 +114,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
       noteChecked(data)
       if (code === 'not-available') setProblem({ kind: 'not-available' })
       else {
-        setTold({ question, cart: data })
+        setReported({ question, cart: data })
         setProblem({ kind: 'price-changed', was: seen.display.grandTotal, now: data.display.grandTotal })
       }
     } else {

@@ -12,10 +12,10 @@ export type StoredIds = {
 const none: readonly string[] = []
 
 /**
- * Opens a list by its name in the browser's storage. Where nothing can be stored, or `mayKeep` says that it may not be, it
+ * Opens a list by its name in the browser's storage. Where nothing can be stored, or `mayStore` says that it may not be, it
  * lives as long as the page.
  */
-export function storedIds(name: string, most: number, mayKeep: () => boolean = () => true): StoredIds {
+export function storedIds(name: string, most: number, mayStore: () => boolean = () => true): StoredIds {
   const store = createStore<{ ids: readonly string[] }>(() => ({ ids: none }))
   let isRead = false
 
@@ -29,14 +29,14 @@ export function storedIds(name: string, most: number, mayKeep: () => boolean = (
   }
 
   function readStored(): void {
-    store.setState({ ids: mayKeep() ? read(storedText(browserStorage('local'), name), most) : none })
+    store.setState({ ids: mayStore() ? read(storedText(browserStorage('local'), name), most) : none })
   }
 
   function change(changed: readonly string[]): void {
     all()
     const ids = changed.slice(0, most)
     try {
-      if (mayKeep()) browserStorage('local')?.setItem(name, JSON.stringify(ids))
+      if (mayStore()) browserStorage('local')?.setItem(name, JSON.stringify(ids))
     } catch {
       // The storage is full or forbidden: the list is still shown on this page.
     }

@@ -32,12 +32,12 @@ export function createAccountApi(client: Client, locale: Locale) {
       }),
     disconnect: (provider: Provider) => client.send(calls.disconnectProvider, { provider }),
     addresses: () => client.send(calls.listAddresses, {}),
-    keepAddress: (form: AddressForm) => client.send(calls.keepAddress, { ...form, locale }),
+    saveAddress: (form: AddressForm) => client.send(calls.saveAddress, { ...form, locale }),
     removeAddress: (id: string) => client.send(calls.removeAddress, { id, locale }),
     travellers: () => client.send(calls.listTravellers, {}),
     /** With the whole identity number. */
     traveller: (id: string) => client.send(calls.getTraveller, { id }),
-    keepTraveller: (form: TravellerForm) => client.send(calls.keepTraveller, { ...form, locale }),
+    saveTraveller: (form: TravellerForm) => client.send(calls.saveTraveller, { ...form, locale }),
     removeTraveller: (id: string) => client.send(calls.removeTraveller, { id, locale }),
     notices: (page: number) => client.send(calls.listNotices, { locale, page }),
     /** One by its id, or all; answers how many are left. */

@@ -43,8 +43,8 @@ export function afterSaleApi(client: Client, locale: Locale) {
       const reply = await client.send(calls.changeDay, { locale, ...wish })
       return reply.ok ? { changed: reply.data } : { message: reply.message, quote: reply.data }
     },
-    tellTransfer: (booking: string, notice: TransferNotice) =>
-      client.send(calls.tellTransfer, { locale, booking, notice }),
+    reportTransfer: (booking: string, notice: TransferNotice) =>
+      client.send(calls.reportTransfer, { locale, booking, notice }),
     payBalance: (booking: string) => client.send(calls.payBalance, { locale, booking }),
   }
 }

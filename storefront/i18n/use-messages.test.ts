@@ -6,8 +6,8 @@ import { type Message, messagesOf } from './use-messages.tsx'
 
 /** A message in any language, with values. */
 function said(text: string, values: Record<string, unknown>, locale: Locale, digits?: DigitSet): string {
-  const messages = { 'app.comma': '، ', told: compileMessage(text) }
-  return messagesOf(locale, messages, digits).t('told' as Message, values)
+  const messages = { 'app.comma': '، ', text: compileMessage(text) }
+  return messagesOf(locale, messages, digits).t('text' as Message, values)
 }
 
 test('numbers in a message have the digits that the company has chosen for Arabic', () => {

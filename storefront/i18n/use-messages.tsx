@@ -49,7 +49,7 @@ export function messagesOf(locale: Locale, messages: Messages, digits: DigitSet 
     locale,
     locales: tag,
     messages: { [locale]: messages },
-    missing: tellMissing,
+    missing: reportMissing,
   })
   const format = formatIn(tag, i18n._('app.comma'))
   return {
@@ -78,7 +78,7 @@ function written(value: unknown, format: Format): unknown {
 }
 
 /** Reports a message that the language's file does not hold; browser tests fail at an error on the console. */
-function tellMissing(_: string, key: string): string {
+function reportMissing(_: string, key: string): string {
   console.error(`no message for ${key}`)
   return key
 }

@@ -35,8 +35,8 @@ export function putInStep(locale: Locale, member: string): Promise<unknown> {
 }
 
 async function askFavourites(locale: Locale, member: string): Promise<void> {
-  const { favourites, favouritesOf, toldAt = 0 } = memberState.current().value
-  if (favouritesOf === member && Date.now() - toldAt < goodFor) return
+  const { favourites, favouritesOf, favouritesAt = 0 } = memberState.current().value
+  if (favouritesOf === member && Date.now() - favouritesAt < goodFor) return
   const api = browserApi(locale)
   const isVisitors = favouritesOf === undefined && favourites.length > 0
   const reply = await (isVisitors ? api.addFavourites(favourites) : api.favourites())
@@ -44,5 +44,10 @@ async function askFavourites(locale: Locale, member: string): Promise<void> {
 }
 
 function noteFavourites(member: string, favourites: readonly string[]): void {
-  void memberState.change((stored) => ({ ...stored, favourites, favouritesOf: member, toldAt: Date.now() }))
+  void memberState.change((stored) => ({
+    ...stored,
+    favourites,
+    favouritesOf: member,
+    favouritesAt: Date.now(),
+  }))
 }

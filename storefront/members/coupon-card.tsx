@@ -55,7 +55,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
         {bookings.map(({ id, number, used }) => (
           <p key={id} className="text-sm">
             <TextLink href={`/user/reservations/${number}`}>
-              <WholeNumbers text={t(used ? 'coupons.usedWith' : 'coupons.keptFor', { number })} />
+              <WholeNumbers text={t(used ? 'coupons.usedWith' : 'coupons.reservedFor', { number })} />
             </TextLink>
           </p>
         ))}

@@ -9,7 +9,7 @@ export type StoredMember = {
   /** The member whose favourites these are. */
   readonly favouritesOf?: string
   /** When the server last reported them, in milliseconds. */
-  readonly toldAt?: number
+  readonly favouritesAt?: number
 }
 
 export const nobody: StoredMember = { favourites: [] }
@@ -23,13 +23,13 @@ export const memberState = createStoredState<StoredMember>({
 })
 
 function fromStored(stored: unknown): StoredMember | undefined {
-  const { profile, favourites, favouritesOf, toldAt } = (stored ?? {}) as Partial<StoredMember>
+  const { profile, favourites, favouritesOf, favouritesAt } = (stored ?? {}) as Partial<StoredMember>
   if (!Array.isArray(favourites) || !favourites.every((code) => typeof code === 'string')) return undefined
   return {
     favourites,
     ...(isProfile(profile) && { profile }),
     ...(typeof favouritesOf === 'string' && { favouritesOf }),
-    ...(typeof toldAt === 'number' && { toldAt }),
+    ...(typeof favouritesAt === 'number' && { favouritesAt }),
   }
 }
 

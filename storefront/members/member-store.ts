@@ -35,8 +35,8 @@ export function useMember(locale: Locale): MemberState {
     started = true
     look(locale)
     // The stored state of the previous page is displayed at once; the server's response follows.
-    memberState.watch(() => showKept())
-    showKept()
+    memberState.watch(() => showStored())
+    showStored()
     whenSignedInElsewhere(() => look(locale))
   }, [locale])
   return current
@@ -48,11 +48,11 @@ function look(locale: Locale): void {
   const { state } = useStore.getState()
   if (!id) {
     if (state.status !== 'visitor') change(visitor)
-    forgetKept()
+    clearStored()
   } else if (state.status !== 'member' || state.member.id !== id) void askMember(locale)
 }
 
-function showKept(): void {
+function showStored(): void {
   const { ready, value } = memberState.current()
   const id = readCookie(memberCookie)
   if (!ready || useStore.getState().state.status !== 'unknown' || !id || value.profile?.id !== id) return
@@ -139,7 +139,7 @@ export function clearSignedIn(): void {
   deleteCookie(memberCookie)
   deleteCookie(strategyCookie)
   change(visitor)
-  forgetKept()
+  clearStored()
   void deleteVouchers()
   notifyOtherTabs()
 }
@@ -158,13 +158,13 @@ function noteSignedIn(profile: MemberProfile): void {
 /** Vouchers of a previous member who did not log out. */
 async function forgetOthersVouchers(member: string): Promise<void> {
   await importFile(() => import('../offline/store-voucher.ts')).then(
-    ({ keepVouchersOf }) => keepVouchersOf(member),
+    ({ deleteVouchersOfOthers }) => deleteVouchersOfOthers(member),
     () => undefined,
   )
 }
 
 /** A member's data goes; a visitor's favourites stay. */
-function forgetKept(): void {
+function clearStored(): void {
   void memberState.change((stored) => (stored.profile || stored.favouritesOf ? nobody : stored))
 }
 

@@ -5,6 +5,6 @@ export async function deleteVouchers(): Promise<void> {
   try {
     await globalThis.caches?.delete(vouchersCache)
   } catch {
-    // Where the browser keeps nothing, nothing is kept.
+    // Where the browser keeps nothing, nothing is stored.
   }
 }

@@ -1,6 +1,6 @@
 import { voucherAddress, vouchersCache } from './voucher-path.ts'
 
-/** Whether any vouchers are kept. */
+/** Whether any vouchers are stored. */
 export async function hasVouchers(): Promise<boolean> {
   try {
     return (await globalThis.caches?.has(vouchersCache)) ?? false

@@ -68,7 +68,7 @@ async function offlinePage(url) {
   if (!kept) return Response.error()
   const html = await kept.text()
   const vouchers = await keptVouchers()
-  return new Response(withVouchers(html, vouchers), { status: 503, headers: kept.headers })
+  return new Response(withVouchers(html, vouchers), { status: 503, headers: stored.headers })
 }
 
 /** The vouchers of this device, the next journey first; those of thirty days ago are gone. */

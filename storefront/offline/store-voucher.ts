@@ -5,10 +5,17 @@ import { hasVouchers } from './drop-voucher.ts'
 import { voucherAddress, vouchersCache } from './voucher-path.ts'
 
 /** Metadata of a stored voucher; `until` in milliseconds. */
-type Told = { member: string; number: string; title: string; when: string; until: number; keptAt: number }
+type StoredVoucher = {
+  member: string
+  number: string
+  title: string
+  when: string
+  until: number
+  storedAt: number
+}
 
 const most = 20
-const keptAfterJourney = 30
+const daysAfterTrip = 30
 
 /**
  * Stores the voucher of a booking that a member has opened, for offline use: on this device, the newest twenty,
@@ -17,22 +24,22 @@ const keptAfterJourney = 30
 export async function storeVoucher(booking: Booking): Promise<void> {
   const member = readCookie('user_id')
   if (!member || typeof caches === 'undefined') return
-  const until = Date.parse(addDays(lastDay(booking), keptAfterJourney + 1))
+  const until = Date.parse(addDays(lastDay(booking), daysAfterTrip + 1))
   if (until < Date.now()) return
   try {
     const address = voucherAddress(booking.id)
     const response = await fetch(address)
     if (!response.ok || response.headers.get('content-type') !== 'application/pdf') return
-    const told: Told = {
+    const voucher: StoredVoucher = {
       member,
       number: booking.number,
       title: titleOf(booking),
       when: whenOf(booking),
       until,
-      keptAt: Date.now(),
+      storedAt: Date.now(),
     }
     const headers = new Headers(response.headers)
-    headers.set('x-kept', encodeURIComponent(JSON.stringify(told)))
+    headers.set('x-kept', encodeURIComponent(JSON.stringify(voucher)))
     const stored = new Response(await response.blob(), { headers })
     // Who has signed out meanwhile wants nothing of theirs here.
     if (readCookie('user_id') !== member) return
@@ -46,23 +53,24 @@ export async function storeVoucher(booking: Booking): Promise<void> {
 }
 
 /** Drops what is of anybody else. */
-export async function keepVouchersOf(member: string): Promise<void> {
+export async function deleteVouchersOfOthers(member: string): Promise<void> {
   if (await hasVouchers()) await dropOld(await caches.open(vouchersCache), member).catch(() => undefined)
 }
 
 async function dropOld(cache: Cache, member: string): Promise<void> {
-  const known: { request: Request; told?: Told }[] = []
-  for (const request of await cache.keys()) known.push({ request, told: toldOf(await cache.match(request)) })
+  const known: { request: Request; voucher?: StoredVoucher }[] = []
+  for (const request of await cache.keys())
+    known.push({ request, voucher: voucherIn(await cache.match(request)) })
   const good = known
-    .filter(({ told }) => told?.member === member && told.until > Date.now())
-    .sort((one, other) => other.told!.keptAt - one.told!.keptAt)
+    .filter(({ voucher }) => voucher?.member === member && voucher.until > Date.now())
+    .sort((one, other) => other.voucher!.storedAt - one.voucher!.storedAt)
     .slice(0, most)
   for (const one of known) if (!good.includes(one)) await cache.delete(one.request)
 }
 
-function toldOf(response: Response | undefined): Told | undefined {
+function voucherIn(response: Response | undefined): StoredVoucher | undefined {
   try {
-    return JSON.parse(decodeURIComponent(response?.headers.get('x-kept') ?? '')) as Told
+    return JSON.parse(decodeURIComponent(response?.headers.get('x-kept') ?? '')) as StoredVoucher
   } catch {
     return undefined
   }

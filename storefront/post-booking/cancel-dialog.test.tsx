@@ -42,7 +42,7 @@ const wholeRefund: CancellationPreview = {
   whole: true,
   paid: euros(80),
   refund: euros(80),
-  kept: euros(0),
+  retained: euros(0),
   stages: [],
   timeZone: 'Europe/Istanbul',
   way: 'card',
@@ -86,7 +86,7 @@ test('it is cancelled for the sum that was shown', async () => {
 })
 
 test('where nothing goes back, the button says so', async () => {
-  answer({ ...wholeRefund, refund: euros(0), kept: euros(80), way: 'none' })
+  answer({ ...wholeRefund, refund: euros(0), retained: euros(80), way: 'none' })
   await renderInShop(dialog())
   expect(await button(said('after.cancelForNothing'))).toBeEnabled()
   expect(screen.getByText(said('after.noRefund'))).toBeVisible()

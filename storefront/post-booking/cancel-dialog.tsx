@@ -124,7 +124,7 @@ function Preview({
 }): ReactNode {
   const { t, format } = useMessages()
   const { exact } = useShop()
-  const { refund, paid, kept, stages, timeZone, way, items } = preview
+  const { refund, paid, retained, stages, timeZone, way, items } = preview
   const wayWord = ways[way]
 
   /** Two days of the same tour are distinguished by their dates. */
@@ -164,12 +164,12 @@ function Preview({
               label: t('after.paidFor'),
               value: <bdi className="whitespace-nowrap figures">{exact(paid)}</bdi>,
             },
-            ...(kept.minor > 0
+            ...(retained.minor > 0
               ? [
                   {
                     id: 'kept',
-                    label: t('after.kept'),
-                    value: <bdi className="whitespace-nowrap figures">{exact(kept)}</bdi>,
+                    label: t('after.retained'),
+                    value: <bdi className="whitespace-nowrap figures">{exact(retained)}</bdi>,
                   },
                 ]
               : []),

@@ -7,7 +7,7 @@ import { usePayAgain } from '../checkout/use-pay-again.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** A booking whose payment was begun and not ended: until when its places are kept, and the way to pay it. */
+/** A booking whose payment was begun and not ended: until when its places are held, and the way to pay it. */
 export function HeldNotice({
   booking,
   now,

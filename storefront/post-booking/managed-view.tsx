@@ -117,7 +117,7 @@ export function ManagedView({
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">
         <MoneyPanel
           managed={managed}
-          actions={<PayActions managed={managed} onTellTransfer={() => setOpen({ dialog: 'transfer' })} />}
+          actions={<PayActions managed={managed} onReportTransfer={() => setOpen({ dialog: 'transfer' })} />}
         />
       </div>
       <div className="grid gap-9 empty:hidden">
@@ -152,7 +152,7 @@ export function ManagedView({
         <ChangeDialog booking={booking} position={open.position} now={now} onClose={close} onChanged={done} />
       )}
       {TransferDialog && open?.dialog === 'transfer' && (
-        <TransferDialog managed={managed} now={now} onClose={close} onTold={done} />
+        <TransferDialog managed={managed} now={now} onClose={close} onReported={done} />
       )}
     </div>
   )

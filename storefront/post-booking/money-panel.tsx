@@ -34,9 +34,9 @@ export function MoneyPanel({
   const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
   const day = (at: string) => format.moment(at, zone)
   const documents = [
-    ...payments.map(({ amount, method, at, notKept }, index) => ({
+    ...payments.map(({ amount, method, at, returned }, index) => ({
       id: `payment-${index}`,
-      label: `${t(notKept ? 'after.notKept' : methodWords[method])} · ${day(at)}`,
+      label: `${t(returned ? 'after.returned' : methodWords[method])} · ${day(at)}`,
       value: <bdi className="whitespace-nowrap figures">{exact(amount)}</bdi>,
     })),
     ...refunds.map(({ amount, state, at }, index) => ({

@@ -10,10 +10,10 @@ import { useMessages } from '../i18n/use-messages.tsx'
 /** Payment of the balance: now, by card, or by a reported transfer. */
 export function PayActions({
   managed,
-  onTellTransfer,
+  onReportTransfer,
 }: {
   managed: ManagedBooking
-  onTellTransfer: () => void
+  onReportTransfer: () => void
 }): ReactNode {
   const { t, locale } = useMessages()
   const { exact } = useShop()
@@ -36,9 +36,9 @@ export function PayActions({
           {t('after.payBalance', { amount: exact(balance) })}
         </Button>
       )}
-      {can.tellTransfer && (
-        <Button wide icon={<Landmark aria-hidden />} onClick={onTellTransfer}>
-          {t('after.tellTransfer')}
+      {can.reportTransfer && (
+        <Button wide icon={<Landmark aria-hidden />} onClick={onReportTransfer}>
+          {t('after.reportTransfer')}
         </Button>
       )}
       {waiting.length > 0 && (

@@ -20,12 +20,12 @@ export default function TransferDialog({
   managed,
   now,
   onClose,
-  onTold,
+  onReported,
 }: {
   managed: ManagedBooking
   now: number
   onClose: () => void
-  onTold: () => void
+  onReported: () => void
 }): ReactNode {
   const { t, locale } = useMessages()
   const { booking, balance, bankAccounts } = managed
@@ -57,7 +57,7 @@ export default function TransferDialog({
     setProblem(undefined)
     if (errors.amount || errors.sender || !amount || !sentOn) return
     setBusy(true)
-    const reply = await browserApi(locale).tellTransfer(booking.id, {
+    const reply = await browserApi(locale).reportTransfer(booking.id, {
       amount,
       bankAccount: text('account') || undefined,
       sender: text('sender'),
@@ -66,15 +66,15 @@ export default function TransferDialog({
     })
     setBusy(false)
     if (!reply.ok) return setProblem(reply.message || t('members.unreachable'))
-    toast(t('after.told'), { tone: 'success' })
-    onTold()
+    toast(t('after.transferReported'), { tone: 'success' })
+    onReported()
   }
 
   return (
     <Modal
       open
       onClose={onClose}
-      title={t('after.tellTransfer')}
+      title={t('after.reportTransfer')}
       closeLabel={t('header.close')}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
@@ -84,7 +84,7 @@ export default function TransferDialog({
             loadingLabel={t('members.sending')}
             onClick={() => void send()}
           >
-            {t('after.tell')}
+            {t('after.report')}
           </Button>
         </div>
       }
@@ -98,7 +98,7 @@ export default function TransferDialog({
           void send()
         }}
       >
-        <p className="text-ink-soft">{t('after.tellText')}</p>
+        <p className="text-ink-soft">{t('after.reportText')}</p>
         {problem && (
           <Notice tone="danger" live>
             {problem}

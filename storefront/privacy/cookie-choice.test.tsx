@@ -23,7 +23,7 @@ const chosen = () => consentFrom(readCookie(consentCookie))
 const storedFor = (purpose: string) =>
   browserStorageItems.find((stored) => stored.purpose === purpose && stored.place === 'local')!.names[0]!
 
-test('who has not chosen is asked, and told so politely', async () => {
+test('who has not chosen is asked politely', async () => {
   await renderInShop(<CookieNotice />)
   const question = await notice()
   await waitFor(() => expect(within(question).getByRole('status')).toHaveTextContent(said('privacy.title')))

@@ -11,10 +11,10 @@ import { openCookieSettings } from './consent-store.ts'
 export function NoticeCard(): ReactNode {
   const { t } = useMessages()
   const card = useRef<HTMLElement>(null)
-  const [reported, setTold] = useState(false)
+  const [reported, setReported] = useState(false)
   useRoomFor(card)
   // A region that is filled a moment after it is there is read out.
-  useEffect(() => setTold(true), [])
+  useEffect(() => setReported(true), [])
 
   return (
     <section

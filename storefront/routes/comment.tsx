@@ -72,7 +72,7 @@ export default function CommentScreen() {
           <>
             <h1 className="text-3xl">{t('reviews.how-was-it', { name: found.name })}</h1>
             <p className="text-ink-soft">
-              {t(found.toReview.length > 0 ? 'reviews.how-was-it-text' : 'reviews.all-told')}
+              {t(found.toReview.length > 0 ? 'reviews.how-was-it-text' : 'reviews.all-reviewed')}
             </p>
             <ToReviewList visits={found.toReview} invitation={found.token} />
           </>

@@ -8,7 +8,7 @@ import type { CommentPage } from '#domain/reviews/comment.ts'
 import { absolute, pathFor, pathIn, productAlternates } from '../company/addresses.ts'
 import { agencyId } from './agency-data.ts'
 
-type Told = {
+type ProductFacts = {
   settings: CompanySettings
   origin: string
   locale: Locale
@@ -19,7 +19,7 @@ type Told = {
 }
 
 /** A product as search engines read it: with today's price, a tour also as a trip, a villa as one to rent, and its questions. */
-export function productData(product: Product, reported: Told): object {
+export function productData(product: Product, reported: ProductFacts): object {
   const { origin, locale, uploadBase, settings } = reported
   const url = encodeURI(`${origin}${pathIn(locale, pathFor(productAlternates(product), locale))}`)
   const seller = { '@type': 'TravelAgency', '@id': agencyId(origin), name: settings.name }
@@ -48,7 +48,7 @@ export function productData(product: Product, reported: Told): object {
   }
 }
 
-function reviewsOf(reviews: Told['reviews']): object {
+function reviewsOf(reviews: ProductFacts['reviews']): object {
   if (!reviews || reviews.count === 0) return {}
   const { average, count, comments } = reviews
   return {

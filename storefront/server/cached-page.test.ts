@@ -3,17 +3,17 @@ import { cachedPage, pageKey } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const cache = createPageCache({ maxBytes: 1_000_000 })
-keep('en', undefined, '/')
-keep('en', undefined, '/p/boat-tours')
-keep('en', 'USD', '/p/boat-tours')
-keep('de', undefined, '/de/p/bootstouren')
+store('en', undefined, '/')
+store('en', undefined, '/p/boat-tours')
+store('en', 'USD', '/p/boat-tours')
+store('de', undefined, '/de/p/bootstouren')
 
 test('a kept page answers a plain request, in the language of its path', () => {
   expect(shown('/p/boat-tours')).toBe('en  /p/boat-tours')
   expect(shown('/de/p/bootstouren')).toBe('de  /de/p/bootstouren')
 })
 
-test('the page in the chosen currency is shown, and none where that one is not kept', () => {
+test('the page in the chosen currency is shown, and none where that one is not stored', () => {
   expect(shown('/p/boat-tours', { cookie: 'locale=en; kur=USD' })).toBe('en USD /p/boat-tours')
   expect(shown('/p/boat-tours', { cookie: 'kurt=USD' })).toBe('en  /p/boat-tours')
   expect(shown('/p/boat-tours', { cookie: 'kur=EUR' })).toBeUndefined()
@@ -47,7 +47,7 @@ test('the page comes in the best encoding that is accepted, with its own headers
   ])
 })
 
-function keep(locale: 'en' | 'de', currency: 'USD' | undefined, path: string): void {
+function store(locale: 'en' | 'de', currency: 'USD' | undefined, path: string): void {
   const body = `${locale} ${currency ?? ''} ${path}`
   const headers = new Headers({ 'content-type': 'text/html' })
   cache.set(pageKey({ locale, currency, path, query: '' }), { status: 200, headers, body }, cache.state())

@@ -4,7 +4,7 @@ import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import type { PageCache, ReadyPage } from './page-cache.ts'
 
-/** Under what a page is kept: all that it depends on. */
+/** Under what a page is stored: all that it depends on. */
 export function pageKey(page: {
   locale: Locale
   currency: Currency | undefined

@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts'
 
 const page = (body: string) => ({ status: 200, headers: new Headers(), body })
 
-test('a page that was rendered from what has changed meanwhile is not kept', () => {
+test('a page that was rendered from what has changed meanwhile is not stored', () => {
   const cache = createPageCache({ maxBytes: 100_000 })
   const before = cache.state()
   cache.clear()

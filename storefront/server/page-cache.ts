@@ -7,7 +7,12 @@ export type RenderedPage = { status: number; headers: Headers; body: string }
 export type ReadyPage = { status: number; headers: string[]; bytes: Buffer }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Kept = { status: number; headers: Headers; plain: Buffer; ready: Partial<Record<Encoding, ReadyPage>> }
+type StoredPage = {
+  status: number
+  headers: Headers
+  plain: Buffer
+  ready: Partial<Record<Encoding, ReadyPage>>
+}
 
 export type PageCache = {
   /** The page kept under a key, in the best encoding that is accepted. */
@@ -24,7 +29,7 @@ const longest = 60_000
 
 /** Whole pages with their compressed forms, at most so many bytes; the least used go first. */
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  const stored = new LRUCache<string, Kept>({
+  const stored = new LRUCache<string, StoredPage>({
     maxSize: Math.max(maxBytes, 1),
     ttl: longest,
     sizeCalculation: ({ plain }) => plain.length * 2,
@@ -37,7 +42,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     },
     state: () => now,
     set(key, page, state) {
-      if (maxBytes > 0 && state === now) stored.set(key, keep(page))
+      if (maxBytes > 0 && state === now) stored.set(key, storedPage(page))
     },
     clear() {
       now += 1
@@ -48,10 +53,10 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
 /** A page that is sent once: compressing it well would take longer than it saves. */
 export function readyOnce(page: RenderedPage, acceptEncoding: string | undefined): ReadyPage {
-  return readyIn(keep(page), encodingOf(acceptEncoding), quickly)
+  return readyIn(storedPage(page), encodingOf(acceptEncoding), quickly)
 }
 
-function keep({ status, headers, body }: RenderedPage): Kept {
+function storedPage({ status, headers, body }: RenderedPage): StoredPage {
   return { status, headers, plain: Buffer.from(body), ready: {} }
 }
 
@@ -60,7 +65,7 @@ function encodingOf(accepted = ''): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function readyIn(stored: Kept, encoding: Encoding, compressed = well): ReadyPage {
+function readyIn(stored: StoredPage, encoding: Encoding, compressed = well): ReadyPage {
   const { status, plain, ready } = stored
   const known = ready[encoding]
   if (known) return known

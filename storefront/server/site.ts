@@ -41,7 +41,7 @@ export type SiteParts = {
 export type Site = {
   app: Hono
   /** The kept page that answers a request at once, without the app; see `cachedPage`. */
-  kept(request: IncomingMessage): ReadyPage | undefined
+  stored(request: IncomingMessage): ReadyPage | undefined
   forget(): void
 }
 
@@ -61,7 +61,7 @@ export function createSite(parts: SiteParts): Site {
     // The start fails only when the API has never answered.
     return plain(context, error.name === 'CannotStart' ? 503 : 500, parts)
   })
-  return { app, kept: (request) => cachedPage(cache, request), forget }
+  return { app, stored: (request) => cachedPage(cache, request), forget }
 
   function forget(): void {
     cache.clear()

@@ -111,7 +111,7 @@ test('a booking paid in two tabs says one thing, shows both charges, and is neve
   expect(await axeViolations(second)).toEqual([])
 
   await second.getByRole('link', { name: words['checkout.paidTwice.view'], exact: true }).click()
-  await second.getByText(like(`${words['after.notKept']} · {day}`)).waitFor()
+  await second.getByText(like(`${words['after.returned']} · {day}`)).waitFor()
   await second.getByText(like(`${words['after.refundState.made']} · {day}`)).waitFor()
   await second.getByText(words['checkout.collection.all']!, { exact: true }).waitFor()
   for (const paper of ['checkout.receipt', 'checkout.contracts']) {

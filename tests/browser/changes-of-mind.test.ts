@@ -139,7 +139,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
   await leave()
 }, 120_000)
 
-test('a tour by transfer: signed in and another currency chosen at the checkout, the transfer told, then cancelled', async () => {
+test('a tour by transfer: signed in and another currency chosen at the checkout, the transfer reported, then cancelled', async () => {
   const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
   await openProduct(page, '/ru', '/u/boat-tours/fethiye-bay-sunset-cruise')
@@ -163,8 +163,8 @@ test('a tour by transfer: signed in and another currency chosen at the checkout,
   await page.waitForURL(/\/user\/reservations\/MLT-/)
   await page.getByText(words['after.yourNote']!).waitFor()
   await page.getByText('С коляской').waitFor()
-  await press(page.getByRole('main'), words['after.tellTransfer'])
-  await press(page.getByRole('dialog'), words['after.tell'])
+  await press(page.getByRole('main'), words['after.reportTransfer'])
+  await press(page.getByRole('dialog'), words['after.report'])
   await page.getByText(like(words['after.notice']!)).waitFor()
   await press(page.getByRole('main'), words['after.whatIf'])
   const dialog = page.getByRole('dialog')

@@ -73,18 +73,18 @@ test('a member who was there reviews it with a photo, the office approves, and e
   await form.getByRole('button', { name: words['reviews.remove-photo']!.replace('{number}', '1') }).waitFor()
   await send.dblclick()
   await page.getByText(words['reviews.sent-waiting']!).waitFor()
-  const kept = await only(
+  const stored = await only(
     `select c.number, c.state, c.booking is not null as booked, (select count(*)::int from comment_photos p where p.comment = c.id) as photos
      from comments c where not c.demo`,
   )
-  expect(kept).toMatchObject({ state: 'waiting', booked: true, photos: 1 })
+  expect(stored).toMatchObject({ state: 'waiting', booked: true, photos: 1 })
   const before = await (await fetch(shopHere().origin + boat)).text()
   expect(before).not.toContain('best day of our week')
   expect(before).not.toContain('AggregateRating')
 
   expect(await office('list')).toContain('best day of our week')
-  await office('approve', String(kept.number))
-  await office('answer', String(kept.number), 'Thank you, Ada!')
+  await office('approve', String(stored.number))
+  await office('answer', String(stored.number), 'Thank you, Ada!')
   // The page is forgotten once the notice of the change has come.
   const html = async () => (await fetch(shopHere().origin + boat)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
@@ -98,8 +98,8 @@ test('a member who was there reviews it with a photo, the office approves, and e
   await article.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
   await page.getByRole('dialog').getByRole('img').waitFor()
   await page.keyboard.press('Escape')
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const product = told.map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [])[0]
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const product = scripts.map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [])[0]
   expect(product).toMatchObject({
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
     review: [{ author: { name: 'Ada Y.' }, reviewRating: { ratingValue: 5 } }],

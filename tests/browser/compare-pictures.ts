@@ -8,11 +8,11 @@ const channelTolerance = 16
 /** So many pixels of a block of 8 × 8 may be off by more: the rounding of an edge, but no icon, word or colour. */
 const pixelTolerance = 5
 
-/** An error in how something looks, with where to see it. */
+/** A error in how something looks, with where to see it. */
 export class LooksDifferent extends Error {}
 
 /**
- * Compares a screenshot with the picture that is kept of it (at half its size, to be small). `renew` keeps the new one
+ * Compares a screenshot with the picture that is stored of it (at half its size, to be small). `renew` keeps the new one
  * instead where it differs. Throws `LooksDifferent`, and lays old, new and what differs side by side into `results`.
  */
 export async function expectToLookLike(
@@ -20,21 +20,21 @@ export async function expectToLookLike(
   reference: string,
   { results, renew }: { results: string; renew: boolean },
 ): Promise<void> {
-  const kept = await readFile(reference).catch(() => undefined)
-  const error = kept ? await differenceOf(kept, screenshot) : undefined
-  if (kept && !error) return
-  if (renew) return keep(screenshot, reference)
+  const expected = await readFile(reference).catch(() => undefined)
+  const error = expected ? await differenceOf(expected, screenshot) : undefined
+  if (expected && !error) return
+  if (renew) return save(screenshot, reference)
   const name = basename(reference, '.webp')
   await mkdir(results, { recursive: true })
   const shown = join(results, `${name}.webp`)
-  await writeFile(shown, error ? await sideBySide(kept!, screenshot, error.places) : screenshot)
+  await writeFile(shown, error ? await sideBySide(expected!, screenshot, error.places) : screenshot)
   const what = error ? error.what : 'there is no picture of it yet'
   throw new LooksDifferent(
     `${name}: ${what}. See ${shown}; if it is meant to look so: npm run ui-pictures, and commit ${reference}`,
   )
 }
 
-async function keep(screenshot: Buffer, reference: string): Promise<void> {
+async function save(screenshot: Buffer, reference: string): Promise<void> {
   await mkdir(dirname(reference), { recursive: true })
   await writeFile(
     reference,
@@ -51,9 +51,9 @@ async function halved(picture: Buffer): Promise<Sharp> {
 
 type Difference = { what: string; places: { x: number; y: number }[] }
 
-async function differenceOf(kept: Buffer, screenshot: Buffer): Promise<Difference | undefined> {
+async function differenceOf(expected: Buffer, screenshot: Buffer): Promise<Difference | undefined> {
   const half = await (await halved(screenshot)).png({ compressionLevel: 1 }).toBuffer()
-  const [before, now] = await Promise.all([quarterOf(kept), quarterOf(half)])
+  const [before, now] = await Promise.all([quarterOf(expected), quarterOf(half)])
   const [wider, taller] = [now.width - before.width, now.height - before.height]
   if (Math.abs(wider) > 1 || Math.abs(taller) > 1) {
     const change = (by: number, more: string, less: string) =>
@@ -105,11 +105,11 @@ function blocksThatDiffer(before: Raw, now: Raw): { x: number; y: number }[] {
 }
 
 async function sideBySide(
-  kept: Buffer,
+  expected: Buffer,
   screenshot: Buffer,
   places: { x: number; y: number }[],
 ): Promise<Buffer> {
-  const before = await sharp(kept).metadata()
+  const before = await sharp(expected).metadata()
   const size = { width: before.width, height: before.height }
   const now = await sharp(screenshot)
     .resize(size.width, size.height, { fit: 'cover', position: 'top' })
@@ -126,7 +126,7 @@ async function sideBySide(
   const canvas = { width: size.width * 3 + 32, height: size.height, channels: 3 as const, background: '#888' }
   return sharp({ create: canvas })
     .composite([
-      { input: kept, left: 0, top: 0 },
+      { input: expected, left: 0, top: 0 },
       { input: now, left: size.width + 16, top: 0 },
       { input: marked, left: size.width * 2 + 32, top: 0 },
     ])

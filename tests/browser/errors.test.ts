@@ -49,7 +49,7 @@ test('without the API the visitor gets a page without dependencies in their lang
   try {
     for (const locale of locales) {
       const say = messagesOf(locale)
-      // A query that nobody asked before: nothing of it is kept.
+      // A query that nobody asked before: nothing of it is stored.
       const path = `${locale === 'en' ? '' : `/${locale}`}/contact?fresh=${locale}`
       const answer = (await page.goto(path))!
       expect([answer.status(), answer.headers()['retry-after'], answer.headers()['cache-control']]).toEqual([

@@ -83,7 +83,7 @@ test('every link of the site, in six languages, leads to a page without errors',
   // Every page of the site map is among them, and far more addresses than that.
   expect(mapped.length).toBeGreaterThan(600)
   expect(site.pages.size).toBeGreaterThan(1.8 * mapped.length)
-  expect(errors.told()).toBe('')
+  expect(errors.report()).toBe('')
 }, 400_000)
 
 /** Everything that can be said of one page without the others. */

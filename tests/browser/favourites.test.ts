@@ -18,7 +18,7 @@ test('on a phone favourites are chosen before signing in, counted, and come alon
   await pressHeart(hearts.nth(1))
   await pressHeart(hearts.nth(2))
   await counted(page, 2)
-  // Another tab shows them once they are kept; a page left before that would lose the last one.
+  // Another tab shows them once they are stored; a page left before that would lose the last one.
   const otherTab = await page.context().newPage()
   await otherTab.goto(list)
   await counted(otherTab, 2)
@@ -97,7 +97,7 @@ async function expectCount(found: Locator, count: number): Promise<void> {
   await expect.poll(() => found.count(), slowly).toBe(count)
 }
 
-/** Presses a heart once, as early as a visitor may, and waits until it tells so. */
+/** Presses a heart once, as early as a visitor may, and waits until it shows so. */
 async function pressHeart(heart: Locator): Promise<void> {
   const before = await heart.getAttribute('aria-pressed')
   await heart.click()

@@ -97,7 +97,7 @@ test.each(['own', 'cobalt', 'lemon'])('in the theme "%s" axe finds nothing in an
   await leave()
 })
 
-test('no picture is kept of what is no longer looked at', async () => {
+test('no picture is stored of what is no longer looked at', async () => {
   const names = looks.flatMap(({ direction, width }) =>
     [...parts, ...layers.map(([name]) => name)].map((name) => `${name}-${direction}-${width}.webp`),
   )

@@ -43,7 +43,7 @@ async function offline(run: () => Promise<void>): Promise<void> {
   }
 }
 
-const keptAddresses = (page: Page) =>
+const storedAddresses = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('kervan-vouchers'))) return []
     const cache = await caches.open('kervan-vouchers')
@@ -71,7 +71,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByText(words['members.loggedOut']!).waitFor()
 }
 
-test('without a connection every language has its own page, and nothing of the catalogue is kept', async () => {
+test('without a connection every language has its own page, and nothing of the catalogue is stored', async () => {
   const { page, leave } = await visit(line.origin, { viewport: phone, worker: true })
   await page.goto('/')
   await workerReady(page)
@@ -85,7 +85,7 @@ test('without a connection every language has its own page, and nothing of the c
       expect(await axeViolations(page)).toEqual([])
     }
   })
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     const paths = await Promise.all(
       names.map(async (name) =>
@@ -94,7 +94,7 @@ test('without a connection every language has its own page, and nothing of the c
     )
     return paths.flat().toSorted()
   })
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     '/ar/offline',
     '/de/offline',
     '/nl/offline',
@@ -111,7 +111,7 @@ test('a member opens the voucher of a booking in a tunnel; after logging out it 
   const { page, context, leave } = await visit(line.origin, { viewport: desk, worker: true })
   const number = await book(page)
   await workerReady(page)
-  await expect.poll(() => keptAddresses(page), slowly).toEqual(['/api/rezervasyon-voucher-get'])
+  await expect.poll(() => storedAddresses(page), slowly).toEqual(['/api/rezervasyon-voucher-get'])
   await offline(async () => {
     await page.goto('/user/reservations')
     const voucher = page.getByRole('link', { name: new RegExp(number) })
@@ -126,7 +126,7 @@ test('a member opens the voucher of a booking in a tunnel; after logging out it 
     expect(start).toEqual(['%PDF-', true])
   })
   await logOut(page)
-  await expect.poll(() => keptAddresses(page), slowly).toEqual([])
+  await expect.poll(() => storedAddresses(page), slowly).toEqual([])
   // Logging out leads away by itself.
   await page.waitForLoadState('networkidle')
   await offline(async () => {
@@ -145,13 +145,13 @@ test('a voucher is gone thirty days after the trip, and that of another member w
   // What lies there is written by pages of ours; here by hand, as old ones would have left it.
   await page.evaluate(async () => {
     const cache = await caches.open('kervan-vouchers')
-    const put = (id: string, told: object) =>
+    const put = (id: string, voucher: object) =>
       cache.put(
         `/api/rezervasyon-voucher-get?rezervasyon_k_no=${id}`,
-        new Response('%PDF-', { headers: { 'x-kept': encodeURIComponent(JSON.stringify(told)) } }),
+        new Response('%PDF-', { headers: { 'x-kept': encodeURIComponent(JSON.stringify(voucher)) } }),
       )
     const soon = Date.now() + 86_400_000
-    const common = { member: 'other', when: '01.01.2027 09:00', keptAt: 1 }
+    const common = { member: 'other', when: '01.01.2027 09:00', storedAt: 1 }
     await put('old', { ...common, number: 'OLD', title: 'Long ago', until: Date.now() - 1000 })
     await put('new', { ...common, number: 'NEW', title: '<img src=x onerror=alert(1)>', until: soon })
     await cache.put('/api/rezervasyon-voucher-get?rezervasyon_k_no=odd', new Response('?'))
@@ -161,7 +161,7 @@ test('a voucher is gone thirty days after the trip, and that of another member w
     expect(await page.getByRole('listitem').count()).toBe(1)
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
   })
-  expect(await keptAddresses(page)).toHaveLength(1)
+  expect(await storedAddresses(page)).toHaveLength(1)
   await page.goto('/')
   const { email, password } = { email: 'ada@example.com', password: 'turkuaz' }
   await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()
@@ -170,7 +170,7 @@ test('a voucher is gone thirty days after the trip, and that of another member w
   await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill(password)
   await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => keptAddresses(page), slowly).toEqual([])
+  await expect.poll(() => storedAddresses(page), slowly).toEqual([])
   await leave()
 })
 

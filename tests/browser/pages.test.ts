@@ -211,7 +211,7 @@ function sidewaysScroll(page: Page): Promise<number> {
 
 test('wherever a price of one day stands, what is off the whole booking is displayed beside it and off nothing but that', async () => {
   const { origin } = shopHere()
-  const told = messagesOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
+  const amountOff = messagesOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
   const pages = [
     '/p/car-rental',
     '/u/car-rental/electric-car-hire-fethiye',
@@ -219,7 +219,7 @@ test('wherever a price of one day stands, what is off the whole booking is displ
   ]
   for (const path of pages) {
     const html = await (await fetch(origin + path)).text()
-    expect([path, html.includes(told), html.includes('>€36.00<'), html.includes('€11.00')]).toEqual([
+    expect([path, html.includes(amountOff), html.includes('>€36.00<'), html.includes('€11.00')]).toEqual([
       path,
       true,
       true,

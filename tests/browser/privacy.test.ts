@@ -41,7 +41,7 @@ async function forgetCounts(): Promise<void> {
 }
 
 /** What a browser holds, by place. */
-async function keptBy(page: Page) {
+async function storageOf(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const rest = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -52,7 +52,7 @@ async function keptBy(page: Page) {
   return { cookie: cookies, ...rest }
 }
 
-test('before anybody has chosen nothing optional is kept or sent; only necessary keeps it so', async () => {
+test('before anybody has chosen nothing optional is stored or sent; only necessary keeps it so', async () => {
   await forgetCounts()
   const { page, leave } = await visit(shopHere().origin, { consent: 'unasked', userAgent: firefox })
   const sent: string[] = []
@@ -60,7 +60,7 @@ test('before anybody has chosen nothing optional is kept or sent; only necessary
   await page.goto(tour)
   await notice(page).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  expect(await keptBy(page)).toMatchObject({ cookie: [], local: [] })
+  expect(await storageOf(page)).toMatchObject({ cookie: [], local: [] })
   await button(page, 'privacy.necessaryOnly').click()
   await notice(page).waitFor({ state: 'detached' })
   const { value, expires } = (await choiceOf(page))!
@@ -70,7 +70,7 @@ test('before anybody has chosen nothing optional is kept or sent; only necessary
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await notice(page).count()).toBe(0)
-  expect(await keptBy(page)).toMatchObject({ cookie: [consentCookie], local: [] })
+  expect(await storageOf(page)).toMatchObject({ cookie: [consentCookie], local: [] })
   expect(sent).not.toContain('/api/web-analiz-post')
   expect(await counted('page')).toEqual({})
   await leave()
@@ -160,8 +160,8 @@ test('who chooses statistics alone is counted on the way to a booking, each step
   )
   const { rows } = await shopHere().sql.query('select value from visit_counts')
   expect(JSON.stringify(rows)).not.toMatch(/ada|byron|rezervasyon/i)
-  // What was not allowed was not kept.
-  expect((await keptBy(page)).local).not.toContain('seen')
+  // What was not allowed was not stored.
+  expect((await storageOf(page)).local).not.toContain('seen')
   await leave()
 })
 
@@ -170,7 +170,7 @@ test('a choice can be taken back from the foot of every page: what it allowed is
   const { page, leave } = await visit(shopHere().origin, { viewport: desk, userAgent: firefox })
   await page.goto(tour)
   await expect.poll(() => counted('step'), slowly).toEqual({ 'product desktop': 1 })
-  await expect.poll(() => keptBy(page).then(({ local }) => local), slowly).toContain('seen')
+  await expect.poll(() => storageOf(page).then(({ local }) => local), slowly).toContain('seen')
   await hydrated(page)
   await button(page, 'privacy.settings').click()
   await settings(page).waitFor()
@@ -179,7 +179,7 @@ test('a choice can be taken back from the foot of every page: what it allowed is
     .toBe(true)
   await button(page, 'privacy.necessaryOnly').click()
   await settings(page).waitFor({ state: 'detached' })
-  const { local, session } = await keptBy(page)
+  const { local, session } = await storageOf(page)
   expect([local.includes('seen'), session.includes('kervan.counted')]).toEqual([false, false])
   const before = await counted('page')
   await page
@@ -245,9 +245,9 @@ test('a way through the whole shop leaves nothing in the browser that the list d
   await page.goto('/check-voucher')
   await page.goto('/p/villas')
   await page.waitForLoadState('networkidle')
-  const kept = await keptBy(page)
-  expect(kept.cookie.length + kept.local.length).toBeGreaterThan(5)
-  for (const [place, names] of Object.entries(kept)) {
+  const stored = await storageOf(page)
+  expect(stored.cookie.length + stored.local.length).toBeGreaterThan(5)
+  for (const [place, names] of Object.entries(stored)) {
     const listed = browserStorageItems
       .filter((thing) => thing.place === place)
       .flatMap((thing) => thing.names)

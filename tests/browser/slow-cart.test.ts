@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('what the drawer shows is kept: on a phone slow to encrypt, it is in the cart of the next page', async () => {
+test('what the drawer shows is stored: on a phone slow to encrypt, it is in the cart of the next page', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.addInitScript(() => {
     const subtle = crypto.subtle
@@ -73,7 +73,7 @@ test('what the drawer shows is kept: on a phone slow to encrypt, it is in the ca
   await leave()
 })
 
-test('a cart that is kept is shown on a phone that takes its time to find the key to it', async () => {
+test('a cart that is stored is shown on a phone that takes its time to find the key to it', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await putBoatIntoCart(page)
   await page.addInitScript(() => {

@@ -8,16 +8,16 @@ const shopHere = shopOfThisFile()
 type Thing = Record<string, unknown> & { '@type': string | string[] }
 
 /** Everything a page says in JSON-LD; a text that is no JSON fails the test. */
-async function toldBy(path: string): Promise<Thing[]> {
+async function structuredDataOf(path: string): Promise<Thing[]> {
   const answer = await fetch(new URL(path, shopHere().origin))
   expect(answer.status, path).toBe(200)
   const scripts = [
     ...(await answer.text()).matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
   ]
   return scripts.flatMap(([, text]) => {
-    const told = JSON.parse(text!)
-    expect(told['@context']).toBe('https://schema.org')
-    return told['@graph'] ?? [told]
+    const data = JSON.parse(text!)
+    expect(data['@context']).toBe('https://schema.org')
+    return data['@graph'] ?? [data]
   })
 }
 
@@ -47,11 +47,11 @@ async function productOf(kind: string): Promise<string> {
 }
 
 test.each(locales)('the home page describes the company and the search, in %s', async (locale) => {
-  const told = await toldBy(locale === 'en' ? '/' : `/${locale}`)
-  const agency = one(told, 'TravelAgency')
+  const data = await structuredDataOf(locale === 'en' ? '/' : `/${locale}`)
+  const agency = one(data, 'TravelAgency')
   expect(agency).toMatchObject({ name: expect.stringMatching(/./), telephone: expect.stringMatching(/\d/) })
   expect((await fetch(agency.logo as string)).status).toBe(200)
-  const { target } = one(told, 'WebSite').potentialAction as { target: string }
+  const { target } = one(data, 'WebSite').potentialAction as { target: string }
   expect((await fetch(target.replace('{search_term_string}', 'kekova'))).status).toBe(200)
 })
 
@@ -59,8 +59,8 @@ test.each(['tour', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'health'])(
   'a %s describes its kind, price and place',
   async (kind) => {
     const path = await productOf(kind)
-    const told = await toldBy(path)
-    const product = one(told, 'Product')
+    const data = await structuredDataOf(path)
+    const product = one(data, 'Product')
     expect(product.url).toBe(shopHere().origin + path)
     expect((product.image as string[]).length).toBeGreaterThan(0)
     const offer = product.offers as Record<string, unknown> | undefined
@@ -73,7 +73,7 @@ test.each(['tour', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'health'])(
       expect(product['@type']).toContain('VacationRental')
       expect(product.containsPlace).toMatchObject({ occupancy: { value: expect.any(Number) } })
     }
-    const steps = one(told, 'BreadcrumbList').itemListElement as { position: number; item?: string }[]
+    const steps = one(data, 'BreadcrumbList').itemListElement as { position: number; item?: string }[]
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3])
     for (const { item } of steps.slice(0, -1)) expect((await fetch(item!)).status, item).toBe(200)
   },
@@ -88,7 +88,7 @@ test('the price in the data is the displayed one: less a current campaign', asyn
   )
   await shopHere().sql.query('notify kervan_changed')
   await expect
-    .poll(async () => one(await toldBy(path), 'Product').offers, { timeout: 20_000 })
+    .poll(async () => one(await structuredDataOf(path), 'Product').offers, { timeout: 20_000 })
     .toMatchObject({ price: '36.00', priceCurrency: 'EUR' })
 })
 
@@ -100,7 +100,7 @@ test('questions of a page are in the data, with their answers', async () => {
      where p.status = 'published' and jsonb_array_length(t.content -> 'faq') > 0 order by p.code limit 1`,
   )
   const { slug, category, faq } = rows[0]
-  const { mainEntity } = one(await toldBy(`/u/${category}/${slug}`), 'FAQPage') as unknown as {
+  const { mainEntity } = one(await structuredDataOf(`/u/${category}/${slug}`), 'FAQPage') as unknown as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[]
   }
   expect(
@@ -109,7 +109,7 @@ test('questions of a page are in the data, with their answers', async () => {
 })
 
 test.each(locales)('a post in %s has its author and date', async (locale) => {
-  const article = one(await toldBy(await pathOf('posts', locale)), 'BlogPosting')
+  const article = one(await structuredDataOf(await pathOf('posts', locale)), 'BlogPosting')
   expect(article).toMatchObject({
     inLanguage: locale,
     datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -121,7 +121,7 @@ test.each(['/b', '/contact', 'categories', 'destinations', 'pages'])(
   'the breadcrumbs of a page are in the data: %s',
   async (kind) => {
     const path = kind.startsWith('/') ? kind : await pathOf(kind, 'tr', /\/[pcd]\//)
-    const steps = one(await toldBy(path), 'BreadcrumbList').itemListElement as unknown[]
+    const steps = one(await structuredDataOf(path), 'BreadcrumbList').itemListElement as unknown[]
     expect(steps.length).toBeGreaterThan(1)
   },
 )
@@ -135,7 +135,7 @@ test('no text of the catalogue can end the script it stands in', async () => {
   )
   await shopHere().sql.query('notify kervan_changed')
   await expect
-    .poll(async () => one(await toldBy(path), 'Product').description, { timeout: 20_000 })
+    .poll(async () => one(await structuredDataOf(path), 'Product').description, { timeout: 20_000 })
     .toBe(wicked)
 })
 
@@ -143,27 +143,27 @@ test('structured data stays after hydration, and a page reached by a link has it
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/p/boat-tours')
   await hydrated(page)
-  const told = () => page.locator('script[type="application/ld+json"]').allTextContents()
-  expect((await told()).filter((text) => text.includes('BreadcrumbList'))).toHaveLength(1)
+  const data = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  expect((await data()).filter((text) => text.includes('BreadcrumbList'))).toHaveLength(1)
   await page.locator('main a[href*="/u/boat-tours/"]').first().click()
   await page.waitForURL(/\/u\/boat-tours\//)
   await page.locator('main h1').waitFor()
   const { pathname } = new URL(page.url())
-  const sent = await toldBy(pathname)
+  const sent = await structuredDataOf(pathname)
   await expect
-    .poll(async () => (await told()).map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [one]))
+    .poll(async () => (await data()).map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [one]))
     .toEqual(sent)
   await leave()
 })
 
 test('each page of a list has a title and a description of its own', async () => {
-  const told = async (path: string) => {
+  const data = async (path: string) => {
     const html = await (await fetch(shopHere().origin + path)).text()
     const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
     return [/<title>([^<]+)</.exec(html)?.[1], description] as const
   }
-  const [title, description] = await told('/de/p/touren-und-ausfluege')
-  const [second, more] = await told('/de/p/touren-und-ausfluege?page=2')
+  const [title, description] = await data('/de/p/touren-und-ausfluege')
+  const [second, more] = await data('/de/p/touren-und-ausfluege?page=2')
   expect(second).toMatch(/ · Seite 2( ·|$)/)
   expect(second).toContain(title!.split(' · ')[0]!)
   expect(more).toBe(`Seite 2 · ${description}`)

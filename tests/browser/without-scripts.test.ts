@@ -147,8 +147,8 @@ test.each(sizes)(
 
 /** How many results a list says it has. */
 async function resultsOn(page: Page): Promise<number> {
-  const told = (await page.locator('#results').textContent())!
-  return Number(told.match(/\d+/)?.[0] ?? 0)
+  const count = (await page.locator('#results').textContent())!
+  return Number(count.match(/\d+/)?.[0] ?? 0)
 }
 
 /** What stands on the screen in place of what needs scripts. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const texts = (slug: string, title: string, turkish: string) => ({
-  en: { slug, title, summary: `${title} in short.`, body: [`${title}, told at length.`] },
+  en: { slug, title, summary: `${title} in short.`, body: [`${title}, at length.`] },
   tr: { slug: `${slug}-tr`, title: turkish, summary: `${turkish} kısaca.`, body: [`${turkish}, uzun uzun.`] },
 })
 

@@ -1,5 +1,5 @@
 const texts = (slug: string, title: string, turkish: string) => ({
-  en: { slug, title, summary: `${title} in short.`, body: [`${title}, told at length.`] },
+  en: { slug, title, summary: `${title} in short.`, body: [`${title}, at length.`] },
   tr: { slug: `${slug}-tr`, title: turkish, summary: `${turkish} kısaca.`, body: [`${turkish}, uzun uzun.`] },
 })
 

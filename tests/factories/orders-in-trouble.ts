@@ -40,7 +40,7 @@ export const ordersInTrouble: Row[] = [
   [
     'the refund cannot be sent',
     ['start', 'hold runs out', 'places are sold', 'pay', 'refunds are down', 'return'],
-    { ...sentBack, collection: 'advance', tries: ['refunding'], mails: [], kept: 2000 },
+    { ...sentBack, collection: 'advance', tries: ['refunding'], mails: [], balance: 2000 },
     outside,
   ],
   [
@@ -75,13 +75,13 @@ export const ordersInTrouble: Row[] = [
       'return',
       ...Array<Step>(9).fill('job'),
     ],
-    { ...sentBack, collection: 'advance', tries: ['office'], mails: ['office-told'], kept: 2000 },
+    { ...sentBack, collection: 'advance', tries: ['office'], mails: ['office-told'], balance: 2000 },
     outside,
   ],
   [
     'the provider reviews the payment',
     ['start', 'pay for a review', 'return', 'job'],
-    { ...waiting, kept: 2000 },
+    { ...waiting, balance: 2000 },
     ['iyzico'],
   ],
   [

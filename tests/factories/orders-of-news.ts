@@ -40,7 +40,7 @@ export type End = {
   tries: string[]
   mails?: string[]
   /** The provider's final balance for us, in cents. */
-  kept?: number
+  balance?: number
 }
 
 export const confirmed: End = {
@@ -48,7 +48,7 @@ export const confirmed: End = {
   collection: 'advance',
   tries: ['succeeded'],
   mails: ['booking-confirmed'],
-  kept: 2000,
+  balance: 2000,
 }
 export const declined: End = { booking: 'held', collection: 'none', tries: ['failed'] }
 export const waiting: End = { booking: 'held', collection: 'pending', tries: ['pending'] }
@@ -90,12 +90,12 @@ export const ordersOfNews: Row[] = [
   [
     'paid, and only a forger tells',
     ['start', 'pay', 'forge'],
-    { ...waiting, tries: ['started'], kept: 2000 },
+    { ...waiting, tries: ['started'], balance: 2000 },
   ],
   [
     'told by another provider’s address',
     ['start', 'pay', 'notify by another provider’s address'],
-    { ...waiting, tries: ['started'], kept: 2000 },
+    { ...waiting, tries: ['started'], balance: 2000 },
   ],
   ['declined, then back', ['start', 'decline', 'return'], declined, ['rehearsal', 'iyzico']],
   // Its status call does not know failures: only its notification reports them.
@@ -118,8 +118,8 @@ export const ordersOfNews: Row[] = [
     ['start', 'decline', 'notify', 'start', 'pay', 'return', 'first', 'notify', 'return'],
     { ...confirmed, tries: ['failed', 'succeeded'] },
   ],
-  ['a slow bank, back before it knows', ['start', 'pay slow', 'return'], { ...waiting, kept: 2000 }],
-  ['a slow bank, told before it knows', ['start', 'pay slow', 'notify'], { ...waiting, kept: 2000 }],
+  ['a slow bank, back before it knows', ['start', 'pay slow', 'return'], { ...waiting, balance: 2000 }],
+  ['a slow bank, told before it knows', ['start', 'pay slow', 'notify'], { ...waiting, balance: 2000 }],
   [
     'a slow bank, told when it knows',
     ['start', 'pay slow', 'return', 'notify', 'bank decides', 'notify'],
@@ -186,7 +186,7 @@ export const ordersOfNews: Row[] = [
   [
     'two tries, both paid, back in order',
     ['start', 'start', 'pay', 'first', 'pay', 'return', 'start'],
-    { ...confirmed, tries: ['succeeded', 'started'], kept: 4000, collection: 'advance' },
+    { ...confirmed, tries: ['succeeded', 'started'], balance: 4000, collection: 'advance' },
   ],
   ['two tries, both paid and told', ['start', 'start', 'pay', 'first', 'pay', 'notify', 'job'], paidTwice],
   ['two tries, the first one paid while the second begins', ['start', 'pay', 'start'], confirmed],

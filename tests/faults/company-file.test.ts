@@ -9,28 +9,28 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
 import { databaseUrl } from '../factories/test-cluster.ts'
-import { keep, newDataDir, query, stop } from './keeping.ts'
+import { holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
 
 test('a company is restored from one file with every row, sequence and upload', async () => {
   const source = newDataDir()
   const file = join(source, 'company.kervan')
-  const keeper = await keep(source)
-  await fillCompany(keeper.url)
+  const holder = await holdDataDir(source)
+  await fillCompany(holder.url)
   mkdirSync(join(source, 'uploads', 'a'), { recursive: true })
   writeFileSync(join(source, 'uploads', 'a', 'kaş.avif'), Buffer.from([0, 1, 2, 255]))
   writeFileSync(join(source, 'uploads', 'empty'), '')
 
   const backup = await command('backup', source, file)
   expect(backup).toEqual({ code: 0, said: expect.stringContaining('2 uploaded files') })
-  const before = await contentOf(keeper.url)
-  await stop(keeper)
+  const before = await contentOf(holder.url)
+  await stop(holder)
 
   const target = newDataDir()
   expect(await command('restore', target, file)).toEqual({
     code: 0,
     said: expect.stringContaining('Restored'),
   })
-  const restored = await keep(target)
+  const restored = await holdDataDir(target)
   expect(await contentOf(restored.url)).toEqual(before)
   expect(readFileSync(join(target, 'uploads', 'a', 'kaş.avif'))).toEqual(Buffer.from([0, 1, 2, 255]))
   expect(readFileSync(join(target, 'uploads', 'empty'), 'utf8')).toBe('')
@@ -62,15 +62,15 @@ test('a company is restored from one file with every row, sequence and upload', 
   copyFileSync(join(source, 'secret'), join(target, 'secret'))
   const withSecret = await command('restore', target, file, '--replace')
   expect(withSecret).toEqual({ code: 0, said: expect.stringMatching(/^Restored .*\.\n$/) })
-  const replaced = await keep(target)
+  const replaced = await holdDataDir(target)
   expect(await contentOf(replaced.url)).toEqual(before)
 })
 
 test('a damaged file is refused before anything is touched', async () => {
   const source = newDataDir()
   const file = join(source, 'company.kervan')
-  const keeper = await keep(source)
-  await fillCompany(keeper.url)
+  const holder = await holdDataDir(source)
+  await fillCompany(holder.url)
   await command('backup', source, file)
   const whole = readFileSync(file)
   const damaged = join(source, 'damaged.kervan')
@@ -85,10 +85,10 @@ test('a damaged file is refused before anything is touched', async () => {
 test('a restored database keeps and orders texts as the one it replaces, not as new ones of that server do', async () => {
   const source = newDataDir()
   const file = join(source, 'company.kervan')
-  const keeper = await keep(source)
-  await fillCompany(keeper.url)
+  const holder = await holdDataDir(source)
+  await fillCompany(holder.url)
   await command('backup', source, file)
-  await stop(keeper)
+  await stop(holder)
 
   const name = `restored_${randomBytes(6).toString('hex')}`
   const admin = inject('clusterUrl')

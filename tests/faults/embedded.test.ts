@@ -18,32 +18,32 @@ import { describe, expect, test, vi } from 'vitest'
 import { databaseProcessesIn } from '#server/database/embedded/processes.ts'
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
 import {
-  keep,
+  holdDataDir,
   newDataDir,
   placeOf,
   postmasterOf,
   query,
   removeAfterwards,
-  startKeeper,
+  startHolder,
   stop,
-} from './keeping.ts'
+} from './hold-data-dir.ts'
 
 const asRoot = process.getuid?.() === 0
 
 describe('an orderly life', () => {
   test('a stop leaves no process, no lock and no socket, and the next start has the data', async () => {
     const dataDir = newDataDir()
-    const first = await keep(dataDir)
+    const first = await holdDataDir(dataDir)
     await query(first.url, "create table ports (name text); insert into ports values ('Kaş')")
     expect(await stop(first)).toBe(0)
     expect(databaseProcessesIn(dataDir)).toEqual([])
     expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(['cluster', 'password', 'postgres.log'])
-    const second = await keep(dataDir)
+    const second = await holdDataDir(dataDir)
     expect(await query(second.url, 'select name from ports')).toEqual(['Kaş'])
   })
 
   test('the application is no superuser, and work is synced before it is acknowledged', async () => {
-    const { url } = await keep(newDataDir())
+    const { url } = await holdDataDir(newDataDir())
     const settings = [
       'is_superuser',
       'fsync',
@@ -64,18 +64,18 @@ describe('an orderly life', () => {
   test('a data folder with a long path gets its socket elsewhere', async () => {
     const dataDir = join(newDataDir(), 'a-long-name-'.repeat(10))
     mkdirSync(dataDir)
-    const keeper = await keep(dataDir)
-    expect(await query(keeper.url, 'select 1')).toEqual([1])
-    const socket = new URL(keeper.url.replace('@/', '@x/')).searchParams.get('host') ?? ''
+    const holder = await holdDataDir(dataDir)
+    expect(await query(holder.url, 'select 1')).toEqual([1])
+    const socket = new URL(holder.url.replace('@/', '@x/')).searchParams.get('host') ?? ''
     expect(socket.startsWith(dataDir)).toBe(false)
-    await stop(keeper)
+    await stop(holder)
     expect(existsSync(socket)).toBe(false)
   })
 
   test('a second start on the same folder is refused in one line, and the first goes on', async () => {
     const dataDir = newDataDir()
-    const first = await keep(dataDir)
-    const second = await keep(dataDir)
+    const first = await holdDataDir(dataDir)
+    const second = await holdDataDir(dataDir)
     expect(await second.exit).toBe(1)
     expect(second.said).toMatch(/^Kervan already runs on \S+ \(process \d+\)\. Stop it first, .*\n$/)
     expect(await query(first.url, 'select 1')).toEqual([1])
@@ -83,8 +83,8 @@ describe('an orderly life', () => {
 
   test('a start outwaits the one before that is still leaving', async () => {
     const dataDir = newDataDir()
-    const first = await keep(dataDir)
-    const second = startKeeper(dataDir, 60_000)
+    const first = await holdDataDir(dataDir)
+    const second = startHolder(dataDir, 60_000)
     const lines: string[] = []
     for await (const line of createInterface(second.stdout!)) {
       lines.push(line.replace(/\d+|\/\S+|postgres:.*/g, '…'))
@@ -102,9 +102,9 @@ describe('an orderly life', () => {
 
   test('a lost password is replaced', async () => {
     const dataDir = newDataDir()
-    await stop(await keep(dataDir))
+    await stop(await holdDataDir(dataDir))
     rmSync(join(dataDir, 'postgres', 'password'))
-    const { url } = await keep(dataDir)
+    const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
   })
 
@@ -120,12 +120,12 @@ describe('an orderly life', () => {
 describe('kill -9', () => {
   test('of Node: the next start stops the orphan and has every acknowledged row', async () => {
     const dataDir = newDataDir()
-    const first = await keep(dataDir)
+    const first = await holdDataDir(dataDir)
     await query(first.url, 'create table ports (id int); insert into ports values (1)')
     const orphan = postmasterOf(dataDir)
     first.child.kill('SIGKILL')
     await first.exit
-    const second = await keep(dataDir)
+    const second = await holdDataDir(dataDir)
     expect(second.said).toContain('Stopping the PostgreSQL of an earlier run')
     expect(postmasterOf(dataDir)).not.toBe(orphan)
     expect(await query(second.url, 'select id from ports')).toEqual([1])
@@ -133,8 +133,8 @@ describe('kill -9', () => {
 
   test('of the postmaster: it comes back, and the same pool goes on', async () => {
     const dataDir = newDataDir()
-    const keeper = await keep(dataDir)
-    const pool = new pg.Pool({ connectionString: keeper.url })
+    const holder = await holdDataDir(dataDir)
+    const pool = new pg.Pool({ connectionString: holder.url })
     pool.on('error', () => {})
     await pool.query('create table ports (id int)')
     for (const id of [1, 2, 3]) {
@@ -150,7 +150,7 @@ describe('kill -9', () => {
       { id: 3 },
     ])
     await pool.end()
-    expect(await stop(keeper)).toBe(0)
+    expect(await stop(holder)).toBe(0)
     expect(databaseProcessesIn(dataDir)).toEqual([])
   })
 
@@ -158,8 +158,8 @@ describe('kill -9', () => {
     const dataDir = newDataDir()
     let acknowledged = 0
     for (let round = 0; round < 6; round++) {
-      const keeper = await keep(dataDir)
-      const client = new pg.Client({ connectionString: keeper.url })
+      const holder = await holdDataDir(dataDir)
+      const client = new pg.Client({ connectionString: holder.url })
       client.on('error', () => {})
       await client.connect()
       await client.query('create table if not exists bookings (id int primary key)')
@@ -170,7 +170,7 @@ describe('kill -9', () => {
       expect(rows[0].newest).toBeGreaterThanOrEqual(acknowledged)
       acknowledged = rows[0].newest
       const killing = sleep(100 * Math.random()).then(() => {
-        keeper.child.kill('SIGKILL')
+        holder.child.kill('SIGKILL')
         for (const pid of databaseProcessesIn(dataDir)) killIfThere(pid)
       })
       try {
@@ -189,12 +189,12 @@ describe('kill -9', () => {
   test('while the database is being created: the next start begins again and leaves no draft', async () => {
     const dataDir = newDataDir()
     for (const moment of [60, 150, 300, 450]) {
-      const keeper = startKeeper(dataDir)
+      const holder = startHolder(dataDir)
       await sleep(moment)
-      keeper.kill('SIGKILL')
-      await once(keeper, 'exit')
+      holder.kill('SIGKILL')
+      await once(holder, 'exit')
     }
-    const { url } = await keep(dataDir)
+    const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('draft-'))).toEqual([])
     expect(databaseProcessesIn(dataDir)).toHaveLength(
@@ -206,10 +206,10 @@ describe('kill -9', () => {
 describe('a number in postmaster.pid that is not the postmaster any more', () => {
   test('a stranger with that number is left alone', async () => {
     const dataDir = newDataDir()
-    await stop(await keep(dataDir))
+    await stop(await holdDataDir(dataDir))
     const stranger = spawn('sleep', ['60'])
     leavePidFile(dataDir, stranger.pid!)
-    const { url } = await keep(dataDir)
+    const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
     expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
     stranger.kill()
@@ -217,23 +217,23 @@ describe('a number in postmaster.pid that is not the postmaster any more', () =>
 
   test('a zombie with that number does not block the start', async () => {
     const dataDir = newDataDir()
-    await stop(await keep(dataDir))
+    await stop(await holdDataDir(dataDir))
     // The child ends, and the parent that the shell became never collects it.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
     const [line] = await once(parent.stdout, 'data')
     await sleep(200)
     leavePidFile(dataDir, Number(line))
     writeFileSync(join(dataDir, 'postgres', 'lock'), JSON.stringify({ pid: Number(line), birth: 'of old' }))
-    const { url } = await keep(dataDir)
+    const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
     parent.kill()
   })
 
   test('a lock whose number belongs to another process now is taken over', async () => {
     const dataDir = newDataDir()
-    await stop(await keep(dataDir))
+    await stop(await holdDataDir(dataDir))
     writeFileSync(join(dataDir, 'postgres', 'lock'), JSON.stringify({ pid: 1, birth: 'of old' }))
-    const { url } = await keep(dataDir)
+    const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
   })
 })
@@ -241,7 +241,7 @@ describe('a number in postmaster.pid that is not the postmaster any more', () =>
 describe.runIf(asRoot)('as root', () => {
   test('PostgreSQL runs as another user', async () => {
     const dataDir = newDataDir()
-    await keep(dataDir)
+    await holdDataDir(dataDir)
     const { stdout } = spawnSync('ps', ['-o', 'uid=', '-p', String(postmasterOf(dataDir))], {
       encoding: 'utf8',
     })
@@ -253,25 +253,25 @@ describe.runIf(asRoot)('as root', () => {
     removeAfterwards(closed)
     chmodSync(closed, 0o700)
     const dataDir = newDataDir(closed)
-    const first = await keep(dataDir)
+    const first = await holdDataDir(dataDir)
     expect(first.said).toContain(`Only root can enter ${dataDir}: the database lives in ${placeOf(dataDir)}`)
     await query(first.url, 'create table ports (id int)')
     await stop(first)
-    const second = await keep(dataDir)
+    const second = await holdDataDir(dataDir)
     expect(await query(second.url, 'select count(*)::int from ports')).toEqual([0])
     await stop(second)
   })
 
   test('a database that an ordinary user made goes on as that user', async () => {
     const dataDir = newDataDir()
-    await stop(await keep(dataDir))
+    await stop(await holdDataDir(dataDir))
     spawnSync('chown', ['-R', '20001:20001', join(dataDir, 'postgres')])
-    const keeper = await keep(dataDir)
+    const holder = await holdDataDir(dataDir)
     const { stdout } = spawnSync('ps', ['-o', 'uid=', '-p', String(postmasterOf(dataDir))], {
       encoding: 'utf8',
     })
     expect(Number(stdout)).toBe(20_001)
-    await stop(keeper)
+    await stop(holder)
   })
 })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
-import { newDataDir, postmasterOf } from './keeping.ts'
+import { newDataDir, postmasterOf } from './hold-data-dir.ts'
 
 const rounds = 30
 
@@ -40,7 +40,7 @@ test(`no acknowledged booking is lost by kill -9 of the server, of the database 
   expect(kills).toBe(rounds)
   expect(acknowledged.size).toBeGreaterThan(rounds)
   const lost: string[] = []
-  for (const [id, number] of acknowledged) if (!(await isKept(server, token, id, number))) lost.push(number)
+  for (const [id, number] of acknowledged) if (!(await isStored(server, token, id, number))) lost.push(number)
   expect(lost).toEqual([])
   await server.stop()
 })
@@ -103,7 +103,7 @@ async function book(origin: string, token: string, departure: Departure): Promis
   return ask(`${origin}/api/rezervasyon-olustur-post`, token, order)
 }
 
-async function isKept(
+async function isStored(
   { origin }: RunningServer,
   token: string,
   id: string,

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Kept = { k_no: string; bilet_no: string; durum: string; tahsilat_durum: number; lang: string }
+type StoredBooking = { k_no: string; bilet_no: string; durum: string; tahsilat_durum: number; lang: string }
 
 test('a member of the first version logs in and finds every booking as it was', async () => {
   const api = saleApi(company)
@@ -116,9 +116,9 @@ async function logIn(api: ReturnType<typeof saleApi>): Promise<string> {
   return body.access_token as string
 }
 
-async function bookingsOf(token: string, api: ReturnType<typeof saleApi>): Promise<Kept[]> {
+async function bookingsOf(token: string, api: ReturnType<typeof saleApi>): Promise<StoredBooking[]> {
   const { body } = await api.get('/uye-tum-veriler-get', token)
-  const { rezervasyonlar } = body.data as { rezervasyonlar: Kept[] }
+  const { rezervasyonlar } = body.data as { rezervasyonlar: StoredBooking[] }
   return rezervasyonlar.toSorted((a, b) => a.bilet_no.localeCompare(b.bilet_no))
 }
 

@@ -75,10 +75,10 @@ async function book(company: Company, buyers: readonly Member[], forSeconds: num
 }
 
 async function nothingIsOversold(database: Database, placed: number): Promise<void> {
-  const { rows } = await database.execute<{ oversold: number; kept: number }>(sql`
+  const { rows } = await database.execute<{ oversold: number; stored: number }>(sql`
     select (select count(*)::int from resources where taken > capacity) as oversold,
-      (select count(*)::int from bookings) as kept`)
-  if (rows[0]!.oversold > 0 || rows[0]!.kept !== placed)
+      (select count(*)::int from bookings) as stored`)
+  if (rows[0]!.oversold > 0 || rows[0]!.stored !== placed)
     throw new Error(`${placed} bookings were placed: ${JSON.stringify(rows[0])}`)
 }
 

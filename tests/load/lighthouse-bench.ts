@@ -117,7 +117,7 @@ async function fillCart(port: number, origin: string): Promise<void> {
   await chooseFirstDay(page, messagesOf('en'), 2)
   const toCheckout = { name: messagesOf('en')['cart.checkout'] }
   await page.getByRole('dialog').getByRole('button', toCheckout).waitFor()
-  // The page reads it from where it is kept: it is kept by then.
+  // The page reads it from where it is stored: it is stored by then.
   await page.goto(`${origin}/basket/cart`)
   await page.locator('main').getByRole('button', toCheckout).first().waitFor()
   await page.close()

@@ -35,7 +35,7 @@ export type CalendarProps = {
   days?: Readonly<Record<string, CalendarDay>>
   /** Called when another month comes into sight, so that its days can be loaded. */
   onMonth?: (month: Month) => void
-  /** Days may have a `note`: room is kept for it below the months. Always so with `rangeEnd`. */
+  /** Days may have a `note`: room is stored for it below the months. Always so with `rangeEnd`. */
   explains?: boolean
   /** Two months stand side by side from 768 px. */
   months?: 1 | 2

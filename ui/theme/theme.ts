@@ -38,13 +38,13 @@ function brandProperties(chosen: Colour): Record<`--${string}`, string> {
 function actionProperties(chosen: Colour): Record<`--${string}`, string> {
   const soft = tint(chosen)
   const darkened = darkenFor(chosen, [white, sunken, soft])
-  const keepsItsCharacter = chosen.l - darkened.l <= 0.14
-  const fill = keepsItsCharacter ? darkened : chosen
+  const isStillItself = chosen.l - darkened.l <= 0.14
+  const fill = isStillItself ? darkened : chosen
   return {
     '--color-action': formatColour(fill),
-    '--color-action-strong': formatColour(keepsItsCharacter ? darker(fill) : lighter(fill)),
+    '--color-action-strong': formatColour(isStillItself ? darker(fill) : lighter(fill)),
     '--color-action-soft': formatColour(soft),
-    '--color-on-action': formatColour(keepsItsCharacter ? white : ink),
+    '--color-on-action': formatColour(isStillItself ? white : ink),
   }
 }
 

@@ -15,7 +15,7 @@ export type Embedded = {
   url: string
   /** Resolves only when PostgreSQL ended and could not be started again. */
   gone: Promise<Error>
-  /** Ends PostgreSQL in order (committed work is kept, open connections are cut). */
+  /** Ends PostgreSQL in order (committed work stays, open connections are cut). */
   stop(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export const creditNotes = pgTable(
     /** In the booking's display currency, as all of it. */
     currency: currencyCode('currency').notNull(),
     refund: minorUnits('refund').notNull(),
-    kept: minorUnits('kept').notNull(),
+    retained: minorUnits('kept').notNull(),
     /** Item by item: its position, what was paid for it, the percent of its tier, what goes back. */
     items: jsonb('items').notNull(),
     /** The sender's own key: the same order sent twice gives back once. */
@@ -46,7 +46,7 @@ export const creditNotes = pgTable(
       'a_credit_note_has_a_reason',
       sql`${table.reason} in ('cancelled', 'unpaid', 'cheaper', 'overpaid', 'goodwill')`,
     ),
-    check('a_credit_note_gives_back', sql`${table.refund} >= 0 and ${table.kept} >= 0`),
+    check('a_credit_note_gives_back', sql`${table.refund} >= 0 and ${table.retained} >= 0`),
   ],
 )
 

@@ -39,7 +39,7 @@ export const pictures = pgTable('pictures', {
   avifWidths: integer('avif_widths').array().notNull().default([]),
   colour: char('colour', { length: 7 }).notNull(),
   placeholder: text('placeholder').notNull(),
-  /** Ending of the file it was made of, which is kept too. */
+  /** Ending of the file it was made of, which is stored too. */
   original: text('original').notNull().default('webp'),
   alt: jsonb('alt').$type<Localized>().notNull(),
 })

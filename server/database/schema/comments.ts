@@ -83,7 +83,7 @@ export const commentPhotos = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     comment: uuid('comment').references(() => comments.id, { onDelete: 'set null' }),
     position: integer('position').notNull().default(0),
-    /** A hash of the bytes that are kept. */
+    /** A hash of the bytes that are stored. */
     hash: char('hash', { length: 64 }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -105,7 +105,7 @@ export const productViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.visitor, table.product] })],
 )
 
-/** How many visitors looked at both on one day; kept in both directions. */
+/** How many visitors looked at both on one day; stored in both directions. */
 export const viewedTogether = pgTable(
   'viewed_together',
   {
@@ -139,14 +139,16 @@ export const watches = pgTable(
     currency: currencyCode('currency'),
     askedAt: instant('asked_at').notNull().defaultNow(),
     confirmedAt: instant('confirmed_at'),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [
     unique('one_watch_per_wish').on(table.product, table.email, table.wish, table.day).nullsNotDistinct(),
     index('watches_waiting')
       .on(table.wish)
-      .where(sql`${table.confirmedAt} is not null and ${table.toldAt} is null and ${table.endedAt} is null`),
+      .where(
+        sql`${table.confirmedAt} is not null and ${table.notifiedAt} is null and ${table.endedAt} is null`,
+      ),
     check('a_watch_has_a_wish', sql`${table.wish} in ('free-day', 'lower-price')`),
     check('a_wish_says_what_for', sql`(${table.wish} = 'free-day') = (${table.day} is not null)`),
   ],

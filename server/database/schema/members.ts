@@ -33,7 +33,7 @@ export const members = pgTable(
     currency: currencyCode('currency'),
     emailVerifiedAt: instant('email_verified_at'),
     birthDate: date('birth_date', { mode: 'string' }),
-    /** The account was deleted; what stays is a number that bookings kept by law belong to. */
+    /** The account was deleted; what stays is a number that bookings retained by law belong to. */
     erasedAt: instant('erased_at'),
   },
   (table) => [uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`)],

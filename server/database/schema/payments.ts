@@ -40,7 +40,7 @@ export const paymentAttempts = pgTable(
     step: jsonb('step'),
     startedAt: instant('started_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
-    /** When a charge that was not kept went back. */
+    /** When a charge was returned. */
     refundedAt: instant('refunded_at'),
     /** How often the provider was asked without an end, and when it is asked again. */
     asks: integer('asks').notNull().default(0),

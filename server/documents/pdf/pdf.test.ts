@@ -53,7 +53,7 @@ test('lines are never wider than their place, lose no letter, and are as high as
   expect(heightOf(pdf, text, { size: 10, width: style.width })).toBeCloseTo(single * lines.length)
 })
 
-test('a word wider than its place is cut, an empty line is kept', () => {
+test('a word wider than its place is cut, an empty line stays', () => {
   const pdf = paperIn('ar')
   expect(linesOf(pdf, 'x'.repeat(80), style).every((line) => line.width <= style.width)).toBe(true)
   expect(linesOf(pdf, 'كاش\n\nكالكان', style)).toHaveLength(3)

@@ -111,7 +111,7 @@ test('a booking remains; the nights around it are blocked, and staff are notifie
   ])
 })
 
-test('our own booking told back to us is no conflict', async () => {
+test('our own booking in the calendar of a site is no conflict', async () => {
   expect(await book(10, 14)).toBe(200)
   await addCalendar(company, 'villa', url)
   said = [nights(10, 14)]
@@ -121,7 +121,7 @@ test('our own booking told back to us is no conflict', async () => {
   expect(listed!.feeds[0]!.conflicts).toEqual([])
 })
 
-test('what it said before stays blocked while a site cannot be read, and why is kept', async () => {
+test('what it said before stays blocked while a site cannot be read, and why is stored', async () => {
   await addCalendar(company, 'villa', url)
   said = [nights(10, 14)]
   await read()

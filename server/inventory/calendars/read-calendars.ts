@@ -24,7 +24,7 @@ const atMost = 6 * 60 * minute
  * Events beyond the booking horizon are stored too: an unchanged calendar is not sent again, and the horizon
  * moves.
  */
-const daysKeptAhead = 2 * daysSoldAhead
+const daysReadAhead = 2 * daysSoldAhead
 
 /**
  * Reads the calendars of other sites that are due, and blocks here what is taken there. What is gone there is free
@@ -81,7 +81,7 @@ async function ask(
   if (answer === 'unchanged') return { etag, modified, events: feed.events, problem: feed.problem }
   if (isRefusal(answer)) return { problem: answer.refused }
   const today = dayIn(now, timeZone)
-  const window = { from: today, before: addDays(today, daysKeptAhead) }
+  const window = { from: today, before: addDays(today, daysReadAhead) }
   const read = parseCalendar(answer.text, timeZone, window)
   if (isRefusal(read)) return { problem: read.refused }
   return {
@@ -124,5 +124,5 @@ function isEcho(conflict: BlockConflict, events: readonly BusyEvent[], product: 
 
 function isAhead(event: BusyEvent, product: CalendarProduct, now: Date): boolean {
   const { from, until } = busyInterval(event, product)
-  return until > now && from.getTime() - now.getTime() < daysKeptAhead * 24 * 60 * minute
+  return until > now && from.getTime() - now.getTime() < daysReadAhead * 24 * 60 * minute
 }

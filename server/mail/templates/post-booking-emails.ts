@@ -55,8 +55,8 @@ function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote
     [say(locale, 'mail-credit-note'), creditNote.number],
     [say(locale, 'mail-refund-amount'), formatMoney(creditNote.refund, locale)],
   ]
-  if (creditNote.kept.minor > 0)
-    rows.push([say(locale, 'mail-refund-kept'), formatMoney(creditNote.kept, locale)])
+  if (creditNote.retained.minor > 0)
+    rows.push([say(locale, 'mail-refund-retained'), formatMoney(creditNote.retained, locale)])
   return [{ kind: 'facts', rows }, ...wayParts(creditNote, locale)]
 }
 

@@ -13,15 +13,15 @@ const shown = ({ body }: { body: Record<string, unknown> }) =>
 
 test('the first address is the usual one; another may become it, and one always is', async () => {
   const { token } = await testMember(company)
-  const keep = (change: object) => api.post('/uye-adres-kaydet-post', { ...home, ...change }, token)
-  expect(shown(await keep({}))).toEqual([['Home', true]])
-  const two = await keep({ baslik: 'Office', varsayilan: true })
+  const save = (change: object) => api.post('/uye-adres-kaydet-post', { ...home, ...change }, token)
+  expect(shown(await save({}))).toEqual([['Home', true]])
+  const two = await save({ baslik: 'Office', varsayilan: true })
   expect(shown(two)).toEqual([
     ['Office', true],
     ['Home', false],
   ])
   const office = (two.body.data as Addresses).adresler[0]!
-  expect(shown(await keep({ k_no: office.k_no, baslik: 'Work', varsayilan: false }))).toEqual([
+  expect(shown(await save({ k_no: office.k_no, baslik: 'Work', varsayilan: false }))).toEqual([
     ['Work', true],
     ['Home', false],
   ])
@@ -83,7 +83,7 @@ test('addresses and travellers of other members are unknown', async () => {
   ])
 })
 
-test('a traveller’s identity number is kept encrypted, masked in lists, whole for a form, and stays when left out', async () => {
+test('a traveller’s identity number is stored encrypted, masked in lists, whole for a form, and stays when left out', async () => {
   const { token } = await testMember(company)
   const child = { ad: 'Nihan', soyad: 'Kaya', tc_pasaport: ' 10000000146 ', dogum_tarihi: '2015-03-02' }
   const stored = await api.post('/uye-yolcu-kaydet-post', child, token)

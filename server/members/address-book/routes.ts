@@ -4,8 +4,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForMembers } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
-import { keepAddress, listAddresses, removeAddress } from './keep-address.ts'
-import { findTraveller, keepTraveller, listTravellers, removeTraveller } from './keep-traveller.ts'
+import { listAddresses, removeAddress, saveAddress } from './save-address.ts'
+import { findTraveller, listTravellers, removeTraveller, saveTraveller } from './save-traveller.ts'
 
 export const addressBookEndpoints: Endpoint[] = [
   handleForMembers(
@@ -14,14 +14,14 @@ export const addressBookEndpoints: Endpoint[] = [
     async ({ company, member }) => addressesOf(company, member.id),
   ),
   handleForMembers(
-    calls.keepAddress,
+    calls.saveAddress,
     {
       summary: 'Adds an address, or changes the one with k_no.',
     },
     async ({ company, member, input, now, locale }) => {
-      const kept = await keepAddress(company.database, { member: member.id, form: input, now })
-      if (isRefusal(kept)) return refusalOf(kept)
-      if (kept !== 'kept') return errorsOf(kept.errors, locale)
+      const saved = await saveAddress(company.database, { member: member.id, form: input, now })
+      if (isRefusal(saved)) return refusalOf(saved)
+      if (saved !== 'saved') return errorsOf(saved.errors, locale)
       return addressesOf(company, member.id)
     },
   ),
@@ -51,14 +51,14 @@ export const addressBookEndpoints: Endpoint[] = [
     },
   ),
   handleForMembers(
-    calls.keepTraveller,
+    calls.saveTraveller,
     {
       summary: 'Adds a traveller of the member, or changes the one with k_no.',
     },
     async ({ company, member, input, now, locale }) => {
-      const kept = await keepTraveller(company, { member: member.id, form: input, now })
-      if (isRefusal(kept)) return refusalOf(kept)
-      if (kept !== 'kept') return errorsOf(kept.errors, locale)
+      const saved = await saveTraveller(company, { member: member.id, form: input, now })
+      if (isRefusal(saved)) return refusalOf(saved)
+      if (saved !== 'saved') return errorsOf(saved.errors, locale)
       return travellersOf(company, member.id)
     },
   ),

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { deleteFavourite, favouritesOf, insertFavourites } from './queries.ts'
 
-/** More than anybody looks through again; what comes after it is not kept. */
+/** More than anybody looks through again; what comes after it is not stored. */
 const mostFavourites = 200
 
 /** A member's favourites, the newest first. */

@@ -5,7 +5,7 @@ import { bookings } from '#server/database/schema/bookings.ts'
 
 export type OpenBooking = typeof bookings.$inferSelect
 
-/** A member's bookings of which money may be outstanding: places kept, and the trip not over. */
+/** A member's bookings of which money may be outstanding: places held, and the trip not over. */
 export async function openBookings(database: Queries, member: string, now: Date): Promise<OpenBooking[]> {
   const instant = now.toISOString()
   return database

@@ -27,7 +27,7 @@ export const memberPaymentEndpoints: Endpoint[] = [
   handleForMembers(
     calls.listPayments,
     {
-      summary: 'What the member owes, has paid, and has told of.',
+      summary: 'What the member owes, has paid, and has reported.',
     },
     ({ company, member, now, locale }) =>
       listPayments(company.database, { member: member.id, now, readIn: locale }),

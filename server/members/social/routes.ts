@@ -7,7 +7,7 @@ import type { Company } from '#server/company.ts'
 import { readCookie, writeCookie } from '#server/http/cookies.ts'
 import { type Ask, type Endpoint, handle, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
-import { keepSession, sessionCookie } from '#server/http/session-cookies.ts'
+import { sessionCookie, setSessionCookies } from '#server/http/session-cookies.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import { opened, visitorOf } from '#server/members/opened.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
@@ -104,7 +104,7 @@ async function comeBack(context: Context, company: Company, provider: Provider):
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
   })
   cookies.setCookie(visitCookie, '', { maxAge: 0 })
-  if (outcome.outcome === 'signed-in') keepSession(cookies, outcome.session)
+  if (outcome.outcome === 'signed-in') setSessionCookies(cookies, outcome.session)
   if (outcome.outcome === 'proof-needed') {
     cookies.setCookie(waitingCookie, outcome.token, { maxAge: waitingSeconds })
   }

@@ -171,7 +171,7 @@ test('a code without its PKCE verifier is worth nothing', async () => {
 })
 
 test.each(['google', 'facebook'] as const)(
-  '%s is down on the way back: said so, and nothing is kept',
+  '%s is down on the way back: said so, and nothing is stored',
   async (by) => {
     const visitor = browser()
     const back = await visitor.atProvider(await visitor.begin(by))

@@ -18,7 +18,7 @@ async function prepared(order: ReturnType<typeof testOrder>): Promise<Prepared[]
   return (body.data as { sozlesmeler: Prepared[] }).sozlesmeler
 }
 
-test('what is read before ordering is what is kept, word for word', async () => {
+test('what is read before ordering is what is stored, word for word', async () => {
   const order = testOrder({ paymentMethod: 'on-the-spot' })
   const shown = await prepared(order)
   const { body } = await api.place(order, ayse.token)

@@ -1,4 +1,4 @@
-import { type AgreementBlock, agreementText, type KeptAgreement } from '#domain/booking/agreement.ts'
+import { type AgreementBlock, agreementText, type StoredAgreement } from '#domain/booking/agreement.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Company } from '#server/company.ts'
@@ -11,7 +11,7 @@ import { type Agreed, particularsOf } from './particulars.ts'
  * requires that the customer reads exactly these texts before ordering: form and stored evidence both come from
  * here. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013.
  */
-export async function agreementsFor(company: Company, agreed: Agreed): Promise<KeptAgreement[]> {
+export async function agreementsFor(company: Company, agreed: Agreed): Promise<StoredAgreement[]> {
   const { order, checked } = agreed
   const purposes = new Set<PagePurpose>([
     'preliminary-information',
@@ -33,7 +33,7 @@ export async function agreementsFor(company: Company, agreed: Agreed): Promise<K
 function agreementOf(
   { purpose, version, locale, title, body }: Contract,
   particulars: readonly AgreementBlock[],
-): KeptAgreement {
+): StoredAgreement {
   const blocks: AgreementBlock[] = [{ kind: 'title', text: title }, ...particulars, ...body.map(textBlock)]
   const snapshot = agreementText(blocks)
   return { purpose, version, locale, blocks, snapshot, sha256: fingerprint(snapshot) }

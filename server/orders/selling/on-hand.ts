@@ -75,7 +75,7 @@ export class OnHand {
   }
 }
 
-/** Rules look at neighbouring bookings too: nights to be kept free, time to make ready. */
+/** Rules look at neighbouring bookings too: nights that must stay free, time to make ready. */
 const daysAround = 8
 
 /** Loads the stock of a cart's products and days. */

@@ -16,7 +16,7 @@ export function answerSignature(secretKey: string, fields: readonly (string | nu
   return hmac(secretKey, fields.map((field) => String(field ?? '')).join(':'))
 }
 
-export type Told = {
+export type Notification = {
   iyziEventType: string
   iyziPaymentId: string
   token: string
@@ -25,7 +25,7 @@ export type Told = {
 }
 
 /** Returns the expected header X-IYZ-SIGNATURE-V3 of a notification about a hosted page. */
-export function notificationSignature(secretKey: string, reported: Told): string {
+export function notificationSignature(secretKey: string, reported: Notification): string {
   const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = reported
   return hmac(secretKey, secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status)
 }

@@ -6,13 +6,13 @@ import { amountOf } from './money.ts'
 /** How long a customer may take on PayTR's page. */
 export const pageMinutes = 30
 
-type Known = { attempt: string; told: readonly unknown[]; startedAt: Date; now: Date }
+type Known = { attempt: string; events: readonly unknown[]; startedAt: Date; now: Date }
 
 /**
  * Returns the state of an attempt at PayTR. Its status call knows successful payments only: a failure is only
  * in a notification, so genuine ones are stored; an unpaid attempt fails when its page has long expired.
  */
-export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Known): Outcome {
+export function outcomeOf(answer: Answer, { attempt, events, startedAt, now }: Known): Outcome {
   if (answer.status === 'success') {
     const instalments = Number(answer.taksit ?? 0)
     return {
@@ -26,7 +26,7 @@ export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Kno
   }
   if (!knowsNoPayment(answer)) throw new Error(`PayTR reports no result: ${answer.err_no} ${answer.err_msg}`)
   const nothing = { attempt, amount: zero('TRY') }
-  const failure = (told as Failure[]).find(({ status }) => status === 'failed')
+  const failure = (events as Failure[]).find(({ status }) => status === 'failed')
   if (failure) return { ...nothing, result: 'failed', errorGroup: groupOf(failure) }
   const isOver = now.getTime() > startedAt.getTime() + (pageMinutes + 10) * 60_000
   return isOver

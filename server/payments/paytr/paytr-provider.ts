@@ -38,7 +38,7 @@ export function paytrProvider(company: Company): PaymentProvider | undefined {
       const known = await attemptOf(database, attempt)
       return outcomeOf(await askStatus(account, attempt), {
         attempt,
-        told: await eventBodiesOf(database, attempt),
+        events: await eventBodiesOf(database, attempt),
         startedAt: known?.startedAt ?? new Date(0),
         now: new Date(),
       })

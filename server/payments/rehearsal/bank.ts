@@ -37,7 +37,7 @@ export function isPageOver({ createdAt }: RehearsalRow, now: Date): boolean {
 
 export type CardAnswer = 'card-unknown' | 'ask-code' | 'declined'
 
-/** Takes a card: asks for the code, or declines. The number is looked at here and kept nowhere. */
+/** Takes a card: asks for the code, or declines. The number is looked at here and stored nowhere. */
 export async function takeCard(company: Company, payment: RehearsalRow, number: string): Promise<CardAnswer> {
   const card = testCard(number)
   if (!card) return 'card-unknown'

@@ -58,7 +58,7 @@ test('staff cancel below all tiers with everything back: places, states, money, 
   const { id, attempt } = await ayse.paid()
   await begins(id, 3)
   const done = await cancel(id, { message: 'The sea is too rough.' })
-  expect(done).toMatchObject({ cancelled: { refund: eur(2000), kept: eur(0), whole: true } })
+  expect(done).toMatchObject({ cancelled: { refund: eur(2000), retained: eur(0), whole: true } })
   expect([await ayse.taken(id), await ayse.state(id)]).toEqual([
     0,
     { state: 'cancelled', collection: 'advance' },
@@ -100,7 +100,7 @@ test('for a guest who calls, the tiers decide and the mail says so', async () =>
   const { id } = await ayse.paid()
   await begins(id, 3)
   const done = await cancel(id, { refund: { by: 'tiers' }, requestedBy: 'guest' })
-  expect(done).toMatchObject({ cancelled: { refund: eur(0), kept: eur(2000) } })
+  expect(done).toMatchObject({ cancelled: { refund: eur(0), retained: eur(2000) } })
   expect(await ayse.refunds(id)).toEqual([])
   expect((await mailOf(id, 'booking-cancelled')).text).toContain('As you asked')
 })

@@ -76,7 +76,7 @@ export async function cancelByStaff(
       after: {
         ...(preview.whole ? { state: 'cancelled' } : { position }),
         refund: preview.refund,
-        kept: preview.kept,
+        retained: preview.retained,
         way,
         requestedBy: asked.requestedBy,
       },

@@ -195,14 +195,14 @@ test('whatever staff do in whatever order: what came in is what is paid, kept an
 async function balances(id: string) {
   const income = await incomeOfBooking(database, id)
   const sum = (of: (one: (typeof income)[number]) => number) => income.reduce((all, one) => all + of(one), 0)
-  const { rows } = await database.execute<{ kept: number; price: number; goodwill: number }>(sql`
-    select coalesce(sum(cancelled_paid - cancelled_refund), 0)::int as kept,
+  const { rows } = await database.execute<{ retained: number; price: number; goodwill: number }>(sql`
+    select coalesce(sum(cancelled_paid - cancelled_refund), 0)::int as retained,
       coalesce(sum(4000 * adults) filter (where cancelled_at is null), 0)::int as price,
       coalesce(sum(goodwill) filter (where cancelled_at is null), 0)::int as goodwill
     from booking_items where booking = ${id}`)
-  const { kept, price, goodwill } = rows[0]!
+  const { retained, price, goodwill } = rows[0]!
   const { total, paid, balance, booking } = await findManaged(company, id, new Date())
-  expect(sum((one) => one.credited) - sum((one) => one.refundedCredited)).toBe(paid.minor + kept)
+  expect(sum((one) => one.credited) - sum((one) => one.refundedCredited)).toBe(paid.minor + retained)
   for (const one of income) expect(one.refunded).toBeLessThanOrEqual(one.amount)
   if (booking.state === 'cancelled') return
   expect(total.minor).toBe(price - goodwill)

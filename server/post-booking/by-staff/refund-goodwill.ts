@@ -63,8 +63,17 @@ export async function refundGoodwill(
     }
     const cause = causeOf(order, 'goodwill refund')
     const { by, now } = cause
-    const kept = zero(amount.currency)
-    const given = { booking, money, reason: 'goodwill', refund: amount, kept, items: [], way, key } as const
+    const retained = zero(amount.currency)
+    const given = {
+      booking,
+      money,
+      reason: 'goodwill',
+      refund: amount,
+      retained,
+      items: [],
+      way,
+      key,
+    } as const
     const creditNote = await giveBack(transaction, company, { ...given, by, now })
     const moved = await settle(transaction, booking, cause)
     if (way === 'credit') await settleCredits(transaction, { booking: moved, by, now })

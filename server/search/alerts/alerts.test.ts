@@ -73,7 +73,7 @@ describe('a sold-out day', () => {
     expect(await sendAlerts(company, now)).toBe(1)
     expect(await sendAlerts(company, now)).toBe(0)
     expect(await mails()).toEqual(['watch-free-day ayse@test.example', 'watch-confirm ayse@test.example'])
-    expect(await findWatch(company, await asked())).toMatchObject({ state: 'told' })
+    expect(await findWatch(company, await asked())).toMatchObject({ state: 'notified' })
   })
 
   test('is never sent to an unconfirmed address', async () => {

@@ -43,8 +43,8 @@ export async function watchById(company: Company, id: string, locale: Locale): P
   }
 }
 
-function stateOf({ confirmedAt, toldAt, endedAt }: WatchRow): Watch['state'] {
+function stateOf({ confirmedAt, notifiedAt, endedAt }: WatchRow): Watch['state'] {
   if (endedAt) return 'ended'
-  if (toldAt) return 'told'
+  if (notifiedAt) return 'notified'
   return confirmedAt ? 'waiting' : 'unconfirmed'
 }

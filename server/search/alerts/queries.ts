@@ -13,12 +13,12 @@ export type WatchRow = {
   price: number | null
   currency: string | null
   confirmedAt: Date | null
-  toldAt: Date | null
+  notifiedAt: Date | null
   endedAt: Date | null
 }
 
 const columns = sql`id, product, email, locale, wish, day::text as day, people, price, currency,
-  confirmed_at as "confirmedAt", told_at as "toldAt", ended_at as "endedAt"`
+  confirmed_at as "confirmedAt", told_at as "notifiedAt", ended_at as "endedAt"`
 
 /**
  * Stores an alert; the same alert of the same address is reused, and must be confirmed again after it ended.
@@ -106,7 +106,7 @@ export type PriceWatchRow = WatchRow & {
 export async function lockPriceWatches(database: Queries, today: string): Promise<PriceWatchRow[]> {
   const { rows } = await database.execute<PriceWatchRow>(sql`
     select w.id, w.product, w.email, w.locale, w.wish, null as day, w.people, w.price, w.currency,
-      w.confirmed_at as "confirmedAt", w.told_at as "toldAt", w.ended_at as "endedAt",
+      w.confirmed_at as "confirmedAt", w.told_at as "notifiedAt", w.ended_at as "endedAt",
       p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
     from watches w join products p on p.code = w.product and p.status = 'published'
     where w.wish = 'lower-price' and w.confirmed_at is not null and w.told_at is null and w.ended_at is null

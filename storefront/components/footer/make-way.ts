@@ -6,7 +6,7 @@ const controls = 'a, button, input, select, textarea, label, summary'
  * Marks an element with `data-makes-way` while it covers a control: checked whenever scrolling stops, and after
  * a press, which may have opened something. Returns a function that ends it.
  */
-export function keepMakingWay(element: HTMLElement): () => void {
+export function makeWay(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => element.toggleAttribute('data-makes-way', liesOnControl(element))
   const lookSoon = () => {

@@ -61,8 +61,8 @@ function useMakingWay(aside: { current: HTMLElement | null }, wanted: boolean): 
     let stop: (() => void) | undefined
     let over = false
     void import('./make-way.ts').then(
-      ({ keepMakingWay }) => {
-        if (!over && aside.current) stop = keepMakingWay(aside.current)
+      ({ makeWay }) => {
+        if (!over && aside.current) stop = makeWay(aside.current)
       },
       () => undefined,
     )

@@ -23,7 +23,7 @@ export default function CartScreen() {
       <div className={basket === 'basket' ? 'mx-auto max-w-lg' : undefined}>
         <BasketSteps current="cart" />
         <h1 className="text-3xl">{t('cart.title')}</h1>
-        <p className="mt-2 mb-8 max-w-prose text-ink-soft">{t('cart.keptHere')}</p>
+        <p className="mt-2 mb-8 max-w-prose text-ink-soft">{t('cart.storedHere')}</p>
         {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
         <div className="min-h-dvh noscript:hidden">
           {arrived ? <CartView layout={basket === 'basket' ? 'steps' : 'page'} /> : <ListSkeleton rows={2} />}

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isOptional, type MailWish, type NoticePage, type Notice as Told } from '#domain/members/notice.ts'
+import {
+  isOptional,
+  type MailWish,
+  type Notice as NoticeLine,
+  type NoticePage,
+} from '#domain/members/notice.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -99,7 +104,7 @@ function Notices({ notices, unread, total }: NoticePage): ReactNode {
   )
 }
 
-const pages: Record<Told['kind'], string> = {
+const pages: Record<NoticeLine['kind'], string> = {
   bookings: '/user/reservations',
   payments: '/user/payments',
   requests: '/user/requests',
@@ -110,7 +115,7 @@ const pages: Record<Told['kind'], string> = {
 }
 
 /** A notification links to its subject; following it marks it as read. */
-function Line({ notice }: { notice: Told }): ReactNode {
+function Line({ notice }: { notice: NoticeLine }): ReactNode {
   const { t, locale, format } = useMessages()
   const { settings } = useShop()
   const { id, text, at, read, kind, request } = notice

@@ -47,7 +47,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
         {due.length > 0 ? <DueList due={due} /> : <p className="text-ink-soft">{t('area.nothing-due')}</p>}
       </CardPanel>
       {notices.length > 0 && (
-        <CardPanel title={t('area.told')} description={t('area.told-text')}>
+        <CardPanel title={t('area.reportedTransfers')} description={t('area.reportedTransfers-text')}>
           <ul className="divide-y divide-line">
             {notices.map((notice) => (
               <li key={notice.id} className="flex justify-between gap-6 py-3 text-sm first:pt-0 last:pb-0">

@@ -38,7 +38,7 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
       </p>
       {reply.ok ? (
         <>
-          <VoucherKept booking={reply.data.booking} />
+          <StoreVoucher booking={reply.data.booking} />
           <ManagedView managed={reply.data} now={now} outcome={outcome} onChange={() => void revalidate()} />
         </>
       ) : (
@@ -48,7 +48,7 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function VoucherKept({ booking }: { booking: Booking }) {
+function StoreVoucher({ booking }: { booking: Booking }) {
   useStoredVoucher(booking)
   return null
 }

@@ -4,8 +4,8 @@ import { createGzip, gunzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 
-/** A text as it is kept: compressed, with the hash of what it says and since when it says that. */
-type Kept = { gzipped: Buffer; hash: string; since: Date }
+/** A text as it is stored: compressed, with the hash of what it says and since when it says that. */
+type StoredDocument = { gzipped: Buffer; hash: string; since: Date }
 
 /** Pieces of a text, made while they are written. */
 export type Pieces = AsyncIterable<string> | Iterable<string>
@@ -26,13 +26,13 @@ const longest = 600_000
  * holds a piece of it besides its compressed form, and concurrent requests wait for the same one.
  */
 export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocuments {
-  const stored = new LRUCache<string, Kept>({
+  const stored = new LRUCache<string, StoredDocument>({
     maxSize: maxBytes,
     ttl: longest,
     sizeCalculation: ({ gzipped }) => gzipped.length + 1,
   })
-  const before = new LRUCache<string, Omit<Kept, 'gzipped'>>({ max: 5000 })
-  let underway = new Map<string, Promise<Kept | undefined>>()
+  const before = new LRUCache<string, Omit<StoredDocument, 'gzipped'>>({ max: 5000 })
+  let underway = new Map<string, Promise<StoredDocument | undefined>>()
   return {
     async answer(context, type, recipe) {
       const { pathname } = new URL(context.req.url)
@@ -45,14 +45,18 @@ export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocume
     },
   }
 
-  function make(path: string, recipe: Recipe): Promise<Kept | undefined> {
+  function make(path: string, recipe: Recipe): Promise<StoredDocument | undefined> {
     const round = underway
     const making = round.get(path) ?? write(path, recipe, () => round === underway)
     round.set(path, making)
     return making.finally(() => round.delete(path))
   }
 
-  async function write(path: string, recipe: Recipe, isFresh: () => boolean): Promise<Kept | undefined> {
+  async function write(
+    path: string,
+    recipe: Recipe,
+    isFresh: () => boolean,
+  ): Promise<StoredDocument | undefined> {
     const pieces = await recipe()
     if (!pieces) return undefined
     const { gzipped, hash } = await compressed(pieces)
@@ -82,7 +86,7 @@ async function compressed(pieces: Pieces): Promise<{ gzipped: Buffer; hash: stri
   return { gzipped: Buffer.concat(parts), hash: hash.digest('base64url').slice(0, 22) }
 }
 
-function answerOf(context: Context, type: string, { gzipped, hash, since }: Kept): Response {
+function answerOf(context: Context, type: string, { gzipped, hash, since }: StoredDocument): Response {
   const headers: Record<string, string> = {
     etag: `W/"${hash}"`,
     'last-modified': since.toUTCString(),

@@ -1,4 +1,4 @@
-/** Everything that was found wrong, told together: each kind of error once, with how often and where. */
+/** Everything that was found wrong, in one report: each kind of error once, with how often and where. */
 export class ErrorList {
   readonly #places = new Map<string, Map<string, Set<string>>>()
 
@@ -15,21 +15,19 @@ export class ErrorList {
   }
 
   /** Everything that is wrong, by rule; empty when nothing is. */
-  told(): string {
-    return [...this.#places]
-      .map(([rule, things]) => `\n${rule}: ${things.size}${toldThings(things)}`)
-      .join('\n')
+  report(): string {
+    return [...this.#places].map(([rule, things]) => `\n${rule}: ${things.size}${linesOf(things)}`).join('\n')
   }
 }
 
-const mostTold = 12
+const mostShown = 12
 
-function toldThings(things: Map<string, Set<string>>): string {
+function linesOf(things: Map<string, Set<string>>): string {
   const sorted = [...things].toSorted(([, one], [, other]) => other.size - one.size)
-  const lines = sorted.slice(0, mostTold).map(([what, places]) => {
+  const lines = sorted.slice(0, mostShown).map(([what, places]) => {
     const [first] = places
     return `\n  ${what}\n    at ${first}${places.size > 1 ? ` and ${places.size - 1} more` : ''}`
   })
-  const left = sorted.length - mostTold
+  const left = sorted.length - mostShown
   return lines.join('') + (left > 0 ? `\n  … and ${left} more` : '')
 }

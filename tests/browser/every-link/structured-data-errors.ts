@@ -180,8 +180,8 @@ type Thing = { '@type'?: string | string[]; inLanguage?: string; url?: string }
 
 /** What a page tells search engines is JSON-LD of types that we know, with all that they need. */
 export function structuredDataErrors({ path, page }: Found, errors: ErrorList): void {
-  const told = page.raw.filter(({ of }) => of.attributes.type === 'application/ld+json')
-  for (const { text } of told) {
+  const scripts = page.raw.filter(({ of }) => of.attributes.type === 'application/ld+json')
+  for (const { text } of scripts) {
     for (const thing of thingsIn(text, path)) {
       const types = [thing['@type']].flat()
       for (const type of types) {

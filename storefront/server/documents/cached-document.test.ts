@@ -58,7 +58,7 @@ test('forgetting and making the same text again leaves its hash and its age', as
   expect((await site.get({ 'if-none-match': before.headers.get('etag')! })).status).toBe(200)
 })
 
-test('what was begun before a change is not kept after it', async () => {
+test('what was begun before a change is not stored after it', async () => {
   let finish: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
     finish = resolve

@@ -8,15 +8,15 @@ import pg from 'pg'
 import { afterEach } from 'vitest'
 import { databaseProcessesIn } from '#server/database/embedded/processes.ts'
 
-export type Keeper = { child: ChildProcess; url: string; said: string; exit: Promise<number | null> }
+export type Holder = { child: ChildProcess; url: string; said: string; exit: Promise<number | null> }
 
-const keeperFile = fileURLToPath(new URL('./keeper.ts', import.meta.url))
+const holderFile = fileURLToPath(new URL('./holder.ts', import.meta.url))
 const folders: string[] = []
-const keepers: ChildProcess[] = []
+const holders: ChildProcess[] = []
 
 // Whatever a test left running is ended by number, then its folder goes.
 afterEach(() => {
-  for (const keeper of keepers.splice(0)) keeper.kill('SIGKILL')
+  for (const holder of holders.splice(0)) holder.kill('SIGKILL')
   for (const folder of folders.splice(0).reverse()) {
     const placed = placeOf(folder)
     for (const place of [folder, placed]) {
@@ -44,36 +44,36 @@ export function placeOf(dataDir: string): string | undefined {
   return existsSync(sign) ? readFileSync(sign, 'utf8').trim() : undefined
 }
 
-/** Starts a keeper without waiting for anything. */
-export function startKeeper(dataDir: string, wait?: number): ChildProcess {
-  const child = spawn(process.execPath, [keeperFile, dataDir, ...(wait ? [String(wait)] : [])], {
+/** Starts a holder without waiting for anything. */
+export function startHolder(dataDir: string, wait?: number): ChildProcess {
+  const child = spawn(process.execPath, [holderFile, dataDir, ...(wait ? [String(wait)] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  keepers.push(child)
+  holders.push(child)
   return child
 }
 
-/** Resolves when the keeper's database takes connections, or when the keeper has ended. */
-export async function keep(dataDir: string): Promise<Keeper> {
-  const child = startKeeper(dataDir)
+/** Resolves when the holder's database takes connections, or when the holder has ended. */
+export async function holdDataDir(dataDir: string): Promise<Holder> {
+  const child = startHolder(dataDir)
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const keeper: Keeper = { child, url: '', said: '', exit }
+  const holder: Holder = { child, url: '', said: '', exit }
   const ready = new Promise<void>((resolve) => {
     const hear = (chunk: Buffer) => {
-      keeper.said += chunk
-      keeper.url = /^ready (postgres:.*)$/m.exec(keeper.said)?.[1] ?? ''
-      if (keeper.url) resolve()
+      holder.said += chunk
+      holder.url = /^ready (postgres:.*)$/m.exec(holder.said)?.[1] ?? ''
+      if (holder.url) resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
   })
   await Promise.race([ready, once(child, 'close')])
-  return keeper
+  return holder
 }
 
-export async function stop(keeper: Keeper): Promise<number | null> {
-  keeper.child.kill('SIGTERM')
-  return keeper.exit
+export async function stop(holder: Holder): Promise<number | null> {
+  holder.child.kill('SIGTERM')
+  return holder.exit
 }
 
 /** Runs statements; the values of the last one's rows, one after another. */

@@ -6,8 +6,8 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-/** The message sent from an address, once it is kept, with the templates of its mails. */
-async function keptFrom(email: string) {
+/** The message sent from an address, once it is stored, with the templates of its mails. */
+async function messagesFrom(email: string) {
   const { rows } = await shopHere().sql.query(
     `select m.number, m.kind, m.locale, m.subject, m.text, m.wish, m.consent->>'wording' as wording,
             (select array_agg(o.template order by o.id) from outbox o where o.data->>'message' = m.id::text) as mails
@@ -36,7 +36,7 @@ test('a visitor on a phone writes to the company, corrects an error, and gets a 
   await page.getByRole('checkbox').check()
   await send.dblclick()
   await page.getByText(words['contact.sent']!).waitFor()
-  const [message, ...more] = await keptFrom('defne@test.example')
+  const [message, ...more] = await messagesFrom('defne@test.example')
   expect(more).toEqual([])
   expect(message).toMatchObject({
     kind: 'question',
@@ -69,7 +69,7 @@ test('a visitor at a desk requests a special offer', async () => {
   await page.getByRole('checkbox', { name: /agree/ }).check()
   await page.getByRole('button', { name: words['special.send'] }).click()
   await page.getByText(words['special.sent']!).waitFor()
-  const [message] = await keptFrom('ada.offer@test.example')
+  const [message] = await messagesFrom('ada.offer@test.example')
   expect(message).toMatchObject({
     kind: 'special-offer',
     wish: {
@@ -101,7 +101,7 @@ test('a special offer that is asked for at once is refused beside its fields, wi
   await page.getByRole('checkbox', { name: words['special.flexible'] }).check()
   await send.click()
   await page.getByText(words['special.sent']!).waitFor()
-  expect((await keptFrom('ada.quick@test.example')).length).toBe(1)
+  expect((await messagesFrom('ada.quick@test.example')).length).toBe(1)
   await leave()
 })
 
@@ -134,7 +134,7 @@ test('without JavaScript both forms are sent, and come back with what was typed'
   await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Regen')
   await send.click()
   await page.getByText(words['contact.sent']!).waitFor()
-  expect((await keptFrom('jonas@test.example')).length).toBe(1)
+  expect((await messagesFrom('jonas@test.example')).length).toBe(1)
 
   await page.goto('/de/get-a-special-offer')
   await page.getByRole('button', { name: words['special.send'] }).click()

@@ -23,10 +23,10 @@ export async function listAddresses(database: Database, member: string): Promise
 }
 
 /** Adds or changes an address; the first becomes the default. Addresses of other members are unknown. */
-export async function keepAddress(
+export async function saveAddress(
   database: Database,
   { member, form, now }: { member: string; form: AddressForm; now: Date },
-): Promise<'kept' | { errors: AddressErrors } | Refusal<'address-unknown' | 'too-many-addresses'>> {
+): Promise<'saved' | { errors: AddressErrors } | Refusal<'address-unknown' | 'too-many-addresses'>> {
   const errors = addressErrors(form)
   if (Object.keys(errors).length > 0) return { errors }
   const { id, ...address } = form
@@ -43,7 +43,7 @@ export async function keepAddress(
     if (isDefault) await clearDefault(transaction, member, id)
     if (id === undefined) await insertAddress(transaction, { ...address, isDefault, member, addedAt: now })
     else await changeAddress(transaction, { id, member }, { ...address, isDefault })
-    return 'kept'
+    return 'saved'
   })
 }
 

@@ -16,7 +16,7 @@ const onPhone = (locale: string, email: string): Waiting => ({ locale, viewport:
 const atDesk = (locale: string, email: string): Waiting => ({ locale, viewport: desk, email })
 
 // Two visitors at once: most of the time both wait for the next round of a job
-test('a sold-out day is waited for on a phone in German and at a desk in English: confirmed from the mail, told when it is free, and once only', async () => {
+test('a sold-out day is waited for on a phone in German and at a desk in English: confirmed from the email, notified when it is free, and once only', async () => {
   const visitors = [onPhone('de', 'ida@example.com'), atDesk('en', 'joan@example.com')]
   const tours = [await soldOutTour('de'), await soldOutTour('en')]
   await Promise.all(visitors.map((visitor, index) => waitForDay(visitor, tours[index]!)))
@@ -33,7 +33,7 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
   const { path, departure, day } = tour
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
-  await openTellMe(page, words)
+  await openAlertForm(page, words)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
   // Missing values are reported at once, the day and the address.
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
@@ -65,7 +65,7 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
   await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
-  await page.getByText(words['watch.state.told']!).waitFor()
+  await page.getByText(words['watch.state.notified']!).waitFor()
   await leave()
 }
 
@@ -74,7 +74,7 @@ async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa):
   const { path, code } = villa
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
-  await openTellMe(page, words)
+  await openAlertForm(page, words)
   await page.getByRole('radio', { name: words['watch.wish.lower-price'] }).check({ force: true })
   await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
@@ -89,7 +89,7 @@ async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa):
 
   // Asked for once more, and thought better of: the other link in the same tab ends it
   await page.goto(path)
-  await openTellMe(page, words)
+  await openAlertForm(page, words)
   await page.getByRole('radio', { name: words['watch.wish.lower-price'] }).check({ force: true })
   await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
@@ -113,7 +113,7 @@ test('a link that is nobody’s says so', async () => {
   await leave()
 })
 
-async function openTellMe(page: Page, words: Record<string, string>): Promise<void> {
+async function openAlertForm(page: Page, words: Record<string, string>): Promise<void> {
   await page.locator('summary').filter({ hasText: words['watch.offer'] }).click()
   await page.getByRole('textbox', { name: words['watch.email'] }).waitFor()
 }

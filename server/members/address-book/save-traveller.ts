@@ -40,10 +40,10 @@ export async function findTraveller(
 }
 
 /** Adds or changes a traveller; travellers of other members are unknown. */
-export async function keepTraveller(
+export async function saveTraveller(
   company: Company,
   { member, form, now }: { member: string; form: TravellerForm; now: Date },
-): Promise<'kept' | { errors: TravellerErrors } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
+): Promise<'saved' | { errors: TravellerErrors } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
   const { timeZone } = await company.settings()
   const tidied = { ...form, identity: form.identity?.replace(/\s/g, '').toUpperCase() }
   const errors = travellerErrors(tidied, dayIn(now, timeZone))
@@ -64,14 +64,14 @@ export async function keepTraveller(
     await lockMember(transaction, member)
     if (id !== undefined) {
       return (await changeTraveller(transaction, { id, member }, values))
-        ? 'kept'
+        ? 'saved'
         : refuse('traveller-unknown')
     }
     if ((await countTravellers(transaction, member)) >= mostTravellers) {
       return refuse('too-many-travellers', { most: mostTravellers })
     }
     await insertTraveller(transaction, { identityNumber: null, ...values, member, addedAt: now })
-    return 'kept'
+    return 'saved'
   })
 }
 

@@ -76,8 +76,8 @@ describe('the site map', () => {
         const html = await answer.text()
         expect(decodeURI(/<link rel="canonical" href="([^"]+)"/.exec(html)![1]!)).toBe(decodeURI(loc))
         expect(html).not.toContain('noindex')
-        const told = [...html.matchAll(/<link rel="alternate" hrefLang="([a-z-]+)" href="([^"]+)"/gi)]
-        expect(told.map(([, language, href]) => `${language} ${decodeURI(href!)}`).toSorted()).toEqual(
+        const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([a-z-]+)" href="([^"]+)"/gi)]
+        expect(alternates.map(([, language, href]) => `${language} ${decodeURI(href!)}`).toSorted()).toEqual(
           url['xhtml:link'].map((link) => `${link['@_hreflang']} ${decodeURI(link['@_href'])}`).toSorted(),
         )
       }
@@ -199,21 +199,24 @@ test.each(locales)('a link that is shared shows a picture made of its page, in %
   const [product] = await urlsOf(`/sitemap/${locale}-products-1.xml`)
   for (const address of [product!.loc, `${prefix}/contact`]) {
     const html = await (await fetchHere(address, { 'accept-language': locale })).text()
-    const told = (name: string) =>
+    const alternates = (name: string) =>
       new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
-    expect(told('og:site_name')).toBe('Meltem Coast Travel')
-    expect(told('og:locale')).toMatch(new RegExp(`^${locale}_[A-Z]{2}$`))
+    expect(alternates('og:site_name')).toBe('Meltem Coast Travel')
+    expect(alternates('og:locale')).toMatch(new RegExp(`^${locale}_[A-Z]{2}$`))
     expect(html.match(/og:locale:alternate/g)).toHaveLength(locales.length - 1)
-    expect(told('og:type')).toBe('website')
-    expect(told('twitter:card')).toBe('summary_large_image')
-    expect(told('og:image:alt')).not.toBe('')
-    const picture = new URL(told('og:image')!)
+    expect(alternates('og:type')).toBe('website')
+    expect(alternates('twitter:card')).toBe('summary_large_image')
+    expect(alternates('og:image:alt')).not.toBe('')
+    const picture = new URL(alternates('og:image')!)
     expect(picture.origin).toBe(shopHere().origin)
     expect(picture.pathname).toMatch(new RegExp(`^/share/[a-z]+/[a-z0-9-]+/${locale}-[0-9a-f]{12}\\.jpg$`))
     const answer = await fetch(picture)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
-    expect([told('og:image:width'), told('og:image:height')]).toEqual([String(width), String(height)])
+    expect([alternates('og:image:width'), alternates('og:image:height')]).toEqual([
+      String(width),
+      String(height),
+    ])
   }
   expect((await fetchHere(`/share/product/there-is-none/${locale}-000000000000.jpg`)).status).toBe(404)
 })
