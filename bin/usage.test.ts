@@ -16,7 +16,7 @@ function run(command: string, environment: Record<string, string>) {
 }
 
 test.each([
-  ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit'],
+  ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit', 'bookings'],
   ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer'],
 ])('%s without arguments says how it is used, and makes no database', (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))

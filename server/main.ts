@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { analyticsEndpoints } from './analytics/routes.ts'
+import { backOfficeEndpoints } from './back-office/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import { settingsEndpoints } from './catalogue/settings/routes.ts'
@@ -73,6 +74,7 @@ const endpoints: Endpoint[] = [
   ...ticketEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
+  ...backOfficeEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,

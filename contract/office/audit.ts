@@ -6,7 +6,8 @@ import { instant, integer, queryInteger, string } from '../types.ts'
 /** The changed fields, as the action records them. */
 const values = plain<unknown>((zod) => zod.json())
 
-const entry = shape<AuditEntry>({
+/** A recorded change by staff or a command. */
+export const auditEntry = shape<AuditEntry>({
   id: ['id', integer()],
   at: ['at', instant],
   by: ['by', string().describe('`staff:ID`, `command:USER` or `system`.')],
@@ -35,5 +36,5 @@ export const listAudit = get('/office/audit', {
     ],
     limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
   }),
-  output: object({ entries: ['entries', list(entry)], next: ['next', integer().optional()] }),
+  output: object({ entries: ['entries', list(auditEntry)], next: ['next', integer().optional()] }),
 })

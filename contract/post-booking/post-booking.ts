@@ -49,7 +49,8 @@ const receivedMethod = oneOf<ReceivedMethod>({
   'card-terminal': 'pos_cihazi',
 })
 
-const managed = shape<ManagedBooking>({
+/** A booking with its money after it was placed. */
+export const managed = shape<ManagedBooking>({
   booking: ['rezervasyon', booking],
   total: ['toplam', money.describe('Price of what stands, without cancelled items.')],
   paid: ['odenen', money.describe('What is paid for that.')],

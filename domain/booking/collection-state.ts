@@ -3,7 +3,9 @@ import type { Refusal } from '#domain/refusal.ts'
 import { type Machine, move } from './machine.ts'
 
 /** How much of a booking's money has come in: `tahsilat_durum`. */
-export type CollectionState = 'none' | 'pending' | 'advance' | 'partly' | 'all' | 'refunded'
+export const collectionStates = ['none', 'pending', 'advance', 'partly', 'all', 'refunded'] as const
+
+export type CollectionState = (typeof collectionStates)[number]
 
 export type CollectionEvent =
   | 'start'

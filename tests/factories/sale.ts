@@ -8,6 +8,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
 import { analyticsEndpoints } from '#server/analytics/routes.ts'
+import { backOfficeEndpoints } from '#server/back-office/routes.ts'
 import type { Company } from '#server/company.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
 import { documentPlainRoutes } from '#server/documents/routes.ts'
@@ -157,6 +158,7 @@ export function saleApi(company: Company) {
       ...commentEndpoints,
       ...ticketEndpoints,
       ...staffEndpoints,
+      ...backOfficeEndpoints,
     ],
     plainRoutes: [
       ...documentPlainRoutes,

@@ -53,6 +53,10 @@ export const bookings = pgTable(
     basket: text('basket').notNull().default('basket'),
     /** The channel of the order (`modul`). */
     channel: text('channel').notNull().default('web'),
+    /** The words that staff search by, spelled plainly: number, guest, email, digits of the phone. */
+    words: text('words').generatedAlwaysAs(
+      sql`plain(number || ' ' || replace(number, '-', '') || ' ' || coalesce(guest ->> 'firstName', '') || ' ' || coalesce(guest ->> 'lastName', '') || ' ' || coalesce(guest ->> 'email', '') || ' ' || regexp_replace(coalesce(guest ->> 'phone', ''), '[^0-9]', '', 'g'))`,
+    ),
     holdExpiresAt: instant('hold_expires_at'),
     paymentDeadline: instant('payment_deadline'),
     placedAt: instant('placed_at').notNull().defaultNow(),
@@ -69,6 +73,25 @@ export const bookings = pgTable(
     index('bookings_to_ask_about')
       .on(table.id)
       .where(sql`${table.state} = 'completed' and ${table.reviewAskedAt} is null`),
+    // Ids are UUIDv7: in the order in which bookings were placed. The columns behind them let a combination that no booking
+    // has be answered from the index alone.
+    index('bookings_by_state').on(
+      table.state,
+      table.id,
+      table.collection,
+      table.paymentMethod,
+      table.channel,
+    ),
+    index('bookings_by_collection').on(table.collection, table.id, table.paymentMethod, table.channel),
+    index('bookings_by_channel').on(
+      table.channel,
+      table.id,
+      table.state,
+      table.collection,
+      table.paymentMethod,
+    ),
+    index('bookings_by_payment_method').on(table.paymentMethod, table.id, table.channel),
+    index('bookings_by_words').using('gin', sql`${table.words} gin_trgm_ops`),
     index('bookings_by_hold').on(table.holdExpiresAt).where(sql`${table.state} = 'held'`),
     index('bookings_by_deadline').on(table.paymentDeadline).where(sql`${table.state} = 'awaiting-payment'`),
     check(
@@ -135,6 +158,9 @@ export const bookingItems = pgTable(
     ),
     check('goodwill_lowers_a_price', sql`${table.goodwill} >= 0`),
     index('booking_items_to_remind').on(table.startsAt).where(sql`${table.remindedAt} is null`),
+    index('booking_items_by_start').on(table.startsAt, table.id),
+    index('booking_items_by_product').on(table.product, table.booking),
+    index('booking_items_by_product_and_start').on(table.product, table.startsAt, table.id),
     index('booking_items_by_booking').on(table.booking),
     unique('items_in_order').on(table.booking, table.position),
   ],

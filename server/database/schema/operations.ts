@@ -17,7 +17,10 @@ export const outbox = pgTable(
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
   },
-  (table) => [index('outbox_to_send').on(table.nextTryAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('outbox_to_send').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
+    index('outbox_by_booking').on(sql`(${table.data} ->> 'booking')`),
+  ],
 )
 
 /** Bulletins of exchange rates as accepted, newest last. */

@@ -1,0 +1,150 @@
+// npm run bookings -- list [--words "yılmaz 0532"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY]
+//                          [--start-until DAY] [--product CODE] [--state confirmed,held] [--collection advance]
+//                          [--payment card|bank-transfer|on-the-spot] [--channel web] [--order placed|start]
+//                          [--after KEY] [--limit 50]
+// npm run bookings -- show NUMBER
+//   The server may run.
+import { bookingOrders, type ListedBooking } from '#domain/booking/booking-list.ts'
+import { bookingStates } from '#domain/booking/booking-state.ts'
+import { collectionStates } from '#domain/booking/collection-state.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { findStory } from '#server/back-office/find-story.ts'
+import { listBookings } from '#server/back-office/list-bookings.ts'
+import type { Company } from '#server/company.ts'
+import { CannotStart } from '#server/environment.ts'
+import { checkVerb, readArguments } from './read-arguments.ts'
+import { runBesideServer } from './run-beside-server.ts'
+
+const usage =
+  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER'
+
+const option = { type: 'string' } as const
+const { values: flags, positionals } = readArguments(usage, {
+  words: option,
+  'placed-from': option,
+  'placed-until': option,
+  'start-from': option,
+  'start-until': option,
+  product: option,
+  state: option,
+  collection: option,
+  payment: option,
+  channel: option,
+  order: option,
+  after: option,
+  limit: option,
+})
+
+async function list(company: Company): Promise<void> {
+  const filter = {
+    words: flags.words,
+    placedFrom: dayOf(flags['placed-from']),
+    placedUntil: dayOf(flags['placed-until']),
+    startFrom: dayOf(flags['start-from']),
+    startUntil: dayOf(flags['start-until']),
+    product: flags.product,
+    states: severalOf(flags.state, bookingStates),
+    collections: severalOf(flags.collection, collectionStates),
+    paymentMethod: severalOf(flags.payment, ['card', 'bank-transfer', 'on-the-spot'] as const)?.[0],
+    channel: flags.channel,
+  }
+  const order = severalOf(flags.order, bookingOrders)?.[0] ?? 'placed'
+  const limit = Number(flags.limit ?? 50)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new CannotStart('--limit is 1 to 1000.')
+  const found = await listBookings(company, filter, { order, after: flags.after, limit, readIn: 'en' })
+  if (isRefusal(found)) {
+    throw new CannotStart(
+      found.refused === 'key-invalid'
+        ? '--after is the key that the previous page ends with.'
+        : 'A word has at least 3 letters.',
+    )
+  }
+  for (const booking of found.bookings) console.log(lineOf(booking))
+  if (found.bookings.length === 0) console.log('No bookings.')
+  if (found.next) console.log(`More: --after ${found.next}`)
+}
+
+function lineOf(booking: ListedBooking): string {
+  const { number, state, collection, placedAt, guest, total, channel, items } = booking
+  const names = items.map(({ title, day, time, guests, cancelled }) =>
+    [`${title}, ${day}`, time, `× ${guests}`, cancelled && '(cancelled)'].filter(Boolean).join(' '),
+  )
+  return [
+    number,
+    placedAt.slice(0, 16),
+    `${state}, ${collection}`,
+    formatMoney(total, 'en'),
+    channel,
+    visible(`${guest.firstName} ${guest.lastName} ${guest.phone} ${guest.email}`),
+    names.join('; '),
+  ].join('  ')
+}
+
+async function show(company: Company, number: string): Promise<void> {
+  const found = await findStory(company, { number, readIn: 'en' }, new Date())
+  if (isRefusal(found)) throw new CannotStart(`Booking ${number} is unknown.`)
+  const { booking, total, paid, balance, payments, refunds } = found.managed
+  const { firstName, lastName, email, phone } = booking.guest
+  const inEnglish = (money: typeof total) => formatMoney(money, 'en')
+  const lines = [
+    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${minute(booking.placedAt)}  ${found.channel}`,
+    `${firstName} ${lastName}  ${phone}  ${email}  writes ${booking.locale}`,
+    booking.note && `Note: ${booking.note}`,
+    ...booking.items.map(({ title, day, time = '', people, total: price, cancelled }) => {
+      const guests = people.adults + people.children + people.infants
+      return `  ${title}, ${day} ${time} × ${guests}  ${inEnglish(price)}${cancelled ? '  cancelled' : ''}`
+    }),
+    `Total ${inEnglish(total)}, paid ${inEnglish(paid)}, balance ${inEnglish(balance)} (${booking.paymentMethod})`,
+    ...payments.map(({ at, amount, method }) => `  ${minute(at)}  paid ${inEnglish(amount)} by ${method}`),
+    ...refunds.map(({ at, amount, state }) => `  ${minute(at)}  refund ${inEnglish(amount)} ${state}`),
+    'History',
+    ...found.moves.map(
+      ({ at, machine, from = '', to, by, why }) =>
+        `  ${minute(at)}  ${machine} ${from} → ${to}  ${by}: ${why}`,
+    ),
+    ...found.audit.map(
+      ({ at, action, name, by, reason = '' }) => `  ${minute(at)}  ${action}  ${name ?? by} ${reason}`,
+    ),
+    'Emails',
+    ...found.emails.map(
+      ({ queuedAt, template, recipient, sentAt, error }) =>
+        `  ${minute(queuedAt)}  ${template} to ${recipient}  ${sentAt ? 'sent' : (error ?? 'queued')}`,
+    ),
+  ]
+  for (const line of lines) if (line) console.log(visible(line))
+}
+
+function minute(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ')
+}
+
+/** Removes control characters: text of strangers must not control the terminal. */
+function visible(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ')
+}
+
+function dayOf(typed: string | undefined): string | undefined {
+  if (typed !== undefined && !parseDay(typed)) throw new CannotStart(`${typed} is no day. Write YYYY-MM-DD.`)
+  return typed
+}
+
+function severalOf<Word extends string>(
+  typed: string | undefined,
+  words: readonly Word[],
+): Word[] | undefined {
+  const named = typed?.split(',') as Word[] | undefined
+  const wrong = named?.find((one) => !words.includes(one))
+  if (wrong !== undefined) throw new CannotStart(`“${wrong}” is none of ${words.join(', ')}.`)
+  return named
+}
+
+checkVerb(usage, positionals, { list: 0, show: 1 })
+
+await runBesideServer(async (opened) => {
+  const [verb, number = ''] = positionals
+  const company = await opened.company()
+  if (verb === 'list') await list(company)
+  else await show(company, number)
+})

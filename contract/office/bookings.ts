@@ -1,0 +1,122 @@
+import {
+  type BookingStory,
+  bookingOrders,
+  type ListedBooking,
+  type ListedItem,
+} from '#domain/booking/booking-list.ts'
+import { type BookingState, bookingStates } from '#domain/booking/booking-state.ts'
+import { type CollectionState, collectionStates } from '#domain/booking/collection-state.ts'
+import { get } from '../call.ts'
+import { managed } from '../post-booking/post-booking.ts'
+import { list, object, sameWord, shape, type Type } from '../shape.ts'
+import {
+  anyLocale,
+  boolean,
+  day,
+  id,
+  instant,
+  integer,
+  money,
+  productKind,
+  queryInteger,
+  string,
+  text,
+} from '../types.ts'
+import { auditEntry } from './audit.ts'
+
+const paymentMethod = sameWord(['card', 'bank-transfer', 'on-the-spot'])
+
+/** Several words of a GET call, parted by commas. */
+function several<Word extends string>(words: readonly Word[]): Type<Word[]> {
+  return string({ max: 120 })
+    .refined((sent) => sent.split(',').every((one) => words.includes(one as Word)), 'no such word')
+    .as<Word[]>({ read: (sent) => sent.split(',') as Word[], write: (values) => values.join(',') })
+}
+
+const listedItem = shape<ListedItem>({
+  product: ['product', id],
+  kind: ['kind', productKind],
+  title: ['title', string()],
+  day: ['day', string()],
+  time: ['time', string().optional()],
+  guests: ['guests', integer()],
+  cancelled: ['cancelled', boolean],
+})
+
+const listed = shape<ListedBooking>({
+  id: ['id', id],
+  number: ['number', string()],
+  state: ['state', sameWord<BookingState>(bookingStates)],
+  collection: ['collection', sameWord<CollectionState>(collectionStates)],
+  placedAt: ['placed_at', instant],
+  channel: ['channel', string()],
+  paymentMethod: ['payment_method', paymentMethod],
+  guest: [
+    'guest',
+    shape<ListedBooking['guest']>({
+      firstName: ['first_name', string()],
+      lastName: ['last_name', string()],
+      email: ['email', string()],
+      phone: ['phone', string()],
+    }),
+  ],
+  total: ['total', money],
+  items: ['items', list(listedItem)],
+})
+
+const locale = anyLocale.optional().describe('Language of titles; that of the account where it is left out.')
+
+export const listBookings = get('/office/bookings', {
+  input: object({
+    words: [
+      'words',
+      text(120).optional().describe('Parts of name, email, phone or number; each of three letters at least.'),
+    ],
+    placedFrom: ['placed_from', day.optional()],
+    placedUntil: ['placed_until', day.optional()],
+    startFrom: ['start_from', day.optional()],
+    startUntil: ['start_until', day.optional()],
+    product: ['product', id.optional()],
+    states: ['state', several(bookingStates).optional()],
+    collections: ['collection', several(collectionStates).optional()],
+    paymentMethod: ['payment_method', paymentMethod.optional()],
+    channel: ['channel', string({ min: 1, max: 20 }).optional()],
+    order: ['order', sameWord(bookingOrders).default('placed')],
+    after: ['after', string({ max: 120 }).optional().describe('`next` of the previous page.')],
+    limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
+    locale: ['lang', locale],
+  }),
+  output: object({ bookings: ['bookings', list(listed)], next: ['next', string().optional()] }),
+})
+
+const move = shape<BookingStory['moves'][number]>({
+  machine: ['machine', string().describe('booking, collection or payment.')],
+  from: ['from', string().optional()],
+  to: ['to', string()],
+  by: ['by', string()],
+  why: ['why', string()],
+  at: ['at', instant],
+})
+
+const email = shape<BookingStory['emails'][number]>({
+  id: ['id', integer()],
+  template: ['template', string()],
+  recipient: ['recipient', string()],
+  queuedAt: ['queued_at', instant],
+  sentAt: ['sent_at', instant.optional()],
+  error: ['error', string().optional().describe('Why it was not sent yet.')],
+})
+
+export const getBooking = get('/office/booking', {
+  input: object({ number: ['number', string({ min: 1, max: 40 })], locale: ['lang', locale] }),
+  output: shape<BookingStory>({
+    channel: ['channel', string()],
+    managed: [
+      'managed',
+      managed.describe('The booking as its customer sees it, under the names of the specification.'),
+    ],
+    moves: ['moves', list(move)],
+    emails: ['emails', list(email)],
+    audit: ['audit', list(auditEntry)],
+  }),
+})

@@ -1,0 +1,88 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import { latinDigits } from '#domain/dates/typed.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { AuditEntry } from '#domain/staff/audit.ts'
+import type { BookingState } from './booking-state.ts'
+import type { CollectionState } from './collection-state.ts'
+import type { ManagedBooking } from './managed.ts'
+import type { PaymentMethod } from './order.ts'
+
+/** By when bookings were placed, the newest first, or by when their first matching item starts, the earliest first. */
+export const bookingOrders = ['placed', 'start'] as const
+
+export type BookingOrder = (typeof bookingOrders)[number]
+
+/** What lists of bookings are filtered by; everything is optional. Days are of the company's time zone, both included. */
+export type BookingFilter = {
+  /** Parts of the guest's name, email or phone, or of the booking number; all of them must occur. */
+  words?: string
+  placedFrom?: string
+  placedUntil?: string
+  startFrom?: string
+  startUntil?: string
+  product?: string
+  states?: readonly BookingState[]
+  collections?: readonly CollectionState[]
+  paymentMethod?: PaymentMethod
+  channel?: string
+}
+
+/** A row of a list of bookings; instants are ISO 8601. */
+export type ListedBooking = {
+  id: string
+  number: string
+  state: BookingState
+  collection: CollectionState
+  placedAt: string
+  channel: string
+  paymentMethod: PaymentMethod
+  guest: { firstName: string; lastName: string; email: string; phone: string }
+  /** The price when it was placed, in the currency of the booking. */
+  total: Money
+  items: readonly ListedItem[]
+}
+
+export type ListedItem = {
+  product: string
+  kind: ProductKind
+  title: string
+  day: string
+  time?: string
+  guests: number
+  cancelled: boolean
+}
+
+/** Fewer letters occur almost everywhere, and no index finds them. */
+export const shortestWord = 3
+
+/**
+ * Splits what staff typed into the words to search for: lower case, at most six, each of three letters at least. A text of
+ * digits is one phone number, without the zeros before it. Never throws. Example: `searchWords('0532 111') → ['532111']`.
+ */
+export function searchWords(typed: string): string[] {
+  const text = latinDigits(typed).trim().toLowerCase()
+  const digits = text.replace(/[\s()+./-]/g, '')
+  if (/^\d+$/.test(digits)) return [digits.replace(/^0+/, '')].filter(isLongEnough)
+  return [...new Set(text.split(/\s+/).filter(isLongEnough))].slice(0, 6)
+}
+
+function isLongEnough(word: string): boolean {
+  return [...word].length >= shortestWord
+}
+
+/** Everything about one booking for staff. Instants are ISO 8601; `by` is an actor's label or a name of older rows. */
+export type BookingStory = {
+  channel: string
+  managed: ManagedBooking
+  moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
+  emails: readonly {
+    id: number
+    template: string
+    recipient: string
+    queuedAt: string
+    sentAt?: string
+    error?: string
+  }[]
+  /** The newest first. */
+  audit: readonly AuditEntry[]
+}

@@ -1,0 +1,49 @@
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { parseBookingNumber } from '#domain/booking/booking-number.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { findManaged } from '#server/post-booking/find-managed.ts'
+import { listAudit } from '#server/staff/list-audit.ts'
+import { bookingOfNumber, emailsOfBooking, movesOfBooking } from './queries.ts'
+
+const mostAudited = 200
+
+/** Returns everything about a booking for staff: money, moves, emails, changes by staff. */
+export async function findStory(
+  company: Company,
+  { number: typed, readIn }: { number: string; readIn: Locale },
+  now: Date,
+): Promise<BookingStory | Refusal<'booking-unknown'>> {
+  const { database } = company
+  const { bookingPrefix } = await company.settings()
+  const booking = await bookingOfNumber(database, parseBookingNumber(typed, bookingPrefix) ?? typed)
+  if (!booking) return refuse('booking-unknown')
+  const subject = { subjectKind: 'booking', subjectId: booking.id }
+  const [managed, moves, emails, audit] = await Promise.all([
+    findManaged(company, booking.id, now, readIn),
+    movesOfBooking(database, booking.id),
+    emailsOfBooking(database, booking.id),
+    listAudit(database, subject, { limit: mostAudited }),
+  ])
+  return {
+    channel: booking.channel,
+    managed,
+    moves: moves.map(({ machine, from, to, by, why, at }) => ({
+      machine,
+      ...(from && { from }),
+      to,
+      by,
+      why,
+      at: at.toISOString(),
+    })),
+    emails: emails.map(({ id, template, recipient, queuedAt, sentAt, lastError }) => ({
+      id,
+      template,
+      recipient,
+      queuedAt: queuedAt.toISOString(),
+      ...(sentAt ? { sentAt: sentAt.toISOString() } : lastError && { error: lastError }),
+    })),
+    audit: audit.entries,
+  }
+}

@@ -1,0 +1,188 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queries } from '#server/database/connect.ts'
+import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
+import { outbox } from '#server/database/schema/operations.ts'
+
+/** A filter with instants for days and words as the index has them. */
+export type ResolvedFilter = {
+  words: readonly string[]
+  placedFrom?: Date | undefined
+  placedBefore?: Date | undefined
+  startFrom?: Date | undefined
+  startBefore?: Date | undefined
+  product?: string | undefined
+  states?: readonly string[] | undefined
+  collections?: readonly string[] | undefined
+  paymentMethod?: string | undefined
+  channel?: string | undefined
+}
+
+/**
+ * Runs a query of a page in this process of PostgreSQL alone: workers in parallel would read far beyond the page, before
+ * LIMIT stops them.
+ */
+export function inOneProcess<T>(database: Database, query: (transaction: Queries) => Promise<T>): Promise<T> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local max_parallel_workers_per_gather = 0`)
+    return query(transaction)
+  })
+}
+
+/** Ids of bookings by when they were placed, the newest first: ids are UUIDv7, in the order of time. */
+export async function newestBookings(
+  database: Queries,
+  filter: ResolvedFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(
+    filter.product === undefined
+      ? sql`select b.id from bookings b
+          where ${all([...ofBooking(filter, sql`b.id`, after), ...withItem(filter)])} order by b.id desc limit ${limit}`
+      : // From the product's own index, which has the order already: a rare product needs no walk over all bookings.
+        sql`select i.booking as id from booking_items i join bookings b on b.id = i.booking
+          where ${all([...ofBooking(filter, sql`i.booking`, after), ...ofItem(filter)])}
+          group by i.booking order by i.booking desc limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type StartKey = { startsAt: string; item: string }
+
+/** Ids of bookings by the start of their first matching item, the earliest first. */
+export async function startingBookings(
+  database: Queries,
+  filter: ResolvedFilter,
+  { after, limit }: { after: StartKey | undefined; limit: number },
+): Promise<(StartKey & { id: string })[]> {
+  const { rows } = await database.execute<{ id: string; item: string; at: Date | string }>(sql`
+    select i.booking as id, i.id as item, i.starts_at as at
+    from booking_items i join bookings b on b.id = i.booking
+    where ${all([
+      ...ofBooking(filter, sql`i.booking`, undefined),
+      ...ofItem(filter),
+      after && sql`(i.starts_at, i.id) > (${after.startsAt}::timestamptz, ${after.item}::uuid)`,
+      sql`not exists (select from booking_items e where e.booking = i.booking
+        and (e.starts_at, e.id) < (i.starts_at, i.id) and ${all(ofItem(filter, sql`e`))})`,
+    ])}
+    order by i.starts_at, i.id limit ${limit}`)
+  return rows.map(({ id, item, at }) => ({ id, item, startsAt: new Date(at).toISOString() }))
+}
+
+function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): (SQL | undefined)[] {
+  const { words, placedFrom, placedBefore, states, collections, paymentMethod, channel } = filter
+  return [
+    after && sql`${id} < ${after}::uuid`,
+    placedFrom && sql`${id} >= ${firstIdAt(placedFrom)}::uuid`,
+    placedBefore && sql`${id} < ${firstIdAt(placedBefore)}::uuid`,
+    states && isOneOf(sql`b.state`, states),
+    collections && isOneOf(sql`b.collection`, collections),
+    paymentMethod && sql`b.payment_method = ${paymentMethod}`,
+    channel && sql`b.channel = ${channel}`,
+    ...words.map((word) => sql`b.words like '%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+  ].map((condition) => condition || undefined)
+}
+
+/** A single value is compared by `=`: only then the index with the ids behind it gives their order. */
+function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return values.length === 1
+    ? sql`${column} = ${values[0]}`
+    : sql`${column} = any(${sql.param(values)}::text[])`
+}
+
+/** The conditions of items; an item that was cancelled alone is not one that starts. */
+function ofItem({ product, startFrom, startBefore }: ResolvedFilter, item = sql`i`): (SQL | undefined)[] {
+  return [
+    product === undefined ? undefined : sql`${item}.product = ${product}`,
+    startFrom && sql`${item}.starts_at >= ${startFrom.toISOString()}::timestamptz`,
+    startBefore && sql`${item}.starts_at < ${startBefore.toISOString()}::timestamptz`,
+    sql`(${item}.cancelled_at is null or b.state = 'cancelled')`,
+  ]
+}
+
+function withItem(filter: ResolvedFilter): SQL[] {
+  if (!filter.startFrom && !filter.startBefore) return []
+  return [sql`exists (select from booking_items i where i.booking = b.id and ${all(ofItem(filter))})`]
+}
+
+function all(conditions: readonly (SQL | undefined)[]): SQL {
+  return sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
+}
+
+/** The lowest UUIDv7 of a millisecond. */
+function firstIdAt(instant: Date): string {
+  const time = Math.max(0, instant.getTime()).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
+/** Returns the rows of a page of bookings, in no order. */
+export async function bookingRows(database: Queries, ids: readonly string[]) {
+  return database
+    .select({
+      id: bookings.id,
+      number: bookings.number,
+      locale: bookings.locale,
+      state: bookings.state,
+      collection: bookings.collection,
+      placedAt: bookings.placedAt,
+      channel: bookings.channel,
+      paymentMethod: bookings.paymentMethod,
+      guest: bookings.guest,
+      displayTotal: bookings.displayTotal,
+      displayCurrency: bookings.displayCurrency,
+    })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
+}
+
+/** Returns the items of a page of bookings, in their order. */
+export async function itemRows(database: Queries, ids: readonly string[]) {
+  return database
+    .select({
+      booking: bookingItems.booking,
+      product: bookingItems.product,
+      kind: bookingItems.kind,
+      title: bookingItems.title,
+      choice: bookingItems.choice,
+      day: bookingItems.day,
+      time: bookingItems.time,
+      guests: sql<number>`${bookingItems.adults} + ${bookingItems.children} + ${bookingItems.infants}`,
+      cancelledAt: bookingItems.cancelledAt,
+    })
+    .from(bookingItems)
+    .where(inArray(bookingItems.booking, [...ids]))
+    .orderBy(bookingItems.booking, bookingItems.position)
+}
+
+/** Returns the id and channel of a booking by its number. */
+export async function bookingOfNumber(
+  database: Queries,
+  number: string,
+): Promise<{ id: string; channel: string } | undefined> {
+  const [row] = await database
+    .select({ id: bookings.id, channel: bookings.channel })
+    .from(bookings)
+    .where(eq(bookings.number, number))
+  return row
+}
+
+/** Returns the moves of a booking's state machines, the earliest first. */
+export async function movesOfBooking(database: Queries, booking: string) {
+  return database.select().from(stateMoves).where(eq(stateMoves.booking, booking)).orderBy(stateMoves.id)
+}
+
+/** Returns the emails about a booking, the newest first. */
+export async function emailsOfBooking(database: Queries, booking: string) {
+  return database
+    .select({
+      id: outbox.id,
+      template: outbox.template,
+      recipient: outbox.recipient,
+      queuedAt: outbox.queuedAt,
+      sentAt: outbox.sentAt,
+      lastError: outbox.lastError,
+    })
+    .from(outbox)
+    .where(eq(sql`${outbox.data} ->> 'booking'`, booking))
+    .orderBy(desc(outbox.id))
+    .limit(200)
+}

@@ -1,0 +1,31 @@
+import * as calls from '#contract/office/bookings.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import { findStory } from './find-story.ts'
+import { listBookings } from './list-bookings.ts'
+
+export const backOfficeEndpoints: Endpoint[] = [
+  handleForStaff(
+    'bookings.view',
+    calls.listBookings,
+    { summary: 'Lists bookings by filter and words, in pages by key.' },
+    async ({ company, staff, input }) => {
+      const { order, after, limit, locale = staff.locale, ...filter } = input
+      const found = await listBookings(company, filter, { order, after, limit, readIn: locale })
+      if (!isRefusal(found)) return found
+      const field = found.refused === 'words-too-short' ? 'words' : 'after'
+      const error = found.refused === 'words-too-short' ? 'words-too-short' : 'field-invalid'
+      return reject(422, 'input-invalid', { fields: { [field]: error }, words: 'values-invalid' })
+    },
+  ),
+  handleForStaff(
+    'bookings.view',
+    calls.getBooking,
+    { summary: 'Returns one booking with its money, moves, emails and changes by staff.' },
+    async ({ company, staff, input: { number, locale = staff.locale }, now }) => {
+      const found = await findStory(company, { number, readIn: locale }, now)
+      return isRefusal(found) ? reject(404, found.refused) : found
+    },
+  ),
+]
