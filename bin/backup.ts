@@ -1,9 +1,8 @@
-// `npm run backup -- FILE`: the whole company, database and uploads, in one file. The server may run meanwhile.
+// `npm run backup -- FILE [--company CODE]`: the whole company, database and uploads, in one file. The server may run meanwhile.
 import { join } from 'node:path'
-import { openDatabase } from '#server/database/embedded/open-database.ts'
-import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
-import { type Environment, readEnvironment } from '#server/environment.ts'
+import { companyArgument } from './company-argument.ts'
 import { writeCompanyFile } from './company-file/write.ts'
+import { chooseCompany, companiesOf, openInstallation } from './installation.ts'
 import { reportError, SetupError } from './setup/report.mjs'
 
 try {
@@ -14,13 +13,14 @@ try {
 }
 
 async function backup([file, ...rest]: string[]): Promise<void> {
-  if (!file || file.startsWith('-') || rest.length > 0) throw new SetupError('Usage: npm run backup -- FILE')
-  const environment = readEnvironment()
-  const database = await databaseOf(environment)
+  if (!file || file.startsWith('-') || rest.length > 0)
+    throw new SetupError('Usage: npm run backup -- FILE [--company CODE]')
+  const installation = await openInstallation({ beside: true })
   try {
+    const { environment, url } = chooseCompany(companiesOf(installation), companyArgument)
     const { tables, rows, uploads } = await writeCompanyFile({
       file,
-      url: database.url,
+      url,
       uploads: join(environment.DATA_DIR, 'uploads'),
       secret: environment.SECRET,
     })
@@ -29,11 +29,6 @@ async function backup([file, ...rest]: string[]): Promise<void> {
       'The file does not contain the secret: store a copy elsewhere (docs/operations.md, "The secret").',
     )
   } finally {
-    await database.stop()
+    await installation.stop()
   }
-}
-
-async function databaseOf(environment: Environment) {
-  const running = environment.DATABASE_URL ? undefined : runningEmbeddedUrl(environment.DATA_DIR)
-  return running ? { url: running, stop: async () => {} } : openDatabase(environment, console.log)
 }

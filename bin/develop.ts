@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { createSite } from '#storefront/server/site.ts'
 import { galleryPath, galleryServer } from './gallery/gallery.ts'
 import { listen } from './listen.ts'
-import { languagesOf, passOn } from './serve-storefront.ts'
+import { companyHeaderOf, languagesOf, passOn, transportFor } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +19,7 @@ export async function develop(): Promise<void> {
   const environment = readEnvironment()
   const { HOST, PORT, PUBLIC_URL } = environment
   const apiPort = PORT + 1
+  const company = companyHeaderOf(environment)
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   const api = spawn(
     process.execPath,
@@ -26,7 +27,13 @@ export async function develop(): Promise<void> {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL },
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(apiPort),
+        PUBLIC_URL,
+        COMPANY_HEADER_TRUSTED: 'yes',
+      },
     },
   )
   // Vite exits at SIGTERM, perhaps before the stop below has reached the API.
@@ -35,16 +42,18 @@ export async function develop(): Promise<void> {
   const vite = await createServer({ root, server: { middlewareMode: true } })
   const site = createSite({
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    transport: (request) => fetch(request),
+    transport: transportFor(company),
     apiBase: `${apiOrigin}/api`,
     uploadBase: '/uploads',
     publicUrl: PUBLIC_URL,
-    enabledLocales: languagesOf(`${apiOrigin}/api`),
+    enabledLocales: languagesOf(`${apiOrigin}/api`, company),
     development: true,
   })
   const app = new Hono()
-  app.all('/api/*', (context) => passOn(context, `${apiOrigin}/api`))
-  app.get('/uploads/*', (context) => fetch(apiOrigin + new URL(context.req.url).pathname))
+  app.all('/api/*', (context) => passOn(context, `${apiOrigin}/api`, company))
+  app.get('/uploads/*', (context) =>
+    fetch(apiOrigin + new URL(context.req.url).pathname, { headers: company }),
+  )
   const gallery = galleryServer()
   app.get(galleryPath.slice(0, -1), (context) => context.redirect(galleryPath))
   app.route('/', site.app)

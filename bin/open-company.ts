@@ -1,61 +1,68 @@
 import type { Logger } from 'pino'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database, type Patience } from '#server/database/connect.ts'
-import { openDatabase } from '#server/database/embedded/open-database.ts'
-import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
-import type { Embedded } from '#server/database/embedded/start-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Environment, readEnvironment } from '#server/environment.ts'
-import { openLog } from '#server/log.ts'
+import { checkOwnServer } from '#server/database/own-server.ts'
+import type { Environment } from '#server/environment.ts'
 import type { SocialSignIn } from '#server/members/social/configuration.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
+import { companyArgument } from './company-argument.ts'
+import {
+  chooseCompany,
+  companiesOf,
+  type Found,
+  type Installation,
+  openInstallation,
+} from './installation.ts'
 
 export type Opened = {
+  /** The settings of this company. */
   environment: Environment
   /** Waits for as long as it takes, or nearly: for commands, jobs and what is made at the start. */
   database: Database
   log: Logger
   /** Opens the company; only possible once a catalogue was imported or is about to be read lazily. */
   company(): Promise<Company>
-  gone: Promise<Error>
   close(): Promise<void>
 }
 
-/** For commands: like the server, or beside it, in the very database that it has open. */
-export function openBesideServer(): Promise<Opened> {
-  const environment = readEnvironment()
-  const url = environment.DATABASE_URL ? undefined : runningEmbeddedUrl(environment.DATA_DIR)
-  return open(environment, {
-    running: url ? { url, gone: new Promise(() => {}), stop: async () => {} } : undefined,
-  })
-}
-
 /**
- * Opens what the server needs: the environment, a log, the migrated database. Requests have short database
- * timeouts.
+ * For commands: opens the company that `--company` names, or the only one, in the very database that a running server
+ * has open.
  */
-export function openFromEnvironment(): Promise<Opened> {
-  const environment = readEnvironment()
-  const { DATABASE_WAIT_SECONDS: wait, DATABASE_STATEMENT_SECONDS: statement } = environment
-  return open(environment, { visitors: { wait, statement }, outwaits: leaving })
+export async function openBesideServer(): Promise<Opened> {
+  const installation = await openInstallation({ beside: true })
+  try {
+    const opened = await openFound(installation, chooseCompany(companiesOf(installation), companyArgument))
+    return {
+      ...opened,
+      async close() {
+        await opened.close()
+        await installation.stop()
+      },
+    }
+  } catch (error) {
+    await installation.stop()
+    throw error
+  }
 }
-
-/** Milliseconds that a server outwaits another one that is finishing its answers, as after its launcher was killed. */
-const leaving = 15_000
 
 /** A job that cannot have a lock for so many seconds gives up and comes again; what it does may take long. */
 const patienceOfJobs: Patience = { wait: 60, statement: 0 }
 
-async function open(
-  environment: Environment,
-  { running, visitors, outwaits }: { running?: Embedded; visitors?: Patience; outwaits?: number },
+/**
+ * Opens one company of an installation: its migrated database, its log. With `visitors`, requests have these short
+ * database timeouts, on connections of their own.
+ */
+export async function openFound(
+  { log: installationLog }: Pick<Installation, 'log'>,
+  { code, environment, url, listed }: Found,
+  visitors?: Patience,
 ): Promise<Opened> {
-  const log = openLog(environment.LOG_LEVEL)
-  const cluster = running ?? (await openDatabase(environment, console.log, outwaits))
-  const { url } = cluster
+  const log = listed ? installationLog.child({ company: code }) : installationLog
+  if (environment.DATABASE_URL && listed && !listed.usesEnvironment) await checkOwnServer(url)
   const migrating = connect({ url, max: 2, log })
-  await migrate(migrating)
-  await migrating.$client.end()
+  await migrate(migrating).finally(() => migrating.$client.end())
   // Mails go out four at a time, and each holds its row while a second connection reads what it is about.
   const database = connect({ url, log, ...(visitors && { max: 10, patience: patienceOfJobs }) })
   const serving = visitors ? connect({ url, log, patience: visitors }) : database
@@ -66,7 +73,7 @@ async function open(
     log,
     company() {
       opened ??= openCompany({
-        code: 'kervan',
+        code,
         database: serving,
         publicUrl: environment.PUBLIC_URL,
         dataDir: environment.DATA_DIR,
@@ -83,12 +90,10 @@ async function open(
       })
       return opened
     },
-    gone: cluster.gone,
     async close() {
       if (opened) await (await opened).close()
       else if (serving !== database) await serving.$client.end()
       if (serving !== database || !opened) await database.$client.end()
-      await cluster.stop()
     },
   }
 }

@@ -1,11 +1,11 @@
-// `npm run restore -- FILE [--replace]`: brings a company back from one file, wholly or not at all.
+// `npm run restore -- FILE [--replace] [--company CODE]`: brings a company back from one file, wholly or not at all.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/database/embedded/open-database.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { companyArgument } from './company-argument.ts'
 import { secretMark } from './company-file/manifest.ts'
 import { restoreCompanyFile } from './company-file/restore.ts'
+import { chooseCompany, companiesOf, openInstallation } from './installation.ts'
 import { reportError, SetupError } from './setup/report.mjs'
 
 const otherSecret = `
@@ -22,17 +22,17 @@ try {
 async function restore(): Promise<void> {
   const { file, replace } = wishes()
   if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
-  const environment = readEnvironment()
-  const database = await openDatabase(environment, console.log)
+  const installation = await openInstallation()
   try {
+    const { environment, url } = chooseCompany(companiesOf(installation), companyArgument)
     const uploads = join(environment.DATA_DIR, 'uploads')
-    const brought = await restoreCompanyFile({ file, url: database.url, uploads, replace })
+    const brought = await restoreCompanyFile({ file, url, uploads, replace })
     console.log(
       `Restored ${brought.tables} tables and ${brought.uploads} uploaded files of ${brought.madeAt}.`,
     )
     if (brought.secretMark && brought.secretMark !== secretMark(environment.SECRET)) console.log(otherSecret)
   } finally {
-    await database.stop()
+    await installation.stop()
   }
 }
 
@@ -44,5 +44,5 @@ function wishes() {
   } catch {
     // Words that are not ours get the same answer.
   }
-  throw new SetupError('Usage: npm run restore -- FILE [--replace]')
+  throw new SetupError('Usage: npm run restore -- FILE [--replace] [--company CODE]')
 }

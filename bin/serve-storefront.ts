@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { ServerBuild } from 'react-router'
-import { createClient, fetchOver } from '#contract/client.ts'
+import { createClient, fetchOver, type Transport } from '#contract/client.ts'
 import { getSettings } from '#contract/settings/settings.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { CannotStart, type Environment } from '#server/environment.ts'
@@ -20,22 +20,31 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 /** How long the languages of the company elsewhere are believed. */
 const freshFor = 60_000
 
+/** The header that names the company of a storefront to an API that serves several. */
+export type CompanyHeader = Readonly<Record<string, string>>
+
+/** Returns the header for the company that the environment names; none where it names none. */
+export function companyHeaderOf({ COMPANY, COMPANY_HEADER }: Environment): CompanyHeader {
+  return COMPANY ? { [COMPANY_HEADER]: COMPANY } : {}
+}
+
 /** Starts the storefront alone; its API, and with it all data, is elsewhere. */
 export async function serveStorefront(environment: Environment, apiBase: string): Promise<void> {
+  const company = companyHeaderOf(environment)
   const site = createSite({
     build: (await import(`${build}/server/index.js`)) as ServerBuild,
     clientFolder: `${build}/client`,
-    transport: fetchOver,
+    transport: transportFor(company),
     apiBase,
     uploadBase: environment.UPLOAD_BASE ?? new URL('/uploads', apiBase).href,
     publicUrl: environment.PUBLIC_URL,
-    enabledLocales: languagesOf(apiBase),
+    enabledLocales: languagesOf(apiBase, company),
   })
   const app = new Hono()
   const log = openLog(environment.LOG_LEVEL)
   app.use(logRequests(log))
   app.get('/healthz', (context) => context.json({ ok: true }))
-  app.all('/api/*', (context) => passOn(context, apiBase))
+  app.all('/api/*', (context) => passOn(context, apiBase, company))
   app.route('/', site.app)
   const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
   const stop = await listen(cachedPagesFirst(pages), environment)
@@ -44,12 +53,13 @@ export async function serveStorefront(environment: Environment, apiBase: string)
 }
 
 /** The browser talks to one origin; what it asks of the API is passed on, with who asked and where. */
-export function passOn(context: Context, apiBase: string): Promise<Response> {
+export function passOn(context: Context, apiBase: string, company: CompanyHeader = {}): Promise<Response> {
   const request = context.req.raw
   const { pathname, search, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-host', host)
   headers.set('x-forwarded-for', forwardedFor(context))
+  for (const [name, code] of Object.entries(company)) headers.set(name, code)
   return proxy(apiBase + pathname.slice('/api'.length) + search, {
     raw: request,
     headers,
@@ -58,8 +68,8 @@ export function passOn(context: Context, apiBase: string): Promise<Response> {
 }
 
 /** The languages that the remote company offers; refreshed every minute. The API must answer at the start. */
-export function languagesOf(apiBase: string): () => Promise<readonly Locale[]> {
-  const client = createClient({ base: apiBase })
+export function languagesOf(apiBase: string, company: CompanyHeader = {}): () => Promise<readonly Locale[]> {
+  const client = createClient({ base: apiBase, headers: { ...company } })
   let known: readonly Locale[] | undefined
   let askedAt = 0
   return async () => {
@@ -71,5 +81,13 @@ export function languagesOf(apiBase: string): () => Promise<readonly Locale[]> {
     }
     if (!known) throw new CannotStart(`API_BASE ${apiBase} does not answer.`)
     return known
+  }
+}
+
+/** The HTTP transport with the company in each request. */
+export function transportFor(company: CompanyHeader): Transport {
+  return (request) => {
+    for (const [name, code] of Object.entries(company)) request.headers.set(name, code)
+    return fetchOver(request)
   }
 }

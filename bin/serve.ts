@@ -1,32 +1,16 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
-import { addDemoBookings } from '#demo/coupons.ts'
-import { loadDemo } from '#demo/load-demo.ts'
-import { demoMembers } from '#demo/people.ts'
-import { hasSettings } from '#server/catalogue/settings/queries.ts'
+import { readCompanyList } from '#server/companies/company-list.ts'
 import { endRendering } from '#server/documents/render-document.ts'
 import { readEnvironment, unreadNames } from '#server/environment.ts'
-import { inProcess } from '#server/http/in-process.ts'
-import { logRequests } from '#server/http/log-requests.ts'
-import { startJobs } from '#server/jobs/run-jobs.ts'
-import { createServer } from '#server/main.ts'
-import { findMemberByEmail } from '#server/members/find-member.ts'
-import { makeOldListings } from '#server/search/make-listings.ts'
-import { loadTariffs } from '#server/transfers/tariffs.ts'
-import { createSite } from '#storefront/server/site.ts'
-import { cachedPagesFirst } from './cached-pages-first.ts'
+import { answerForCompanies } from './answer-for-companies.ts'
+import { companiesOf, openInstallation } from './installation.ts'
 import { checkPort, listen } from './listen.ts'
-import { oneLoopbackName } from './one-loopback-name.ts'
-import { refuseDemoCompany, refuseDemoPasswords, refusePlayMoney } from './only-for-trying.ts'
-import { openFromEnvironment } from './open-company.ts'
+import { refusePlayMoney } from './only-for-trying.ts'
+import { createRunningCompanies } from './running-companies.ts'
+import { runCompany } from './running-company.ts'
 import { serveStorefront } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
+import { watchCompanies } from './watch-companies.ts'
 import { printWelcome } from './welcome.ts'
-
-const build = fileURLToPath(new URL('../build', import.meta.url))
 
 /** Starts everything and resolves when it listens; stops it all at Ctrl-C or SIGTERM. */
 export async function serve(): Promise<void> {
@@ -36,61 +20,39 @@ export async function serve(): Promise<void> {
   else await serveAll()
 }
 
+/** Milliseconds that a server outwaits another one that is finishing its answers, as after its launcher was killed. */
+const leaving = 15_000
+
 async function serveAll(): Promise<void> {
-  refusePlayMoney(readEnvironment())
-  const opened = await openFromEnvironment()
-  const { environment, database, log } = opened
-  const stops: (() => Promise<void>)[] = [() => opened.close()]
+  const { DATA_DIR } = readEnvironment()
+  // Before a database is created for nothing.
+  if (readCompanyList(DATA_DIR).length === 0) refusePlayMoney(readEnvironment())
+  const installation = await openInstallation({ wait: leaving })
+  const { environment, log } = installation
+  const stops: (() => Promise<void>)[] = [() => installation.stop()]
   let stopping = false
   stopInOrder(stop)
-  opened.gone.then(fail)
+  installation.gone.then(fail)
   try {
     await checkPort(environment)
-    const now = new Date()
-    const fresh = !(await hasSettings(database))
-    if (fresh) {
-      refuseDemoCompany(environment)
-      console.log('Loading the demo company …')
-      const uploads = join(environment.DATA_DIR, 'uploads')
-      await loadDemo({ database, uploads, now, log, onProgress: console.log })
-    }
-    await refuseDemoPasswords(database, environment)
-    await makeOldListings(database, (made) => console.log(`Listed ${made} products …`))
-    const company = await opened.company()
-    await loadTariffs(company)
-    if (fresh) await addDemoBookings(company, now)
-    stops.unshift(endRendering)
-    // Work that starts after this would use a closed connection pool.
-    if (stopping) return
-    stops.unshift(startJobs([{ ...company, database }], log))
-    const server = createServer({
-      companies: [company],
-      companyHeader: environment.COMPANY_HEADER,
-      trustedProxies: environment.TRUSTED_PROXIES,
+    const companies = createRunningCompanies({
+      open: (found) => runCompany(installation, found),
+      header:
+        environment.COMPANY_HEADER_TRUSTED === 'yes' ? environment.COMPANY_HEADER.toLowerCase() : undefined,
       log,
-      checkAnswers: environment.NODE_ENV !== 'production',
     })
-    const site = createSite({
-      // Imported only now: React looks at NODE_ENV when it is loaded, and the environment has set it.
-      build: (await import(`${build}/server/index.js`)) as ServerBuild,
-      clientFolder: `${build}/client`,
-      transport: inProcess(server),
-      apiBase: '/api',
-      uploadBase: environment.UPLOAD_BASE ?? '/uploads',
-      publicUrl: environment.PUBLIC_URL,
-      enabledLocales: async () => (await company.settings()).languages.enabled,
-    })
-    company.onChange(() => site.forget())
-    const app = new Hono()
-    app.use(logRequests(log))
-    app.use(oneLoopbackName(environment.PUBLIC_URL))
-    app.route('/', server)
-    app.route('/', site.app)
-    const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
-    const stopListening = await listen(cachedPagesFirst(pages), environment)
+    await companies.update(companiesOf(installation))
+    stops.unshift(() => companies.close(), endRendering)
+    // Nothing to sell: the reason is for the person at the terminal.
+    if (companies.all().every(({ running }) => !running)) throw companies.all()[0]!.failure
+    if (stopping) return
+    stops.unshift(watchCompanies(installation, companies, log))
+    const stopListening = await listen(answerForCompanies(companies, log), environment)
     if (stopping) return await stopListening()
     stops.unshift(stopListening)
-    printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))
+    for (const { found, running } of companies.all()) {
+      if (running) printWelcome(found.environment, running.hasDemoMembers)
+    }
   } catch (error) {
     // Ctrl-C takes the database away from what is still being loaded; the process ends once all is stopped.
     if (stopping) return

@@ -111,14 +111,3 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
     },
   }
 }
-
-/** Which company a request is for: the header names it, else the host, else the only one there is. */
-export function findCompany(
-  companies: readonly Company[],
-  named: { header: string | undefined; host: () => string },
-): Company | undefined {
-  if (named.header) return companies.find((company) => company.code === named.header)
-  if (companies.length === 1) return companies[0]
-  const host = named.host()
-  return companies.find((company) => new URL(company.publicUrl).host === host) ?? companies[0]
-}

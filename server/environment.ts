@@ -5,7 +5,15 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { isLoopback } from './http/connection.ts'
+import {
+  address,
+  endsWithHost,
+  isHost,
+  oneOf,
+  outside,
+  seconds,
+  withoutTrailingSlash,
+} from './setting-values.ts'
 
 /** Why Kervan cannot start: finished lines for the person at the terminal, shown without a stack. */
 export class CannotStart extends Error {
@@ -59,6 +67,11 @@ const confidential = new Set([
   'PAYTR_MERCHANT_SALT',
 ])
 
+/** Returns whether the value of a setting is a secret. */
+export function isConfidential(name: string): boolean {
+  return confidential.has(name)
+}
+
 /** Names in a file like .env that are none of ours: mostly a known one with a letter amiss. */
 export function unreadNames(given: Record<string, unknown> = readDotEnv()): string[] {
   return Object.keys(given).filter((name) => !(name in settings.shape))
@@ -78,6 +91,9 @@ const paymentKeys = {
   iyzico: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'],
   paytr: ['PAYTR_MERCHANT_ID', 'PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT'],
 } as const
+
+/** Codes of companies: letters, digits and hyphens, compared without case. */
+export const companyCode = /^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$/i
 
 /** All settings by name, in the order of .env.example. */
 export const settings = z.object({
@@ -114,6 +130,8 @@ export const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('X-Company-Database'),
+  COMPANY_HEADER_TRUSTED: oneOf('yes', 'no').default('no'),
+  COMPANY: z.string().regex(companyCode, 'must be the code of a company').toLowerCase().optional(),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   DEMO: oneOf('yes', 'no').default('no'),
@@ -146,53 +164,6 @@ export const settings = z.object({
   FACEBOOK_AUTHORIZE_URL: outside().default('https://www.facebook.com/v23.0/dialog/oauth'),
   FACEBOOK_GRAPH_URL: outside().transform(withoutTrailingSlash).default('https://graph.facebook.com/v23.0'),
 })
-
-function oneOf<const Name extends string>(...names: [Name, ...Name[]]) {
-  return z.enum(names, `must be ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`)
-}
-
-function seconds() {
-  return z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number of seconds from 0 to 9999')
-    .transform(Number)
-}
-
-function address(...schemes: string[]) {
-  const begins = schemes.map((scheme) => `${scheme}://`)
-  return z.string().superRefine((text, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-    const begun = begins.find((one) => text.startsWith(one))
-    // A database behind a socket has no host before the path: postgres://me@/name?host=/run/postgresql
-    const parsable = text.replace('@/', '@localhost/')
-    if (!begun) refuse(`must be an address that begins with ${begins.join(' or ')}`)
-    else if (text === begun) refuse(`ends after ${begun}`)
-    else if (!URL.canParse(parsable))
-      refuse('is not a valid address: the port must be a number, and # / ? in a password are %23 %2F %3F')
-  })
-}
-
-function endsWithHost(text: string) {
-  if (!URL.canParse(text)) return true // reported above
-  const { pathname, search, hash, username } = new URL(text)
-  return pathname === '/' && !search && !hash && !username
-}
-
-/** A provider elsewhere: by https, and by plain http only on this very machine. */
-function outside() {
-  return address('http', 'https').refine(
-    (text) => text.startsWith('https:') || !URL.canParse(text) || isLoopback(new URL(text).hostname),
-    'must be an address that begins with https://',
-  )
-}
-
-function isHost(text: string) {
-  return isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)
-}
-
-function withoutTrailingSlash(text: string) {
-  return text.replace(/\/+$/, '')
-}
 
 // Relative folders mean the same from wherever a command is typed.
 function fromRoot(path: string) {

@@ -14,7 +14,7 @@ app.use(logRequests(log))
 app.route(
   '/',
   createServer({
-    companies: [company],
+    company,
     companyHeader: 'X-Company-Database',
     trustedProxies: 0,
     log,

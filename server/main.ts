@@ -15,7 +15,7 @@ import { whyNotReady } from './database/readiness.ts'
 import { documentPlainRoutes } from './documents/routes.ts'
 import { ticketEndpoints } from './documents/tickets/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
-import { companyOf, createApi } from './http/api.ts'
+import { createApi, namesAnother } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
@@ -41,7 +41,7 @@ import { staffEndpoints } from './staff/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
 
 export type ServerParts = {
-  companies: readonly Company[]
+  company: Company
   companyHeader: string
   trustedProxies: number
   log: Logger
@@ -86,26 +86,26 @@ const plainRoutes: PlainRoute[] = [
   ...sharingPlainRoutes,
 ]
 
-/** Everything that is not the storefront: the API, uploaded files, health. */
+/** Everything of a company that is not its storefront: the API, uploaded files, health. */
 export function createServer(parts: ServerParts): Hono {
   const app = new Hono()
   const api = createApi({ ...parts, endpoints, plainRoutes: [...plainRoutes, ...openApiRoutes(endpoints)] })
   app.route('/api', api)
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
-    const reasons = await Promise.all(parts.companies.map(({ database }) => whyNotReady(database)))
-    const reason = reasons.find(Boolean)
+    const reason = await whyNotReady(parts.company.database)
     return reason ? context.json({ ok: false, reason }, 503) : context.json({ ok: true })
   })
   app.get('/uploads/pictures/:name{[a-z0-9-]+\\.(?:webp|avif|png)}', (context) =>
-    picture(context.req.method, companyOf(context, parts), context.req.param('name')),
+    namesAnother(context, parts)
+      ? new Response('Not found', { status: 404 })
+      : picture(context.req.method, parts.company, context.req.param('name')),
   )
   return app
 }
 
 /** Names change with the content, so browsers may keep pictures forever. */
-async function picture(method: string, company: Company | undefined, name: string): Promise<Response> {
-  if (!company) return new Response('Not found', { status: 404 })
+async function picture(method: string, company: Company, name: string): Promise<Response> {
   const file = join(company.uploads, 'pictures', name)
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return new Response('Not found', { status: 404 })

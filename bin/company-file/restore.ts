@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { databaseUrlOf, textsOf } from '#server/database/company-database.ts'
 import { SetupError } from '../setup/report.mjs'
 import { loadInto } from './load.ts'
 import { checkMigrations } from './migrations.ts'
@@ -18,13 +19,13 @@ export async function restoreCompanyFile({ file, url, uploads, replace }: Restor
   if (!replace) await refuseIfFilled(url)
   const name = databaseIn(url)
   const draft = `${draftPrefix}${randomBytes(4).toString('hex')}`
-  const maintenance = new pg.Client({ connectionString: urlOf(url, 'postgres') })
+  const maintenance = new pg.Client({ connectionString: databaseUrlOf(url, 'postgres') })
   await maintenance.connect()
   const newUploads = draftOfUploads(uploads)
   try {
     await refuseIfInUse(maintenance, name)
     await createDraft(maintenance, draft, name)
-    await loadInto({ file, url: urlOf(url, draft), manifest, uploads: newUploads.folder })
+    await loadInto({ file, url: databaseUrlOf(url, draft), manifest, uploads: newUploads.folder })
     const old = await takePlace({ maintenance, name, draft, swapUploads: newUploads.swap })
     newUploads.removeOld()
     await maintenance.query(`drop database ${quoted(old)}`)
@@ -73,22 +74,6 @@ async function createDraft(maintenance: pg.Client, draft: string, name: string) 
   }
 }
 
-/** How a database keeps and orders its texts, which need not be the way of new ones on that server. */
-async function textsOf(maintenance: pg.Client, name: string): Promise<string> {
-  const { rows } = await maintenance.query<Texts>(
-    `select pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype,
-      case datlocprovider when 'i' then 'icu' when 'b' then 'builtin' else 'libc' end as provider,
-      datlocale as locale from pg_database where datname = $1`,
-    [name],
-  )
-  const { encoding, collate, ctype, provider, locale } = rows[0]!
-  const own = locale === null ? '' : `${provider}_locale ${pg.escapeLiteral(locale)}`
-  return `template template0 encoding ${pg.escapeLiteral(encoding)} locale_provider ${provider}
-    lc_collate ${pg.escapeLiteral(collate)} lc_ctype ${pg.escapeLiteral(ctype)} ${own}`
-}
-
-type Texts = { encoding: string; collate: string; ctype: string; provider: string; locale: string | null }
-
 async function refuseIfFilled(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -103,8 +88,4 @@ async function refuseIfInUse(maintenance: pg.Client, name: string) {
 
 function databaseIn(url: string) {
   return decodeURIComponent(/^[^:]+:\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? 'kervan')
-}
-
-function urlOf(url: string, database: string) {
-  return url.replace(/^([^:]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(database)}`)
 }

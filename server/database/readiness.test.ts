@@ -9,7 +9,7 @@ const { company } = await testCompany()
 
 function readyz(database: Database) {
   const app = createServer({
-    companies: [{ ...company, database }],
+    company: { ...company, database },
     companyHeader: 'X-Company-Database',
     trustedProxies: 0,
     log: openLog('silent'),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { placeBooking } from '#contract/orders/orders.ts'
 import { wirePath } from '#contract/shape.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
-import { type Company, findCompany } from '#server/company.ts'
+import type { Company } from '#server/company.ts'
 import { isBusy } from '#server/database/errors.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { authoriseStaff } from './authorise-staff.ts'
@@ -23,9 +23,10 @@ import { sessionCookie } from './session-cookies.ts'
 import { signedIn } from './signed-in.ts'
 
 export type ApiParts = {
-  companies: readonly Company[]
+  company: Company
   endpoints: readonly Endpoint[]
   plainRoutes: readonly PlainRoute[]
+  /** The header that names a company; one that names another company is refused. */
   companyHeader: string
   /** How many reverse proxies of ours add to X-Forwarded-For. */
   trustedProxies: number
@@ -48,7 +49,7 @@ const strictTransport = ['strict-transport-security', 'max-age=31536000'] as con
 /** The API as one Hono app, to be mounted under its base. */
 export function createApi(parts: ApiParts): Hono {
   const app = new Hono()
-  const headersOfAnswers = parts.companies.every(({ publicUrl }) => publicUrl.startsWith('https:'))
+  const headersOfAnswers = parts.company.publicUrl.startsWith('https:')
     ? [...answerHeaders, strictTransport]
     : answerHeaders
   const limited = (maxSize: number) =>
@@ -66,11 +67,11 @@ export function createApi(parts: ApiParts): Hono {
       if (!context.res.headers.has(name)) context.header(name, value)
     }
   })
+  app.use((context, next) =>
+    namesAnother(context, parts) ? Promise.resolve(answer(context, reject(404, 'company-unknown'))) : next(),
+  )
   for (const route of parts.plainRoutes) {
-    app[route.method](route.path, async (context) => {
-      const company = companyOf(context, parts)
-      return company ? route.handle(context, company) : answer(context, reject(404, 'company-unknown'))
-    })
+    app[route.method](route.path, (context) => route.handle(context, parts.company))
   }
   for (const endpoint of parts.endpoints) {
     const method = endpoint.call.method === 'GET' ? 'get' : 'post'
@@ -105,8 +106,7 @@ function methodsByPath({ endpoints, plainRoutes }: ApiParts): Map<string, string
 }
 
 async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): Promise<Response> {
-  const company = companyOf(context, parts)
-  if (!company) return answer(context, reject(404, 'company-unknown'))
+  const { company } = parts
   if (
     endpoint.call.method === 'POST' &&
     !isSameOrigin(context.req.raw.headers, {
@@ -226,15 +226,13 @@ function askOf(context: Context, company: Company, trustedProxies: number): Omit
   }
 }
 
-/** Returns the company that a request is for. */
-export function companyOf(
+/** Returns whether the header names another company than the one whose API this is. */
+export function namesAnother(
   context: Context,
-  parts: Pick<ApiParts, 'companies' | 'companyHeader'>,
-): Company | undefined {
-  return findCompany(parts.companies, {
-    header: context.req.header(parts.companyHeader),
-    host: () => new URL(context.req.url).host,
-  })
+  { company, companyHeader }: Pick<ApiParts, 'company' | 'companyHeader'>,
+): boolean {
+  const code = context.req.header(companyHeader)
+  return code !== undefined && code.toLowerCase() !== company.code.toLowerCase()
 }
 
 /** The language of a refusal: what was found out of the request before it was refused. */

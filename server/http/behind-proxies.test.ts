@@ -15,7 +15,7 @@ const who = handle(call, described, async ({ request }) => request.ip)
 
 function apiBehind(trustedProxies: number) {
   return createApi({
-    companies: [company],
+    company,
     endpoints: [who],
     plainRoutes: [],
     companyHeader: 'X-Company-Database',
@@ -72,7 +72,7 @@ describe('with https', () => {
     return ask.cookie('secret') ?? 'none'
   })
   const app = createApi({
-    companies: [secure],
+    company: secure,
     endpoints: [setter],
     plainRoutes: [],
     companyHeader: 'X-Company-Database',

@@ -5,7 +5,7 @@ import { testCompany } from '#tests/factories/company.ts'
 
 const { company } = await testCompany()
 const app = createServer({
-  companies: [company],
+  company,
   companyHeader: 'X-Company-Database',
   trustedProxies: 0,
   log: openLog('silent'),

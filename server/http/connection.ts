@@ -10,7 +10,7 @@ export function connectionAddress(context: Context): string | undefined {
   }
 }
 
-/** Says whether a host name or an address means this very machine. */
+/** Says whether a host name or an address means this very machine; names below localhost do (RFC 6761). */
 export function isLoopback(name: string): boolean {
-  return /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(name)
+  return /^(([a-z0-9-]+\.)*localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(name)
 }

@@ -21,7 +21,7 @@ const broken = handle(
   },
 )
 const api = createApi({
-  companies: [company],
+  company,
   endpoints: [
     ...settingsEndpoints,
     ...contentEndpoints,

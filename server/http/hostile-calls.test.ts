@@ -11,7 +11,7 @@ let app: Hono
 beforeAll(async () => {
   const log = openLog('silent')
   app = createServer({
-    companies: [company],
+    company,
     companyHeader: 'X-Company-Database',
     trustedProxies: 0,
     log,

@@ -12,7 +12,7 @@ import { testCompany } from '#tests/factories/company.ts'
 const { company, database } = await testCompany()
 const log = openLog('silent')
 const parts = { companyHeader: 'X-Company-Database', trustedProxies: 0, checkAnswers: true }
-const app = createServer({ companies: [company], log, ...parts })
+const app = createServer({ company, log, ...parts })
 
 async function titleOfBoat(): Promise<string> {
   const answer = await app.request('/api/category-urun-getir?slug=boat-trip')

@@ -29,7 +29,7 @@ type Operation = {
 
 const { company, database } = await testCompany()
 const app: Hono = createServer({
-  companies: [company],
+  company,
   companyHeader: 'X-Company-Database',
   trustedProxies: 0,
   log: openLog('silent'),

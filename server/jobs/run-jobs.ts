@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Company } from '#server/company.ts'
 import { type Job, jobs } from './jobs.ts'
 
-/** Starts every job for every company; returns how to stop them and wait for the runs under way. */
-export function startJobs(companies: readonly Company[], log: Logger): () => Promise<void> {
-  const stops = companies.flatMap((company) => jobs.map((job) => repeat(job, company, log)))
+/** Starts every job of a company; returns how to stop them and wait for the runs under way. */
+export function startJobs(company: Company): () => Promise<void> {
+  const stops = jobs.map((job) => repeat(job, company, company.log))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

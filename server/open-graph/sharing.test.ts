@@ -13,7 +13,7 @@ import { drawSharePicture, mostBytes } from './draw-picture.ts'
 
 const { company, database } = await testCompany()
 const server = createServer({
-  companies: [company],
+  company,
   companyHeader: 'X-Company-Database',
   trustedProxies: 0,
   log: company.log,

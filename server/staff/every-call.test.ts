@@ -12,7 +12,7 @@ import { testStaff } from '#tests/factories/staff.ts'
 
 const { company } = await testCompany()
 const app: Hono = createServer({
-  companies: [company],
+  company,
   companyHeader: 'X-Company-Database',
   trustedProxies: 0,
   log: openLog('silent'),

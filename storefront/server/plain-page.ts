@@ -16,13 +16,15 @@ export type PlainPage = {
   text: string
   /** More of the page, as HTML. */
   more?: string
+  /** Without links: for a host that has no other page. */
+  isAlone?: boolean
 }
 
 /**
  * A page without dependencies: no settings, database, scripts or other files. It is displayed when all else
  * fails, and stored by browsers for offline use.
  */
-export function plainPage({ locale, title, text, more = '' }: PlainPage): string {
+export function plainPage({ locale, title, text, more = '', isAlone = false }: PlainPage): string {
   const say = words[locale]
   // An empty address is the one that the page is shown at, and nothing of what came in it is written here.
   const again = `<a class="action" href="">${escaped(say['plain.retry'])}</a>`
@@ -41,7 +43,7 @@ ${drawing}
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
 ${more}
-<nav>${again}<a href="${pathIn(locale, '/')}">${escaped(say['plain.home'])}</a></nav>
+${isAlone ? '' : `<nav>${again}<a href="${pathIn(locale, '/')}">${escaped(say['plain.home'])}</a></nav>`}
 </main>
 </body>
 </html>
@@ -56,6 +58,17 @@ export function failedPage(locale: Locale, status: number): string {
     locale,
     title: say[away ? 'plain.awayTitle' : 'plain.failedTitle'],
     text: say[away ? 'plain.awayText' : 'plain.failedText'],
+  })
+}
+
+/** The page of a host that no company has: without anybody's name, data or colours. */
+export function unknownHostPage(locale: Locale): string {
+  const say = words[locale]
+  return plainPage({
+    locale,
+    title: say['plain.unknownTitle'],
+    text: say['plain.unknownText'],
+    isAlone: true,
   })
 }
 

@@ -137,7 +137,7 @@ type Called = { status: number; body: Record<string, unknown>; headers: Headers 
 /** The selling part of the API, called as the storefront calls it. */
 export function saleApi(company: Company) {
   const app: Hono = createApi({
-    companies: [company],
+    company,
     endpoints: [
       ...analyticsEndpoints,
       ...memberEndpoints,

@@ -15,7 +15,7 @@ import { logoFile } from './logo-file.ts'
 const { company, database } = await testCompany()
 const folder = join(company.uploads, '..', 'operator')
 const server = createServer({
-  companies: [company],
+  company,
   companyHeader: 'X-Company-Database',
   trustedProxies: 0,
   log: company.log,

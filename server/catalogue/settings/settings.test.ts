@@ -26,7 +26,7 @@ const { company, database } = await testCompany({
   },
 })
 const server = createServer({
-  companies: [company],
+  company,
   companyHeader: 'X-Company-Database',
   trustedProxies: 0,
   log: company.log,

@@ -15,7 +15,8 @@ export function serverOptions({
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
-    max_connections: '60',
+    // For twelve companies with all their connections in use; an unused one costs a few kilobytes.
+    max_connections: '300',
     shared_buffers: `${sharedMegabytes(totalmem())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -35,8 +36,7 @@ export function durability(durable: boolean): Record<string, string> {
   if (!durable) {
     // Databases that come and go: a vacuum of the superuser's in one of them would keep it from being dropped.
     const never = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
-    // Several servers use them at once, each with connections of its own.
-    return { ...never, max_connections: '200' }
+    return never
   }
   // macOS' own fsync leaves the last writes in the drive.
   const reallySync: Record<string, string> =

@@ -24,7 +24,7 @@ afterAll(() => {
 
 /** A second node on the same database; the proxy before it says who asks. */
 const node = createApi({
-  companies: [company],
+  company,
   endpoints: memberEndpoints,
   plainRoutes: [],
   companyHeader: 'X-Company-Database',
