@@ -73,6 +73,15 @@ export async function anonymiseBookings(database: Queries, member: string): Prom
       update ${sql.identifier(table)} set by = 'member'
       where by = ${`member ${member}`} and booking in (select id from bookings where member = ${member})`)
   }
+  // Staff may have written about the guest, and corrected their data.
+  for (const table of ['booking_notes', 'booking_tags']) {
+    await database.execute(sql`
+      delete from ${sql.identifier(table)} where booking in (select id from bookings where member = ${member})`)
+  }
+  await database.execute(sql`
+    update audit_log set before = null, after = null
+    where subject_kind = 'booking' and action = 'booking.correct-guest'
+      and subject_id in (select id::text from bookings where member = ${member})`)
   await database.execute(sql`
     update transfer_notices set sender = '', note = '', ip_address = null
     where booking in (select id from bookings where member = ${member})`)

@@ -31,6 +31,7 @@ export type MailTemplate =
   | 'departure-reminder'
   | 'day-changed'
   | 'booking-changed'
+  | 'booking-documents'
   | 'balance-link'
   | 'balance-paid'
   | 'request-received'

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Guest, Traveller } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingChanges } from '#server/database/schema/after-sale.ts'
 import { allocations } from '#server/database/schema/availability.ts'
@@ -41,6 +42,29 @@ export async function addGoodwill(database: Queries, id: string, minor: number):
     .update(bookingItems)
     .set({ goodwill: sql`${bookingItems.goodwill} + ${minor}` })
     .where(eq(bookingItems.id, id))
+}
+
+export async function setGuest(database: Queries, booking: string, guest: Guest): Promise<void> {
+  await database.update(bookings).set({ guest }).where(eq(bookings.id, booking))
+}
+
+/** The items of a booking that are not cancelled, with how many people each has, in order. */
+export async function itemsToCorrect(
+  database: Queries,
+  booking: string,
+): Promise<{ id: string; position: number; people: number }[]> {
+  const { rows } = await database.execute<{ id: string; position: number; people: number }>(sql`
+    select id, position, adults + children + infants as people from booking_items
+    where booking = ${booking} and cancelled_at is null order by position`)
+  return rows
+}
+
+export async function setTravellers(
+  database: Queries,
+  item: string,
+  travellers: readonly Traveller[],
+): Promise<void> {
+  await database.update(bookingItems).set({ travellers }).where(eq(bookingItems.id, item))
 }
 
 /** Who a booking with a number belongs to, and who travels. */

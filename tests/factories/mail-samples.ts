@@ -98,6 +98,7 @@ export async function mailSamples(
     'departure-reminder': { ...booking, position: 0 },
     'day-changed': { ...booking, position: 0 },
     'booking-changed': { ...booking, positions: [0], message: 'See you on the new day.' },
+    'booking-documents': { ...booking, documents: ['voucher', 'receipt', 'contracts', 'calendar'] },
     'balance-link': booking,
     'balance-paid': booking,
     'request-received': { request: request.id },

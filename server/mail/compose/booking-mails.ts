@@ -1,3 +1,4 @@
+import { type BookingDocument, documentsOf } from '#domain/booking/documents.ts'
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -26,16 +27,19 @@ import {
 import { type BelowMinimum, departuresBelowMinimum } from '../templates/departure-emails.ts'
 import type { Attachment } from '../templates/email.ts'
 import {
+  bookingChanged,
+  documentsEmail,
+  goodwillRefund,
+  paymentReceived,
+} from '../templates/emails-by-staff.ts'
+import {
   balanceLink,
   balancePaid,
   bookingCancelled,
-  bookingChanged,
   type DepartureClosed,
   dayChanged,
   departureClosed,
   departureReminder,
-  goodwillRefund,
-  paymentReceived,
   paymentReminder,
   refundMade,
   staffNotice,
@@ -133,6 +137,15 @@ export const bookingMails = {
       attachments: await certainPapers(company, found),
     }
   },
+  async 'booking-documents'(company, data) {
+    const { documents } = data as { documents: BookingDocument[] }
+    const found = await bookingFor(company, data)
+    // What the booking lost meanwhile (it was cancelled) is left out.
+    const available = documentsOf(found.booking.state).filter((one) => documents.includes(one))
+    const attachments: Attachment[] = []
+    for (const document of available) attachments.push(await attach[document](company, found))
+    return { draft: documentsEmail(found), attachments }
+  },
   async 'balance-link'(company, data, locale) {
     const found = await bookingFor(company, data)
     const { paid, balance } = await findManaged(company, found.booking.id, new Date())
@@ -171,6 +184,28 @@ export const bookingMails = {
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
+type Found = Awaited<ReturnType<typeof bookingFor>>
+
+/** How each document of a booking is attached to an email. */
+const attach: Record<BookingDocument, (company: Company, found: Found) => Promise<Attachment>> = {
+  contracts: (company, { booking }) => agreementsAttachment(company, booking),
+  async receipt(company, found) {
+    const content = await receiptPdf(company, found)
+    return { filename: receiptFile(found.booking), content, contentType: 'application/pdf' }
+  },
+  async voucher(company, found) {
+    const content = await voucherPdf(company, found)
+    return { filename: `${found.booking.number}.pdf`, content, contentType: 'application/pdf' }
+  },
+  async calendar(company, found) {
+    return {
+      filename: `${found.booking.number}.ics`,
+      content: Buffer.from(await calendarFile(company, found)),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    }
+  },
+}
+
 /** The contracts, for the customer's records. Source: the Turkish distance contracts regulation. */
 async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
   const content = await agreementsPdf(company, booking)
@@ -178,34 +213,13 @@ async function agreementsAttachment(company: Company, booking: Booking): Promise
 }
 
 /** The receipt of a booking that is certain, with all its payments. */
-async function receiptAttachment(
-  company: Company,
-  found: Awaited<ReturnType<typeof bookingFor>>,
-): Promise<Attachment[]> {
-  const { booking } = found
-  if (booking.state !== 'confirmed' && booking.state !== 'completed') return []
-  const content = await receiptPdf(company, found)
-  return [{ filename: receiptFile(booking), content, contentType: 'application/pdf' }]
+async function receiptAttachment(company: Company, found: Found): Promise<Attachment[]> {
+  return documentsOf(found.booking.state).includes('receipt') ? [await attach.receipt(company, found)] : []
 }
 
 /** Attachments of a confirmed booking: voucher and calendar file, as of now. */
-async function certainPapers(
-  company: Company,
-  found: Awaited<ReturnType<typeof bookingFor>>,
-): Promise<Attachment[]> {
-  const { number } = found.booking
-  return [
-    {
-      filename: `${number}.pdf`,
-      content: await voucherPdf(company, found),
-      contentType: 'application/pdf',
-    },
-    {
-      filename: `${number}.ics`,
-      content: Buffer.from(await calendarFile(company, found)),
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    },
-  ]
+async function certainPapers(company: Company, found: Found): Promise<Attachment[]> {
+  return [await attach.voucher(company, found), await attach.calendar(company, found)]
 }
 
 async function bookingFor(company: Company, data: unknown) {

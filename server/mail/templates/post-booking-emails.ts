@@ -1,11 +1,10 @@
-import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
-import { comesToMeeting, totalOf } from '#server/orders/booking-texts.ts'
+import { comesToMeeting } from '#server/orders/booking-texts.ts'
 import type { OfficeNews } from '#server/outbox/notify-staff.ts'
 import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts'
 import {
@@ -49,7 +48,8 @@ export function bookingCancelled(of: CancelledEmail): EmailDraft {
   })
 }
 
-function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote']): Part[] {
+/** The refund of a credit note: its amount, what was kept of the payments, and how it comes back. */
+export function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote']): Part[] {
   if (!creditNote) return [paragraph(say(locale, 'mail-cancelled-nothing'))]
   const rows: Fact[] = [
     [say(locale, 'mail-credit-note'), creditNote.number],
@@ -95,7 +95,7 @@ export function refundMade(of: BookingEmail, { amount, creditNote, reason, way }
   })
 }
 
-type BalanceFigures = { paid: Money; balance: Money }
+export type BalanceFigures = { paid: Money; balance: Money }
 
 /** Money has arrived by bank transfer: part of what is due, or of the balance. */
 export function transferReceived(of: BookingEmail, figures: BalanceFigures): EmailDraft {
@@ -112,39 +112,6 @@ export function transferReceived(of: BookingEmail, figures: BalanceFigures): Ema
     parts: [
       paragraph(say(locale, waits ? 'mail-received-part' : 'mail-received-balance')),
       { kind: 'facts', rows },
-    ],
-  })
-}
-
-/** A payment that staff took: how much, how, and what is paid and owed now. */
-export function paymentReceived(
-  of: BookingEmail,
-  { amount, method, ...figures }: BalanceFigures & { amount: Money; method: ReceivedMethod },
-): EmailDraft {
-  const { locale } = of.booking
-  const received = `${formatMoney(amount, locale)} (${say(locale, `receipt-by-${method}`)})`
-  const [number, ...rest] = balanceRows(of, figures)
-  return bookingEmail(of, {
-    subject: 'mail-payment-received-subject',
-    title: 'mail-payment-received-title',
-    parts: [
-      paragraph(say(locale, 'mail-received-balance')),
-      { kind: 'facts', rows: [number!, [say(locale, 'mail-payment-received-amount'), received], ...rest] },
-    ],
-  })
-}
-
-/** Staff give a part of the price back; the booking stays. */
-export function goodwillRefund(of: BookingEmail & { creditNote: CreditNote; message?: string }): EmailDraft {
-  const { booking, creditNote, message } = of
-  return bookingEmail(of, {
-    subject: 'mail-goodwill-subject',
-    title: 'mail-goodwill-title',
-    parts: [
-      paragraph(say(booking.locale, 'mail-goodwill-text')),
-      ...(message ? [paragraph(message)] : []),
-      numberPart(booking),
-      ...refundParts(booking, creditNote),
     ],
   })
 }
@@ -223,33 +190,6 @@ export function dayChanged(
   })
 }
 
-/** Staff changed the booking: what it is now, with the new voucher. */
-export function bookingChanged(
-  of: BookingEmail,
-  { positions, balance, message }: { positions: readonly number[]; balance: Money; message?: string },
-): EmailDraft {
-  const { booking } = of
-  const { locale } = booking
-  const items = booking.items.filter((_, position) => positions.includes(position))
-  return bookingEmail(of, {
-    subject: 'mail-changed-subject',
-    title: 'mail-changed-title',
-    parts: [
-      paragraph(say(locale, 'mail-changed-text')),
-      ...(message ? [paragraph(message)] : []),
-      numberPart(booking),
-      ...itemParts({ ...booking, items }),
-      {
-        kind: 'facts',
-        rows: [
-          [say(locale, 'voucher-total'), formatMoney(totalOf(booking), locale)],
-          [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
-        ],
-      },
-    ],
-  })
-}
-
 /** The departure comes near and something is still to pay: by card, at once, by a link that needs no login. */
 export function balanceLink(of: BookingEmail, figures: BalanceFigures): EmailDraft {
   const { booking, company, pageUrl } = of
@@ -283,7 +223,8 @@ export function balancePaid(of: BookingEmail, figures: BalanceFigures): EmailDra
   })
 }
 
-function balanceRows(
+/** The number of a booking, what is paid, and what is still to pay. */
+export function balanceRows(
   { booking: { locale, number } }: BookingEmail,
   { paid, balance }: BalanceFigures,
 ): Fact[] {

@@ -1,0 +1,83 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Money } from '#domain/money/money.ts'
+import { say } from '#server/i18n/say.ts'
+import { totalOf } from '#server/orders/booking-texts.ts'
+import type { CreditNote } from '#server/post-booking/find-credit.ts'
+import { type BookingEmail, bookingEmail, itemParts, numberPart } from './booking-parts.ts'
+import { type EmailDraft, paragraph } from './email.ts'
+import { type BalanceFigures, balanceRows, refundParts } from './post-booking-emails.ts'
+
+/** A payment that staff took: how much, how, and what is paid and owed now. */
+export function paymentReceived(
+  of: BookingEmail,
+  { amount, method, ...figures }: BalanceFigures & { amount: Money; method: ReceivedMethod },
+): EmailDraft {
+  const { locale } = of.booking
+  const received = `${formatMoney(amount, locale)} (${say(locale, `receipt-by-${method}`)})`
+  const [number, ...rest] = balanceRows(of, figures)
+  return bookingEmail(of, {
+    subject: 'mail-payment-received-subject',
+    title: 'mail-payment-received-title',
+    parts: [
+      paragraph(say(locale, 'mail-received-balance')),
+      { kind: 'facts', rows: [number!, [say(locale, 'mail-payment-received-amount'), received], ...rest] },
+    ],
+  })
+}
+
+/** Staff give a part of the price back; the booking stays. */
+export function goodwillRefund(of: BookingEmail & { creditNote: CreditNote; message?: string }): EmailDraft {
+  const { booking, creditNote, message } = of
+  return bookingEmail(of, {
+    subject: 'mail-goodwill-subject',
+    title: 'mail-goodwill-title',
+    parts: [
+      paragraph(say(booking.locale, 'mail-goodwill-text')),
+      ...(message ? [paragraph(message)] : []),
+      numberPart(booking),
+      ...refundParts(booking, creditNote),
+    ],
+  })
+}
+
+/** Staff changed the booking: what it is now, with the new voucher. */
+export function bookingChanged(
+  of: BookingEmail,
+  { positions, balance, message }: { positions: readonly number[]; balance: Money; message?: string },
+): EmailDraft {
+  const { booking } = of
+  const { locale } = booking
+  const items = booking.items.filter((_, position) => positions.includes(position))
+  return bookingEmail(of, {
+    subject: 'mail-changed-subject',
+    title: 'mail-changed-title',
+    parts: [
+      paragraph(say(locale, 'mail-changed-text')),
+      ...(message ? [paragraph(message)] : []),
+      numberPart(booking),
+      ...itemParts({ ...booking, items }),
+      {
+        kind: 'facts',
+        rows: [
+          [say(locale, 'voucher-total'), formatMoney(totalOf(booking), locale)],
+          [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
+        ],
+      },
+    ],
+  })
+}
+
+/** Documents that staff send again; they are attached. */
+export function documentsEmail(of: BookingEmail): EmailDraft {
+  const { booking } = of
+  return bookingEmail(of, {
+    subject: 'mail-documents-subject',
+    title: 'mail-documents-title',
+    parts: [
+      paragraph(say(booking.locale, 'mail-documents-text')),
+      numberPart(booking),
+      ...itemParts(booking),
+    ],
+  })
+}

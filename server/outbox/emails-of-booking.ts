@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import type { MailTemplate } from './queue-mail.ts'
+
+/** An email about a booking that was written to its guest. */
+export type GuestEmail = {
+  id: number
+  template: MailTemplate
+  recipient: string
+  data: object
+  queuedAt: Date
+  sentAt: Date | null
+  tries: number
+}
+
+/** Returns the emails about a booking to its guest, oldest first; those to staff are left out. */
+export async function emailsOfBooking(database: Queries, booking: string): Promise<GuestEmail[]> {
+  const { rows } = await database.execute<GuestEmail>(sql`
+    select id::int, template, recipient, data, queued_at as "queuedAt", sent_at as "sentAt", tries from outbox
+    where data ->> 'booking' = ${booking} and template not like 'office-%' and template not like '%-for-office'
+    order by id`)
+  return rows.map((row) => ({
+    ...row,
+    queuedAt: new Date(row.queuedAt),
+    sentAt: row.sentAt && new Date(row.sentAt),
+  }))
+}

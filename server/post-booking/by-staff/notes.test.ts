@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { exportData } from '#server/members/export-data.ts'
+import { bookedBy } from '#tests/factories/after-sale.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+import { cancelByStaff } from './cancel-by-staff.ts'
+import { correctGuest } from './correct-guest.ts'
+import { addNote, deleteNote, findNotes, setTags } from './notes.ts'
+import { resendEmail, sendDocuments } from './resend.ts'
+
+const { company, database } = await testCompany()
+const ayse = await bookedBy(company)
+const { order } = await testStaff(company, 'manager')
+const staffOrder = (change = {}) => ({ ...order, now: new Date(), ...change })
+
+async function lastMail(booking: string) {
+  const { rows } = await database.execute<{ template: string; recipient: string; data: object }>(sql`
+    select template, recipient, data from outbox where data ->> 'booking' = ${booking} order by id desc limit 1`)
+  const { recipient, ...mail } = rows[0]!
+  return {
+    template: mail.template,
+    recipient,
+    composed: await composeMail(company, { ...mail, locale: 'en' }),
+  }
+}
+
+test('staff note and tag a booking; only what differs is recorded', async () => {
+  const { id } = await ayse.paid()
+  const added = await addNote(company, { booking: id, text: ' Is allergic to nuts. ' }, staffOrder())
+  await setTags(company, { booking: id, tags: ['VIP', 'vip ', 'Honeymoon'] }, staffOrder())
+  await setTags(company, { booking: id, tags: ['honeymoon', 'vip'] }, staffOrder())
+  const { notes, tags } = await findNotes(database, id)
+  expect([notes.map(({ text }) => text), tags]).toEqual([['Is allergic to nuts.'], ['honeymoon', 'vip']])
+  const { note } = added as { note: string }
+  expect(await deleteNote(company, { booking: id, note }, staffOrder())).toBe('deleted')
+  expect(await deleteNote(company, { booking: id, note }, staffOrder())).toMatchObject({
+    refused: 'note-unknown',
+  })
+  expect(await addNote(company, { booking: id, text: ' ' }, staffOrder())).toMatchObject({
+    refused: 'note-invalid',
+  })
+  const { rows } = await database.execute<{ action: string }>(
+    sql`select action from audit_log where subject_id = ${id} order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'booking.add-note',
+    'booking.set-tags',
+    'booking.delete-note',
+  ])
+})
+
+test('no answer, file or email to the guest contains notes, tags or reasons of staff', async () => {
+  const { id, number } = await ayse.paid({}, [31, 32])
+  const secret = 'QUARRELSOME'
+  await addNote(company, { booking: id, text: `${secret} guest` }, staffOrder())
+  await setTags(company, { booking: id, tags: [secret] }, staffOrder())
+  const cancellation = {
+    booking: id,
+    position: 1,
+    refund: { by: 'full' },
+    way: 'cash',
+    requestedBy: 'guest',
+  } as const
+  await cancelByStaff(company, cancellation, staffOrder({ reason: `${secret} again` }))
+  const answers = [
+    await ayse.api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, ayse.token),
+    await ayse.api.post('/rezervasyon-sorgula-post', { bilet_no: number, dogrulama: 'Yılmaz' }),
+    await ayse.api.get(`/rezervasyon-getir?rezervasyon_k_no=${id}`, ayse.token),
+  ]
+  expect(answers[0]!.status).toBe(200)
+  const file = await exportData(company, { member: ayse.member.id, now: new Date() })
+  const { rows } = await database.execute<{ template: string; data: object }>(
+    sql`select template, data from outbox where data ->> 'booking' = ${id}`,
+  )
+  const mails = await Promise.all(rows.map((mail) => composeMail(company, { ...mail, locale: 'en' })))
+  const everything = JSON.stringify([
+    answers.map(({ body }) => body),
+    file,
+    rows,
+    mails.map(({ text, html }) => [text, html]),
+  ])
+  expect(everything.toUpperCase()).not.toContain(secret)
+  expect(everything).toContain(number)
+})
+
+test('an email is sent again as it would be written now, to the address of now; those to staff are not', async () => {
+  const { id } = await ayse.paid()
+  await correctGuest(company, { booking: id, guest: { email: 'new@test.example' } }, staffOrder())
+  const { rows } = await database.execute<{ id: number; template: string }>(
+    sql`select id::int, template from outbox where data ->> 'booking' = ${id} order by id`,
+  )
+  const confirmation = rows.find(({ template }) => template === 'booking-confirmed')!
+  expect(await resendEmail(company, { booking: id, email: confirmation.id }, staffOrder())).toBe('queued')
+  expect(await lastMail(id)).toMatchObject({ template: 'booking-confirmed', recipient: 'new@test.example' })
+  const other = await ayse.paid()
+  expect(
+    await resendEmail(company, { booking: other.id, email: confirmation.id }, staffOrder()),
+  ).toMatchObject({
+    refused: 'email-unknown',
+  })
+})
+
+test('documents are sent as the state of the booking allows', async () => {
+  const { id } = await ayse.paid()
+  const documents = ['voucher', 'receipt', 'contracts', 'calendar'] as const
+  expect(await sendDocuments(company, { booking: id, documents }, staffOrder())).toBe('queued')
+  const { composed } = await lastMail(id)
+  expect(composed.attachments.filter(({ cid }) => !cid).length).toBe(4)
+  const waiting = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
+  expect(await sendDocuments(company, { booking: waiting.id, documents: ['contracts'] }, staffOrder())).toBe(
+    'queued',
+  )
+  expect(
+    await sendDocuments(company, { booking: waiting.id, documents: ['voucher'] }, staffOrder()),
+  ).toMatchObject({
+    refused: 'document-unavailable',
+  })
+})
+
+test('a corrected name and address: validated, recorded, and the new voucher goes to the new address alone', async () => {
+  const { id } = await ayse.paid()
+  const guest = { firstName: 'Ayşen', email: 'aysen@test.example' }
+  const wrong = await correctGuest(
+    company,
+    { booking: id, guest: { email: 'nobody', lastName: ' ' } },
+    staffOrder(),
+  )
+  expect(Object.keys((wrong as { errors: object }).errors).sort()).toEqual(['email', 'lastName'])
+  expect(await correctGuest(company, { booking: id, guest }, staffOrder())).toBe('corrected')
+  const { recipient, composed } = await lastMail(id)
+  expect([recipient, composed.attachments.length > 0]).toEqual(['aysen@test.example', true])
+  expect(composed.text).toContain('Ayşen Yılmaz')
+  const found = await ayse.api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, ayse.token)
+  expect(JSON.stringify(found.body)).toContain('Ayşen')
+  const { rows } = await database.execute(
+    sql`select before, after from audit_log where subject_id = ${id} and action = 'booking.correct-guest'`,
+  )
+  expect(rows).toEqual([{ before: { firstName: 'Ayşe', email: 'ayse@test.example' }, after: guest }])
+  const count = (await ayse.mails(id)).length
+  expect(await correctGuest(company, { booking: id, guest }, staffOrder())).toBe('corrected')
+  expect((await ayse.mails(id)).length).toBe(count)
+})
+
+test('names of fellow travellers are as many as they are', async () => {
+  const { id } = await ayse.paid()
+  const names = [{ firstName: 'Can', lastName: 'Kaya' }]
+  const travellers = [{ position: 0, names }]
+  expect(await correctGuest(company, { booking: id, travellers }, staffOrder())).toMatchObject({
+    refused: 'names-do-not-match',
+  })
+  const both = [{ position: 0, names: [...names, { firstName: 'Ece', lastName: 'Kaya' }] }]
+  expect(await correctGuest(company, { booking: id, travellers: both }, staffOrder())).toBe('corrected')
+  const { rows } = await database.execute(sql`select travellers from booking_items where booking = ${id}`)
+  expect(rows).toEqual([{ travellers: both[0]!.names }])
+})

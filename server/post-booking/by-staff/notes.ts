@@ -1,0 +1,93 @@
+import { tidyTags } from '#domain/booking/tags.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { actorLabel } from '#domain/staff/actor.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { deleteNoteRow, insertNote, notesOfBooking, replaceTags, tagsOfBooking } from './note-queries.ts'
+import { subjectOf } from './order-of-staff.ts'
+
+/** A note of staff; `by` is `actorLabel`, `at` ISO 8601. */
+export type BookingNote = { id: string; text: string; by: string; at: string }
+
+const longestNote = 4000
+
+/** Returns the notes and tags of a booking, for staff only. */
+export async function findNotes(
+  database: Queries,
+  booking: string,
+): Promise<{ notes: BookingNote[]; tags: string[] }> {
+  const [notes, tags] = [await notesOfBooking(database, booking), await tagsOfBooking(database, booking)]
+  return { notes: notes.map(({ id, text, by, at }) => ({ id, text, by, at: at.toISOString() })), tags }
+}
+
+/** Adds a note to a booking; returns its id. */
+export function addNote(
+  company: Company,
+  asked: { booking: string; text: string },
+  order: OfficeOrder,
+): Promise<{ note: string } | Refusal<'booking-unknown' | 'note-invalid'>> {
+  const text = asked.text.trim()
+  return changed(company, asked.booking, async (transaction, booking) => {
+    if (text === '' || text.length > longestNote) return refuse('note-invalid', { max: longestNote })
+    const { actor, now } = order
+    const note = await insertNote(transaction, { booking: booking.id, text, by: actorLabel(actor), at: now })
+    const subject = subjectOf(booking)
+    await recordAudit(transaction, order, { action: 'booking.add-note', subject, after: { note } })
+    return { note }
+  })
+}
+
+/** Deletes a note of a booking. The audit log says who did it, not what the note said. */
+export function deleteNote(
+  company: Company,
+  asked: { booking: string; note: string },
+  order: OfficeOrder,
+): Promise<'deleted' | Refusal<'booking-unknown' | 'note-unknown'>> {
+  return changed(company, asked.booking, async (transaction, booking) => {
+    const deleted = await deleteNoteRow(transaction, { booking: booking.id, id: asked.note })
+    if (!deleted) return refuse('note-unknown')
+    const subject = subjectOf(booking)
+    await recordAudit(transaction, order, {
+      action: 'booking.delete-note',
+      subject,
+      before: { note: deleted.id, by: deleted.by },
+    })
+    return 'deleted'
+  })
+}
+
+/** Replaces the tags of a booking; returns them as stored. */
+export function setTags(
+  company: Company,
+  asked: { booking: string; tags: readonly string[] },
+  order: OfficeOrder,
+): Promise<string[] | Refusal<'booking-unknown' | 'tag-invalid' | 'too-many-tags'>> {
+  return changed(company, asked.booking, async (transaction, booking) => {
+    const tags = tidyTags(asked.tags)
+    if (isRefusal(tags)) return tags
+    const before = await tagsOfBooking(transaction, booking.id)
+    if (before.join('\n') === tags.join('\n')) return tags
+    await replaceTags(transaction, { booking: booking.id, tags })
+    const subject = subjectOf(booking)
+    await recordAudit(transaction, order, {
+      action: 'booking.set-tags',
+      subject,
+      before: { tags: before },
+      after: { tags },
+    })
+    return tags
+  })
+}
+
+function changed<Answer>(
+  { database }: Company,
+  id: string,
+  change: (transaction: Queries, booking: LockedBooking) => Promise<Answer>,
+): Promise<Answer | Refusal<'booking-unknown'>> {
+  return database.transaction(async (transaction) => {
+    const booking = await lockBooking(transaction, id)
+    return booking ? change(transaction, booking) : refuse('booking-unknown')
+  })
+}
