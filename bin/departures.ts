@@ -1,11 +1,11 @@
 // npm run departures -- list DAY [PRODUCT]                          What departs, with guests, unpaid bookings and pick-ups.
+// npm run departures -- manifest DAY [PRODUCT] [--file X.pdf|X.csv]  Their guests, in the order of the pick-ups.
 // npm run departures -- close PRODUCT DAY [TIME] --why "…"          It will not run. The server may run.
 // npm run departures -- reopen PRODUCT DAY [TIME]                   It runs after all.
 // npm run departures -- capacity PRODUCT DAY [TIME] --places N      N places, or `rule`: as many as its tour plans.
 // npm run departures -- assign PRODUCT DAY [TIME] --guide … --vehicle …
 // npm run departures -- minimum PRODUCT DAY [TIME] --participants N [--deadline "DAY TIME"]
 // npm run departures -- run-anyway PRODUCT DAY [TIME]               It runs with too few participants, too.
-import { userInfo } from 'node:os'
 import { parseDay } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
@@ -17,16 +17,22 @@ import { CannotStart } from '#server/environment.ts'
 import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
 import type { OfficeOrder } from '#server/staff/record-audit.ts'
 import { printDay } from './departures/print-day.ts'
+import { printManifest } from './departures/print-manifest.ts'
 import { refusedDeparture } from './departures/refused.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { orderOf, orderOptions } from './staff-order.ts'
 
-const usage = `npm run departures -- list DAY [PRODUCT] | close PRODUCT DAY [TIME] --why "…" | reopen PRODUCT DAY [TIME]
+const usage = `npm run departures -- list DAY [PRODUCT] | manifest DAY [PRODUCT] [--file X.pdf|X.csv] [--language en]
+  | close PRODUCT DAY [TIME] --why "…" | reopen PRODUCT DAY [TIME]
   | capacity PRODUCT DAY [TIME] --places N|rule [--below-sold] | assign PRODUCT DAY [TIME] [--guide …] [--vehicle …]
-  | minimum PRODUCT DAY [TIME] --participants N|tour [--deadline "DAY TIME"] | run-anyway PRODUCT DAY [TIME]`
+  | minimum PRODUCT DAY [TIME] --participants N|tour [--deadline "DAY TIME"] | run-anyway PRODUCT DAY [TIME]
+  Changes take --by EMAIL and --why "…".`
 
 const options = {
-  why: { type: 'string' },
+  ...orderOptions,
+  file: { type: 'string' },
+  language: { type: 'string' },
   places: { type: 'string' },
   'below-sold': { type: 'boolean' },
   guide: { type: 'string' },
@@ -102,6 +108,7 @@ function momentOf(text: string, timeZone: string): Date {
 
 checkVerb(usage, process.argv.slice(2), {
   list: 1,
+  manifest: 1,
   ...Object.fromEntries(Object.keys(verbs).map((verb) => [verb, 2])),
 })
 
@@ -109,18 +116,16 @@ await runBesideServer(async (opened) => {
   const { values, positionals } = readArguments(usage, options)
   const [verb = '', first = '', second = '', time] = positionals
   const company = await opened.company()
-  if (verb === 'list') {
+  if (verb === 'list' || verb === 'manifest') {
     const day = parseDay(first)
     if (!day) throw new CannotStart(usage)
-    await printDay(company, { day, product: second || undefined })
+    const asked = { day, product: second || undefined, file: values.file, language: values.language }
+    await (verb === 'list' ? printDay(company, asked) : printManifest(company, asked))
     return
   }
   const day = parseDay(second)
   if (!day) throw new CannotStart(usage)
-  const order = {
-    actor: { kind: 'command', user: userInfo().username },
-    now: new Date(),
-    reason: values.why,
-  } as const
+  const order = await orderOf(company.database, values, 'departures.manage')
+  if (values['below-sold']) await orderOf(company.database, values, 'bookings.oversell')
   await verbs[verb]!({ company, which: { product: first, day, time }, values, order })
 })

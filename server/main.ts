@@ -12,6 +12,8 @@ import { settingsEndpoints } from './catalogue/settings/routes.ts'
 import type { Company } from './company.ts'
 import { couponEndpoints } from './coupons/routes.ts'
 import { whyNotReady } from './database/readiness.ts'
+import { manifestPlainRoutes } from './departures/manifest/file-routes.ts'
+import { departureEndpoints } from './departures/routes.ts'
 import { documentPlainRoutes } from './documents/routes.ts'
 import { ticketEndpoints } from './documents/tickets/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
@@ -75,9 +77,11 @@ const endpoints: Endpoint[] = [
   ...analyticsEndpoints,
   ...staffEndpoints,
   ...backOfficeEndpoints,
+  ...departureEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,
+  ...manifestPlainRoutes,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

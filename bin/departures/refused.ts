@@ -11,7 +11,7 @@ export function refusedDeparture(
     'time-needed': `${product} departs several times on ${day}: name one of ${values.times}.`,
     'departure-started': 'That departure has left already.',
     'not-closed-by-hand': 'That departure was not closed by hand.',
-    'reason-needed': 'A reason is needed: --why "…".',
+    'reason-required': 'A reason is needed: --why "…".',
     'capacity-below-sold': `${values.taken} places are sold already; --below-sold sets the capacity anyway.`,
     'capacity-invalid': `A capacity is a whole number up to ${values.max}.`,
     'minimum-invalid': `A minimum is a whole number from 1 to ${values.max}.`,

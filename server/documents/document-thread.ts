@@ -1,6 +1,7 @@
 // The thread that draws PDFs; render-document.ts starts it.
 import { parentPort } from 'node:worker_threads'
 import { drawAgreements } from './contracts/agreements-pdf.ts'
+import { drawManifest } from './manifest/manifest-pdf.ts'
 import { drawReceipt } from './receipt/receipt.ts'
 import type { Answer, Asked } from './render-document.ts'
 import { drawVoucher } from './voucher/voucher.ts'
@@ -22,5 +23,7 @@ async function draw(asked: Omit<Asked, 'id'>): Promise<Buffer> {
       return drawReceipt(content)
     case 'agreements':
       return drawAgreements(content)
+    case 'manifest':
+      return drawManifest(content)
   }
 }

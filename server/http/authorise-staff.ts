@@ -1,8 +1,11 @@
-import { hasRight } from '#domain/staff/rights.ts'
+import type { Context } from 'hono'
+import { hasRight, type Right } from '#domain/staff/rights.ts'
+import type { Company } from '#server/company.ts'
 import { findStaffSession, type SignedInStaff } from '#server/sessions/staff/staff-session.ts'
+import { readCookie } from './cookies.ts'
 import type { Ask, StaffAccess, StaffAsk } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
-import { staffToken } from './session-cookies.ts'
+import { staffCookie, staffToken } from './session-cookies.ts'
 
 /** Adds the member of staff to the context of a call; 401 without their session, 403 without the right. */
 export async function authoriseStaff(
@@ -17,4 +20,20 @@ export async function authoriseStaff(
 
 function orderOf({ staff }: SignedInStaff, { now, request }: Ask<unknown>): StaffAsk<unknown>['order'] {
   return { actor: { kind: 'staff', id: staff.id, name: staff.name }, now, address: request.ip }
+}
+
+/** Returns 401 or 403 for a request of a file by a client who is not staff or lacks the right; undefined for staff with it. */
+export async function refusedFile(
+  context: Context,
+  company: Company,
+  { right, now }: { right: Right; now: Date },
+): Promise<Response | undefined> {
+  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+  const found = await findStaffSession(
+    company.database,
+    bearer ?? readCookie(context, company, staffCookie),
+    now,
+  )
+  if (!found) return context.text('401', 401)
+  return hasRight(found.staff.role, right) ? undefined : context.text('403', 403)
 }

@@ -3,9 +3,6 @@ import { expect, test } from 'vitest'
 
 /** Refusals of commands and of the import: no call answers them. */
 const onlyInCommands = [
-  'server/departures/',
-  'server/inventory/close-departure.ts',
-  'server/inventory/lock-departure.ts',
   'server/post-booking/confirm-refund.ts',
   'server/post-booking/take-transfer.ts',
   'server/inventory/calendars/',

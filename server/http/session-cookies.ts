@@ -5,7 +5,7 @@ import type { Ask } from './endpoint.ts'
 export const sessionCookie = 'kervan_session'
 
 /** The cookie of sessions of staff, which no other site can send along. */
-const staffCookie = 'kervan_staff'
+export const staffCookie = 'kervan_staff'
 
 /** Identifies browsers with a former login; it grants no access. */
 export const deviceCookie = 'kervan_device'

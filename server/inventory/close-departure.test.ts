@@ -130,7 +130,7 @@ test('a departure is not closed without a reason', async () => {
   const { id } = await ayse.paid({}, [161])
   const { which } = await departureOf(id)
   const done = await closeDeparture(company, which, { actor, reason: ' ', now: new Date() })
-  expect(done).toMatchObject({ refused: 'reason-needed' })
+  expect(done).toMatchObject({ refused: 'reason-required' })
 })
 
 test('a departure that is not there, or has left, is not closed', async () => {

@@ -24,10 +24,10 @@ export function closeDeparture(
   company: Company,
   which: WhichDeparture,
   order: OfficeOrder,
-): Promise<Closed | WhichRefusal | Refusal<'reason-needed'>> {
+): Promise<Closed | WhichRefusal | Refusal<'reason-required'>> {
   const { actor, now, reason: why } = order
   return company.database.transaction(async (transaction) => {
-    if (!why?.trim()) return refuse('reason-needed')
+    if (!why?.trim()) return refuse('reason-required')
     const departure = await lockDepartureAhead(transaction, which, now)
     if (isRefusal(departure)) return departure
     const affected = await bookingsOnDeparture(transaction, departure.resource)

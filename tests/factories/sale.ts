@@ -11,6 +11,8 @@ import { analyticsEndpoints } from '#server/analytics/routes.ts'
 import { backOfficeEndpoints } from '#server/back-office/routes.ts'
 import type { Company } from '#server/company.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
+import { manifestPlainRoutes } from '#server/departures/manifest/file-routes.ts'
+import { departureEndpoints } from '#server/departures/routes.ts'
 import { documentPlainRoutes } from '#server/documents/routes.ts'
 import { ticketEndpoints } from '#server/documents/tickets/routes.ts'
 import { contactEndpoints } from '#server/enquiries/routes.ts'
@@ -159,9 +161,11 @@ export function saleApi(company: Company) {
       ...ticketEndpoints,
       ...staffEndpoints,
       ...backOfficeEndpoints,
+      ...departureEndpoints,
     ],
     plainRoutes: [
       ...documentPlainRoutes,
+      ...manifestPlainRoutes,
       ...paymentPlainRoutes,
       ...notificationPlainRoutes,
       ...socialPlainRoutes,

@@ -1,0 +1,122 @@
+import { headCount, hotelText, type ManifestGuest } from '#domain/booking/manifest.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
+import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
+import { leftToRight } from '#server/documents/pdf/bidi.ts'
+import {
+  bytesOf,
+  colours,
+  inner,
+  newDocument,
+  type PdfDocument,
+  page,
+  spaceFor,
+} from '#server/documents/pdf/document.ts'
+import { drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
+import { box, heightOf, rule, write } from '#server/documents/pdf/write.ts'
+import { say } from '#server/i18n/say.ts'
+import { peopleText } from '#server/orders/booking-texts.ts'
+
+/** The lists of guests of some departures, for the guide; in the language of its reader. */
+export type ManifestPapers = {
+  locale: Locale
+  settings: Settings
+  logo: LogoFile | undefined
+  departures: readonly {
+    title: string
+    day: string
+    time: string
+    guide: string | null
+    vehicle: string | null
+    guests: readonly ManifestGuest[]
+  }[]
+}
+
+type Departure = ManifestPapers['departures'][number]
+
+/** Draws each departure with its guests by stop, with a box to tick, phone, hotel, wishes and what is to be collected. */
+export function drawManifest({ locale, settings, logo, departures }: ManifestPapers): Promise<Buffer> {
+  const title = say(locale, 'manifest-title')
+  const pdf = newDocument({ title, author: settings.name, locale })
+  let y = drawHead(pdf, { settings, title, logo })
+  for (const departure of departures) y = drawDeparture(pdf, departure, y) + 14
+  drawFeet(pdf, { settings, name: title })
+  return bytesOf(pdf)
+}
+
+function drawDeparture(pdf: PdfDocument, departure: Departure, from: number): number {
+  const { title, day, time, guide, vehicle, guests } = departure
+  const { locale } = pdf
+  let y = spaceFor(pdf, from, 90)
+  y += write(pdf, title, { x: page.margin, y, size: 14, weight: 'bold' }) + 2
+  const facts = [
+    `${formatDay(day as Day)} ${time}`,
+    say(locale, 'manifest-guests', { count: headCount(guests) }),
+    guide && `${say(locale, 'manifest-guide')}: ${guide}`,
+    vehicle && `${say(locale, 'manifest-vehicle')}: ${vehicle}`,
+  ]
+  const line = facts.filter(Boolean).join('  ·  ')
+  y += write(pdf, line, { x: page.margin, y, size: 10, colour: colours.soft }) + 8
+  let stop: string | undefined
+  for (const guest of guests) {
+    const at = guest.stop ? `${guest.stop.time}  ${guest.stop.place}` : say(locale, 'manifest-no-stop')
+    if (at !== stop) y = drawStop(pdf, at, y)
+    stop = at
+    y = drawGuest(pdf, guest, y)
+  }
+  return y
+}
+
+function drawStop(pdf: PdfDocument, text: string, from: number): number {
+  const y = spaceFor(pdf, from, 60)
+  const height = write(pdf, text, {
+    x: page.margin,
+    y,
+    size: 10.5,
+    weight: 'semibold',
+    colour: colours.brand,
+  })
+  return y + height + 4
+}
+
+function drawGuest(pdf: PdfDocument, guest: ManifestGuest, from: number): number {
+  const { locale } = pdf
+  const x = page.margin + 20
+  const width = inner - 130
+  const lines = linesOf(guest, locale)
+  const style = { size: 9, width }
+  const height = 16 + lines.reduce((all, line) => all + heightOf(pdf, line, style) + 1, 0)
+  let y = spaceFor(pdf, from, height + 8)
+  box(pdf, { x: page.margin, y: y + 1, width: 11, height: 11, radius: 2 })
+  write(pdf, `${guest.name}  ·  ${peopleText(guest.people, locale)}`, {
+    x,
+    y,
+    size: 10.5,
+    weight: 'semibold',
+    width,
+  })
+  if (guest.balance.minor > 0) {
+    const sum = formatMoney(guest.balance, locale)
+    write(pdf, sum, { x: page.margin, y, size: 10.5, weight: 'bold', align: 'end' })
+  }
+  y += 16
+  for (const line of lines) y += write(pdf, line, { x, y, ...style, colour: colours.soft }) + 1
+  rule(pdf, y + 2)
+  return y + 8
+}
+
+function linesOf(guest: ManifestGuest, locale: Locale): string[] {
+  const { number, phone, state, travellers, extras, note, hotel, hotelMissing } = guest
+  const others = travellers.filter((name) => name !== guest.name)
+  const isCertain = state === 'confirmed' || state === 'completed'
+  return [
+    `${leftToRight(number)}  ·  ${leftToRight(phone)}  ·  ${guest.locale}`,
+    isCertain ? '' : say(locale, 'manifest-unconfirmed'),
+    hotelMissing ? say(locale, 'manifest-hotel-missing') : hotelText(hotel),
+    others.join(say(locale, 'comma')),
+    extras.join(say(locale, 'comma')),
+    note,
+  ].filter(Boolean)
+}
