@@ -25,11 +25,11 @@ async function list({ database }: Company, all: boolean): Promise<void> {
 async function show({ database }: Company, number: string): Promise<void> {
   const message = await messageForOffice(database, number)
   if (!message) throw new CannotStart(`Message ${number} is unknown.`)
-  const { name, email, phone, locale, subject, text, wish, sentAt } = message
+  const { name, email, phone, locale, subject, text, trip, sentAt } = message
   console.log(`${number}, ${message.kind}, ${sentAt.toISOString()}`)
   console.log([oneLine(name), email, phone, `reads ${locale}`].filter(Boolean).join(', '))
-  if (wish) {
-    const { day, until, flexible, adults, children, kinds, budget } = wish
+  if (trip) {
+    const { day, until, flexible, adults, children, kinds, budget } = trip
     console.log(`${[day, until].filter(Boolean).join(' – ') || 'any day'}${flexible ? ', flexible' : ''}`)
     console.log(`${adults} adults, ${children} children; ${kinds.join(', ')}`)
     if (budget) console.log(`Budget ${formatMoney(budget, 'en')}`)

@@ -5,7 +5,7 @@
 //                     [--valid-days 7] [--note "…"]
 // npm run requests -- decline NUMBER [--why "…"]
 import { parseArgs } from 'node:util'
-import type { Wish } from '#domain/booking/request.ts'
+import type { TripDetails } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, money } from '#domain/money/money.ts'
@@ -60,7 +60,7 @@ async function show(company: Company, number: string): Promise<void> {
   console.log(
     `${request.number}, ${request.state}\n${firstName} ${lastName}, ${email}, ${phone}, reads ${request.locale}`,
   )
-  console.log(`${request.product}: ${JSON.stringify(request.wish)}`)
+  console.log(`${request.product}: ${JSON.stringify(request.trip)}`)
   if (request.health) console.log(`Health details: ${decrypt(company, 'health details', request.health)}`)
 }
 
@@ -70,7 +70,7 @@ async function offer(company: Company, number: string, now: Date): Promise<void>
   const made = await makeOffer(company, {
     number,
     price: flags.price ? money(flags.price, request.currency as Currency) : undefined,
-    change: changeOf(request.wish as Wish),
+    change: changeOf(request.trip as TripDetails),
     note: flags.note,
     validUntil: new Date(now.getTime() + Number(flags['valid-days']) * 86_400_000),
     by: 'office',
@@ -81,7 +81,7 @@ async function offer(company: Company, number: string, now: Date): Promise<void>
   console.log(`${company.publicUrl}/offer/${made.code}`)
 }
 
-function changeOf({ people }: Wish): Answer['change'] {
+function changeOf({ people }: TripDetails): Answer['change'] {
   const charters = { hour: flags.hours, day: flags.days, week: flags.weeks }
   const [charter] = (Object.keys(charters) as (keyof typeof charters)[]).filter((unit) => charters[unit])
   return {

@@ -20,7 +20,7 @@ try {
 }
 
 async function restore(): Promise<void> {
-  const { file, replace } = wishes()
+  const { file, replace } = readArguments()
   if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   const installation = await openInstallation()
   try {
@@ -36,7 +36,7 @@ async function restore(): Promise<void> {
   }
 }
 
-function wishes() {
+function readArguments() {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ allowPositionals: true, options })

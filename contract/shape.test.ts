@@ -4,17 +4,17 @@ import { flat, list, object, oneOf, only, ourPath, shape, type Type, variants, w
 import { amount, boolean, integer, money, pictures, string, text } from './types.ts'
 
 type Guest = { name: string; email?: string }
-type Trip = { title: string; wish: { adults: number }; guests: Guest[] }
+type Trip = { title: string; party: { adults: number }; guests: Guest[] }
 
 const guest = shape<Guest>({ name: ['ad', text(20)], email: ['e_mail', string().optional()] })
 const trip = shape<Trip>({
   title: ['baslik', string()],
-  wish: [flat, shape<Trip['wish']>({ adults: ['yetiskin', integer({ min: 0 }).default(1)] })],
+  party: [flat, shape<Trip['party']>({ adults: ['yetiskin', integer({ min: 0 }).default(1)] })],
   guests: ['misafirler', list(guest)],
 })
 
 test('a shape writes, reads and checks the same fields', () => {
-  const ours = { title: 'Boat', wish: { adults: 2 }, guests: [{ name: 'Ada' }] }
+  const ours = { title: 'Boat', party: { adults: 2 }, guests: [{ name: 'Ada' }] }
   const wire = { baslik: 'Boat', yetiskin: 2, misafirler: [{ ad: 'Ada' }] }
   expect(trip.toWire(ours)).toEqual(wire)
   expect(trip.fromWire(trip.schema(z).parse(wire))).toEqual(ours)

@@ -232,7 +232,7 @@ export function list<Value, Given>(
   })
 }
 
-/** One of several words: `oneOf<Wish>({ 'free-day': 'bos_gun' })`. A word that is not known is left as it is. */
+/** One of several words: `oneOf<AlertReason>({ 'free-day': 'bos_gun' })`. A word that is not known is left as it is. */
 export function oneOf<Ours extends string>(words: Record<Ours, string>): Type<Ours> {
   const entries = Object.entries(words) as [Ours, string][]
   const back = new Map(entries.map(([ours, wire]) => [wire, ours]))

@@ -1,7 +1,7 @@
 import type { BookingLabel } from '#domain/booking/booking-state.ts'
 import type { Address, AddressForm } from '#domain/members/address.ts'
 import type { ConsentRecord } from '#domain/members/member.ts'
-import { type MailWish, type Notice, type NoticePage, noticeKinds } from '#domain/members/notice.ts'
+import { type EmailPreference, type Notice, type NoticePage, noticeKinds } from '#domain/members/notice.ts'
 import type { Due, MemberPayments, Paid, PaymentNotice } from '#domain/members/payments.ts'
 import type { Traveller, TravellerForm } from '#domain/members/traveller.ts'
 import { get, post } from '../call.ts'
@@ -84,10 +84,10 @@ const notice = shape<Notice>({
   request: ['talep_no', string().optional()],
 })
 
-const wishFields = { kind: ['tur', noticeKind], wanted: ['istenir', boolean] } as const
-const mailWishes = only(
+const preferenceFields = { kind: ['tur', noticeKind], wanted: ['istenir', boolean] } as const
+const emailPreferences = only(
   'tercihler',
-  list(shape<MailWish>({ ...wishFields, mandatory: ['zorunlu', boolean] })),
+  list(shape<EmailPreference>({ ...preferenceFields, mandatory: ['zorunlu', boolean] })),
 )
 
 const consent = shape<ConsentRecord>({
@@ -194,10 +194,16 @@ export const readNotices = post('/uye-bildirim-okundu-post', {
   }).describe('One, or all.'),
   output: unread,
 })
-export const getMailWishes = get('/uye-bildirim-tercih-get', { input: nothing, output: mailWishes })
-export const changeMailWishes = post('/uye-bildirim-tercih-post', {
-  input: only('tercihler', list(shape<Pick<MailWish, 'kind' | 'wanted'>>(wishFields), { max: 20 })),
-  output: mailWishes,
+export const getEmailPreferences = get('/uye-bildirim-tercih-get', {
+  input: nothing,
+  output: emailPreferences,
+})
+export const changeEmailPreferences = post('/uye-bildirim-tercih-post', {
+  input: only(
+    'tercihler',
+    list(shape<Pick<EmailPreference, 'kind' | 'wanted'>>(preferenceFields), { max: 20 }),
+  ),
+  output: emailPreferences,
 })
 export const listConsents = get('/uye-izin-listele', {
   input: inLanguage,

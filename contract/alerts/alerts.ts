@@ -1,13 +1,13 @@
-import type { Watch, WatchWish, Wish } from '#domain/search/alert.ts'
+import type { AlertReason, AlertRequest, Watch } from '#domain/search/alert.ts'
 import { get, post } from '../call.ts'
 import { flat, object, oneOf, only, shape } from '../shape.ts'
 import { day, id, integer, linkFields, literal, locale, string } from '../types.ts'
 
-const wish = oneOf<Wish>({ 'free-day': 'bos_gun', 'lower-price': 'fiyat_dususu' })
+const reason = oneOf<AlertReason>({ 'free-day': 'bos_gun', 'lower-price': 'fiyat_dususu' })
 
 const watch = shape<Watch>({
   product: ['urun', shape<Watch['product']>({ ...linkFields, path: ['yol', string()] })],
-  wish: ['istek', wish],
+  reason: ['istek', reason],
   day: ['tarih', day.optional()],
   people: ['kisi', integer()],
   state: [
@@ -21,10 +21,10 @@ const watch = shape<Watch>({
   ],
 })
 
-const watchWish = shape<WatchWish>({
+const alertRequest = shape<AlertRequest>({
   product: ['urun_k_no', id],
   email: ['e_mail', string({ max: 400 })],
-  wish: ['istek', wish],
+  reason: ['istek', reason],
   day: ['tarih', day.optional().describe('The sold-out day; needed for bos_gun.')],
   people: ['kisi', integer({ min: 1, max: 1000 }).default(1)],
 })
@@ -35,8 +35,11 @@ const token = object({
 })
 
 export const watchProduct = post('/urun-haber-ver-post', {
-  input: object({ locale: ['lang', locale], wish: [flat, watchWish] }),
-  output: only('gonderildi', literal(true).describe('A mail with a link to confirm the wish is on its way.')),
+  input: object({ locale: ['lang', locale], alert: [flat, alertRequest] }),
+  output: only(
+    'gonderildi',
+    literal(true).describe('A mail with a link to confirm the alert is on its way.'),
+  ),
 })
 
 /* Added in the same manner: what the page behind a mail's link needs. */

@@ -1,4 +1,4 @@
-import type { ContactForm, TripWish } from '#domain/enquiries/contact-form.ts'
+import type { ContactForm, TripEnquiry } from '#domain/enquiries/contact-form.ts'
 import { get, post } from '../call.ts'
 import { flat, list, object, only, shape } from '../shape.ts'
 import { boolean, day, digits, integer, locale, money, productKind, string, text } from '../types.ts'
@@ -12,7 +12,7 @@ const senderFields = {
   consent: ['onay', boolean.default(false).describe('Consents to what onay_metni says.')],
 } as const
 
-const wish = shape<TripWish>({
+const trip = shape<TripEnquiry>({
   day: ['tarih', day.optional()],
   until: ['bitis_tarihi', day.optional()],
   flexible: ['esnek', boolean.default(false).describe('Any days would do, or a few earlier or later.')],
@@ -36,10 +36,10 @@ const guard = shape<Guard>({
   ],
 })
 
-const question = shape<Omit<ContactForm, 'wish'>>({ ...senderFields, subject: ['konu', text(150)] })
-const specialOffer = shape<Omit<ContactForm, 'subject' | 'wish'> & { wish: TripWish }>({
+const question = shape<Omit<ContactForm, 'trip'>>({ ...senderFields, subject: ['konu', text(150)] })
+const specialOffer = shape<Omit<ContactForm, 'subject' | 'trip'> & { trip: TripEnquiry }>({
   ...senderFields,
-  wish: [flat, wish],
+  trip: [flat, trip],
 })
 
 const received = only('mesaj_no', string())

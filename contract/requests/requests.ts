@@ -5,7 +5,7 @@ import type {
   RequestGuest,
   RequestStep,
   SentRequest,
-  Wish,
+  TripDetails,
 } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import { get, post } from '../call.ts'
@@ -22,7 +22,7 @@ const state = oneOf<RequestState>({
   lapsed: 'suresi_doldu',
 })
 
-const wishFields = {
+const tripFields = {
   productId: ['urun_k_no', id],
   day: ['tarih', day],
   until: ['bitis_tarihi', day.optional()],
@@ -33,10 +33,10 @@ const wishFields = {
 } as const
 
 const form = shape<RequestForm>({
-  wish: [
+  trip: [
     flat,
-    shape<Wish>({
-      ...wishFields,
+    shape<TripDetails>({
+      ...tripFields,
       health: [
         'saglik_bilgisi',
         text(2000).optional().describe('Taken only together with saglik_onay; stored encrypted.'),
@@ -52,7 +52,7 @@ const sentRequest = shape<SentRequest>({
   number: ['talep_no', string()],
   state: ['durum', state],
   title: ['baslik', string()],
-  wish: ['istek', shape<Omit<Wish, 'health'>>(wishFields)],
+  trip: ['istek', shape<Omit<TripDetails, 'health'>>(tripFields)],
   sentAt: ['tarih', instant],
   offer: [
     'teklif',

@@ -13,9 +13,9 @@ export type CharterDay = 'free' | 'partly' | 'sold-out' | 'too-short' | 'closed'
  * Source: docs/availability.md, yachts. Example: with 10:00 to 13:00 taken, a day is 'partly' free by the hour.
  */
 export function charterOn(question: CharterQuestion): CharterDay {
-  const { yacht, wish, stock, timeZone } = question
-  if (wish.charter === 'hour') {
-    const starts = startTimes(yacht, wish.units)
+  const { yacht, request, stock, timeZone } = question
+  if (request.charter === 'hour') {
+    const starts = startTimes(yacht, request.units)
     const open = freeStarts(question)
     if (open.length > 0) return open.length < starts.length && isTouched(question) ? 'partly' : 'free'
     return isTouched(question) && starts.length > 0 ? 'sold-out' : 'closed'
@@ -23,7 +23,7 @@ export function charterOn(question: CharterQuestion): CharterDay {
   const refusal = refuseCharter(question)
   if (!refusal) return 'free'
   if (refusal.refused !== 'dates-taken') return 'closed'
-  const noon = instantOf(wish.day, localTime('12:00'), timeZone)
+  const noon = instantOf(request.day, localTime('12:00'), timeZone)
   return unitsFree(stock, { from: noon, until: new Date(noon.getTime() + 60_000) }) > 0
     ? 'too-short'
     : 'sold-out'
@@ -34,16 +34,16 @@ export function charterOn(question: CharterQuestion): CharterDay {
  * Source: docs/availability.md, yachts. Example: with 10:00 to 13:00 taken, three hours are free from 13:00 on.
  */
 export function freeStarts(question: CharterQuestion): LocalTime[] {
-  const { yacht, wish } = question
-  return startTimes(yacht, wish.units).filter(
-    (time) => !refuseCharter({ ...question, wish: { ...wish, time } }),
+  const { yacht, request } = question
+  return startTimes(yacht, request.units).filter(
+    (time) => !refuseCharter({ ...question, request: { ...request, time } }),
   )
 }
 
 /** Returns whether the yacht is taken during some of its operating hours. */
-function isTouched({ yacht, wish, stock, timeZone }: CharterQuestion): boolean {
+function isTouched({ yacht, request, stock, timeZone }: CharterQuestion): boolean {
   const { hour } = yacht.pricing
   if (!hour) return false
-  const from = instantOf(wish.day, localTime(hour.from), timeZone)
-  return unitsFree(stock, { from, until: instantOf(wish.day, localTime(hour.to), timeZone) }) < 1
+  const from = instantOf(request.day, localTime(hour.from), timeZone)
+  return unitsFree(stock, { from, until: instantOf(request.day, localTime(hour.to), timeZone) }) < 1
 }

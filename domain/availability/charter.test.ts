@@ -58,7 +58,7 @@ describe('with ten to one taken on the 10th, and the nights from the 20th to the
       { from: '2027-05-20T12:00:00Z', until: '2027-05-22T06:00:00Z', units: 1 },
     ],
   }
-  const asked = (wish: CharterRequest) => ({ yacht, stock, timeZone: zone, cutoffHours: 2, now, wish })
+  const asked = (request: CharterRequest) => ({ yacht, stock, timeZone: zone, cutoffHours: 2, now, request })
   const on = (charter: CharterRequest['charter'], units: number, date: string) =>
     charterOn(asked({ charter, units, day: day(date) }))
 

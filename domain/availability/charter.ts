@@ -86,12 +86,12 @@ export function isOvernight(
  * Undefined when all is well; never throws. Source: docs/availability.md, yachts. Example: two hours where
  * three are the least → 'minimum-hours' {hours: 3}.
  */
-export function refuseWish(yacht: CharterRules, wish: CharterRequest): CharterRefusal | undefined {
-  const { charter, units, time } = wish
+export function refuseRequest(yacht: CharterRules, request: CharterRequest): CharterRefusal | undefined {
+  const { charter, units, time } = request
   if (!Number.isSafeInteger(units) || units < 1) return refuse('charter-not-counted')
   const days = charter === 'hour' ? 1 : units * (charter === 'week' ? 7 : 1)
   if (days > longestCharter) return refuse('charter-too-long', { days: longestCharter })
-  if (pricedDays(wish).some((day) => !charterRate(yacht, charter, day))) {
+  if (pricedDays(request).some((day) => !charterRate(yacht, charter, day))) {
     return refuse('charter-not-offered', { charter })
   }
   const { hour } = yacht.pricing
@@ -108,21 +108,24 @@ export function refuseWish(yacht: CharterRules, wish: CharterRequest): CharterRe
  */
 export function refuseParty(
   yacht: CharterRules,
-  wish: Pick<CharterRequest, 'charter' | 'units'>,
+  request: Pick<CharterRequest, 'charter' | 'units'>,
   people: People,
 ): CharterRefusal | undefined {
-  const max = placesOnBoard(yacht, wish)
+  const max = placesOnBoard(yacht, request)
   const refusal = refusePeople(people, { people: { min: 1, max }, infantsTakePlaces: true })
   if (refusal?.refused !== 'too-many-people') return refusal
-  return refuse(isOvernight(yacht, wish) ? 'over-berths' : 'over-day-capacity', { max })
+  return refuse(isOvernight(yacht, request) ? 'over-berths' : 'over-day-capacity', { max })
 }
 
 /**
  * How many a yacht carries on such a charter: its berths overnight, else its guests by day. Never throws.
  * Source: reference list of product kinds. Example: a gulet for twelve by day with eight berths carries eight for a week.
  */
-export function placesOnBoard(yacht: CharterRules, wish: Pick<CharterRequest, 'charter' | 'units'>): number {
-  return isOvernight(yacht, wish) ? yacht.berths : yacht.dayCapacity
+export function placesOnBoard(
+  yacht: CharterRules,
+  request: Pick<CharterRequest, 'charter' | 'units'>,
+): number {
+  return isOvernight(yacht, request) ? yacht.berths : yacht.dayCapacity
 }
 
 /** When a charter begins and ends, on the yacht's own clock and as instants. */
@@ -138,10 +141,10 @@ export type CharterSpan = Interval & {
  * taken to begin when the yacht first goes out. Throws RangeError on an unknown zone. Source: docs/decisions/0025.
  * Example: a week from 3 July with 15:00 and 09:00 ends on 10 July at 09:00.
  */
-export function charterSpan(yacht: CharterRules, wish: CharterRequest, timeZone: string): CharterSpan {
-  const { charter, day, units } = wish
+export function charterSpan(yacht: CharterRules, request: CharterRequest, timeZone: string): CharterSpan {
+  const { charter, day, units } = request
   if (charter === 'hour') {
-    const time = wish.time ?? localTime(yacht.pricing.hour?.from ?? '00:00')
+    const time = request.time ?? localTime(yacht.pricing.hour?.from ?? '00:00')
     const from = instantOf(day, time, timeZone)
     const until = new Date(from.getTime() + units * 3_600_000)
     return {
@@ -152,7 +155,7 @@ export function charterSpan(yacht: CharterRules, wish: CharterRequest, timeZone:
     }
   }
   const nights = (charter === 'week' ? 7 * units : units) - (isDayBoat(yacht) ? 1 : 0)
-  const isTrip = !isDayBoat(yacht) && !isOvernight(yacht, wish)
+  const isTrip = !isDayBoat(yacht) && !isOvernight(yacht, request)
   const start = { day, time: localTime(isTrip ? yacht.dayTrip.from : yacht.embark) }
   const end = isTrip
     ? { day, time: localTime(yacht.dayTrip.to) }
@@ -167,7 +170,7 @@ export function charterSpan(yacht: CharterRules, wish: CharterRequest, timeZone:
 
 export type CharterQuestion = {
   readonly yacht: CharterRules
-  readonly wish: CharterRequest
+  readonly request: CharterRequest
   readonly stock: Stock
   readonly timeZone: string
   readonly cutoffHours: number
@@ -175,22 +178,22 @@ export type CharterQuestion = {
 }
 
 /**
- * Refuses a charter that is not available now: the rules of `refuseWish`, a start past its cut-off or beyond
+ * Refuses a charter that is not available now: the rules of `refuseRequest`, a start past its cut-off or beyond
  * the booking horizon, a taken time. Calendar, cart and sale all use this function. Throws RangeError on an
  * unknown zone. Source: docs/availability.md, yachts. Example: 10:00 to 13:00 with 12:00 to 15:00 taken →
  * 'dates-taken'.
  */
 export function refuseCharter({
   yacht,
-  wish,
+  request,
   stock,
   timeZone,
   cutoffHours,
   now,
 }: CharterQuestion): CharterRefusal | Refusal<'arrival-past' | 'too-far-ahead' | 'dates-taken'> | undefined {
-  const refusal = refuseWish(yacht, wish)
+  const refusal = refuseRequest(yacht, request)
   if (refusal) return refusal
-  const span = charterSpan(yacht, wish, timeZone)
+  const span = charterSpan(yacht, request, timeZone)
   const early = refuseStart({ startsAt: span.from, cutoffHours, now })
   if (early) return early
   return unitsFree(stock, span) < 1 ? refuse('dates-taken') : undefined

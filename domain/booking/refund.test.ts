@@ -185,10 +185,10 @@ test('a part too small for the currency it came in is one unit of it, never noth
 test('whatever parts a payment goes back in: never more than came, and with the last of them all of it', () => {
   const amounts = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
-    fc.property(amounts, amounts, fc.array(amounts, { maxLength: 30 }), (amount, credited, wishes) => {
+    fc.property(amounts, amounts, fc.array(amounts, { maxLength: 30 }), (amount, credited, requests) => {
       const paid = { amount, credited, refunded: 0, refundedCredited: 0 }
-      for (const wish of [...wishes, credited]) {
-        const part = Math.min(wish, credited - paid.refundedCredited)
+      for (const request of [...requests, credited]) {
+        const part = Math.min(request, credited - paid.refundedCredited)
         if (part === 0) break
         const back = partAsPaid(paid, part)
         expect(back).toBeGreaterThanOrEqual(paid.refunded < amount ? 1 : 0)

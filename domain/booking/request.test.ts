@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
-import { requestErrors, type Wish } from './request.ts'
+import { requestErrors, type TripDetails } from './request.ts'
 
 const details: ProductDetails = {
   kind: 'wedding',
@@ -19,7 +19,7 @@ const details: ProductDetails = {
     },
   ],
 }
-const wish: Wish = {
+const trip: TripDetails = {
   productId: 'wedding',
   day: '2027-06-01',
   flexible: false,
@@ -29,14 +29,14 @@ const wish: Wish = {
 }
 const people = (adults: number, children = 0, infants = 0) => ({ people: { adults, children, infants } })
 
-test.each<[string, Partial<Wish>, Record<string, string>]>([
+test.each<[string, Partial<TripDetails>, Record<string, string>]>([
   ['all is well', {}, {}],
   ['the day does not exist', { day: '2027-02-30' }, { day: 'day-needed' }],
   ['the day was yesterday', { day: '2026-12-31' }, { day: 'day-past' }],
   ['it is today', { day: '2027-01-01' }, {}],
   ['it is in four years', { day: '2031-01-01' }, { day: 'day-too-far' }],
   ['the last day comes first', { until: '2027-05-31' }, { until: 'range-backwards' }],
-  ['it lasts two months and more', { until: '2027-08-01' }, { until: 'wish-too-long' }],
+  ['it lasts two months and more', { until: '2027-08-01' }, { until: 'trip-too-long' }],
   ['no adult', people(0, 4), { people: 'adult-needed' }],
   ['there is half a guest', people(1.5), { people: 'people-not-counted' }],
   ['one comes alone', people(1), { people: 'too-few-people' }],
@@ -45,7 +45,7 @@ test.each<[string, Partial<Wish>, Record<string, string>]>([
   ['something is said about health', { health: 'allergic' }, { health: 'consent-needed' }],
 ])('when %s', (_, change, expected) => {
   const errors = requestErrors(
-    { wish: { ...wish, ...change }, healthConsent: false },
+    { trip: { ...trip, ...change }, healthConsent: false },
     { details, today: day('2027-01-01') },
   )
   const reasons = Object.entries(errors).map(([field, error]) => [field, error.refused])

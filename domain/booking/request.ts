@@ -10,7 +10,7 @@ import type { Guest, ItemChoice } from './order.ts'
 import type { RequestState } from './request-state.ts'
 
 /** A visitor's request for a product that is sold on request (`sor_sat`). Days are local to the product. */
-export type Wish = {
+export type TripDetails = {
   productId: string
   day: string
   /** The last day, where it is about a stay. */
@@ -29,7 +29,7 @@ export type RequestGuest = Pick<Guest, 'firstName' | 'lastName' | 'email' | 'pho
 
 /** The form of a request as it is sent. */
 export type RequestForm = {
-  wish: Wish
+  trip: TripDetails
   guest: RequestGuest
   locale: Locale
   /** The consent to keeping and passing on what is said about one's health: ticked, and which version was read. */
@@ -63,7 +63,7 @@ export type SentRequest = {
   number: string
   state: RequestState
   title: string
-  wish: Omit<Wish, 'health'>
+  trip: Omit<TripDetails, 'health'>
   sentAt: string
   /** The open quote, if any. */
   offer?: { id: string; price: Money; validUntil: string }
@@ -87,7 +87,7 @@ export type RequestRefusal = Refusal<
   | 'day-past'
   | 'day-too-far'
   | 'range-backwards'
-  | 'wish-too-long'
+  | 'trip-too-long'
   | 'people-not-counted'
   | 'adult-needed'
   | 'too-few-people'
@@ -98,24 +98,24 @@ export type RequestRefusal = Refusal<
   | 'consent-needed'
 >
 
-const longestWish = 60
+const longestText = 60
 const farthestDay = 3 * 366
 
 /**
- * The errors of a wish by its field, none when it can be answered. `today` is the product's. Never throws.
+ * The errors of a requested trip by field, none when it can be answered. `today` is the product's. Never throws.
  * Source: docs/availability.md, requests; the law on health data asks explicit consent before any detail.
- * Example: a wish for yesterday has `{ day: refuse('day-past') }`.
+ * Example: a trip requested for yesterday has `{ day: refuse('day-past') }`.
  */
 export function requestErrors(
-  { wish, healthConsent }: Pick<RequestForm, 'wish' | 'healthConsent'>,
+  { trip, healthConsent }: Pick<RequestForm, 'trip' | 'healthConsent'>,
   { details, today }: { details: ProductDetails; today: Day },
 ): Partial<Record<'day' | 'until' | 'people' | 'package' | 'health', RequestRefusal>> {
   const errors = {
-    day: dayError(wish.day, today),
-    until: untilError(wish),
-    people: peopleError(wish.people, details),
-    package: packageError(wish.package, details),
-    health: wish.health && !healthConsent ? refuse('consent-needed') : undefined,
+    day: dayError(trip.day, today),
+    until: untilError(trip),
+    people: peopleError(trip.people, details),
+    package: packageError(trip.package, details),
+    health: trip.health && !healthConsent ? refuse('consent-needed') : undefined,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }
@@ -150,14 +150,14 @@ function dayError(text: string, today: Day): RequestRefusal | undefined {
   return daysBetween(today, day) > farthestDay ? refuse('day-too-far') : undefined
 }
 
-function untilError({ day, until }: Wish): RequestRefusal | undefined {
+function untilError({ day, until }: TripDetails): RequestRefusal | undefined {
   if (until === undefined) return undefined
   const [first, last] = [parseDay(day), parseDay(until)]
   if (!last) return refuse('day-needed')
   if (!first) return undefined
   const days = daysBetween(first, last)
   if (days < 0) return refuse('range-backwards')
-  return days > longestWish ? refuse('wish-too-long', { days: longestWish }) : undefined
+  return days > longestText ? refuse('trip-too-long', { days: longestText }) : undefined
 }
 
 function peopleError(people: People, details: ProductDetails): RequestRefusal | undefined {

@@ -47,7 +47,7 @@ export type TransferTariff = {
 /** How the tariff is asked for. */
 export type TariffQuery = { from?: string; to?: string; page?: number }
 
-/** A ride that is wished for, and its return. Days and times are local to the route. */
+/** A requested transfer and its return. Days and times are local to the route. */
 export type TransferQuestion = {
   from: string
   to: string

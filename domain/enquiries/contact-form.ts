@@ -11,7 +11,7 @@ export const contactKinds = ['question', 'special-offer'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /** A visitor's travel preferences. Without a day when any day suits. */
-export type TripWish = {
+export type TripEnquiry = {
   day?: string
   until?: string
   flexible: boolean
@@ -21,7 +21,7 @@ export type TripWish = {
   budget?: Money
 }
 
-/** A message as it is sent: a question has a subject, a special offer has a wish. */
+/** A message as it is sent: a question has a subject, a special offer has a trip. */
 export type ContactForm = {
   locale: Locale
   name: string
@@ -30,11 +30,13 @@ export type ContactForm = {
   subject: string
   text: string
   consent: boolean
-  wish?: TripWish
+  trip?: TripEnquiry
 }
 
 /** A field that can have an error. */
-export type ContactField = Exclude<keyof ContactForm, 'locale' | 'wish'> | Exclude<keyof TripWish, 'flexible'>
+export type ContactField =
+  | Exclude<keyof ContactForm, 'locale' | 'trip'>
+  | Exclude<keyof TripEnquiry, 'flexible'>
 
 export type ContactErrors = Partial<Record<ContactField, Refusal>>
 
@@ -47,15 +49,15 @@ const furthest = 3 * 366
  * Source: spec section 2, /contact and /get-a-special-offer.
  */
 export function contactErrors(form: ContactForm, today: string): ContactErrors {
-  const { name, email, phone, subject, text, consent, wish } = form
+  const { name, email, phone, subject, text, consent, trip } = form
   const errors: { [Field in ContactField]?: Refusal | undefined } = {
     name: nameError(name),
     email: refuseEmail(email),
     phone: phone === '' ? undefined : refusePhone(phone),
-    subject: wish || subject !== '' ? undefined : refuse('subject-needed'),
+    subject: trip || subject !== '' ? undefined : refuse('subject-needed'),
     text: text.length < 10 ? refuse('message-needed') : undefined,
     consent: consent ? undefined : refuse('contact-consent-needed'),
-    ...(wish && requestErrors(wish, today)),
+    ...(trip && requestErrors(trip, today)),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as ContactErrors
 }
@@ -65,8 +67,11 @@ function nameError(name: string): Refusal | undefined {
   return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\//i.test(name) ? refuse('field-invalid') : undefined
 }
 
-function requestErrors(wish: TripWish, today: string): { [Field in keyof TripWish]?: Refusal | undefined } {
-  const { day, until, flexible, adults, kinds, budget } = wish
+function requestErrors(
+  trip: TripEnquiry,
+  today: string,
+): { [Field in keyof TripEnquiry]?: Refusal | undefined } {
+  const { day, until, flexible, adults, kinds, budget } = trip
   return {
     day: dayError(day, { today, needed: !flexible }),
     until:

@@ -17,7 +17,7 @@ export const optionalKinds = ['reminders', 'reviews', 'watches'] as const satisf
 export type OptionalKind = (typeof optionalKinds)[number]
 
 /** Whether a member wants the mails of a kind. */
-export type MailWish = { kind: NoticeKind; wanted: boolean; mandatory: boolean }
+export type EmailPreference = { kind: NoticeKind; wanted: boolean; mandatory: boolean }
 
 /** A notification. `text` is in the language of the request; instants are ISO 8601. */
 export type Notice = {

@@ -54,8 +54,8 @@ export function priceItem({
   }
   if (choice.kind === 'yacht' && details.kind === 'yacht') {
     const { charter, units, time } = choice
-    const wish = { charter, units, day: day(choice.day), time: parseLocalTime(time ?? '') }
-    return priceYacht({ ...choice, terms: product, yacht: details, wish, bookedOn })
+    const request = { charter, units, day: day(choice.day), time: parseLocalTime(time ?? '') }
+    return priceYacht({ ...choice, terms: product, yacht: details, request, bookedOn })
   }
   if (choice.kind === 'wedding' && details.kind === 'wedding') {
     return priceWedding({ ...choice, terms: product, wedding: details, bookedOn })

@@ -108,8 +108,8 @@ function quoteOfCharter({
   charter: way,
   units,
 }: typeof charter extends fc.Arbitrary<infer T> ? T : never): Quote {
-  const wish = { charter: way, units, day: from, time: '09:00' as never }
-  const quote = priceYacht({ terms, yacht, people, bookedOn, wish })
+  const request = { charter: way, units, day: from, time: '09:00' as never }
+  const quote = priceYacht({ terms, yacht, people, bookedOn, request })
   if (isRefusal(quote)) throw new Error(quote.refused)
   return quote
 }
@@ -139,9 +139,9 @@ test('the lines of a stay or a charter sum to its figures, nothing is negative, 
 
 test('what is left as a deposit is never part of what is paid online', () => {
   fc.assert(
-    fc.property(stay, (wish) => {
-      const without = quoteOfStay({ ...wish, villa: { ...wish.villa, deposit: undefined } })
-      expect(quoteOfStay(wish).total).toEqual(without.total)
+    fc.property(stay, (request) => {
+      const without = quoteOfStay({ ...request, villa: { ...request.villa, deposit: undefined } })
+      expect(quoteOfStay(request).total).toEqual(without.total)
     }),
   )
 })
@@ -161,9 +161,9 @@ test('one more guest never makes a stay or a charter cheaper', () => {
 
 test('one more night never lowers what the nights cost', () => {
   fc.assert(
-    fc.property(stay, (wish) => {
-      const longer = quoteOfStay({ ...wish, nights: wish.nights + 1 })
-      expect(compare(longer.base, quoteOfStay(wish).base)).toBeGreaterThanOrEqual(0)
+    fc.property(stay, (request) => {
+      const longer = quoteOfStay({ ...request, nights: request.nights + 1 })
+      expect(compare(longer.base, quoteOfStay(request).base)).toBeGreaterThanOrEqual(0)
     }),
   )
 })

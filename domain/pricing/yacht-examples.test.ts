@@ -31,7 +31,7 @@ test.each(examples)('yacht example $No.: $Yacht for $Charter from $From', (row) 
   const choice = choiceOf(row)
   const quote = priceYacht(choice)
   if (isRefusal(quote)) throw new Error(quote.refused)
-  const { start, end } = charterSpan(choice.yacht, choice.wish, 'Europe/Istanbul')
+  const { start, end } = charterSpan(choice.yacht, choice.request, 'Europe/Istanbul')
   expect([start, end].map((moment) => `${formatDay(moment.day)} ${moment.time}`)).toEqual([
     row.Begins,
     row.Ends,
@@ -52,7 +52,7 @@ function choiceOf(row: Row): YachtChoice {
   return {
     terms: termsIn(rowOf(row.Yacht!), of(row.Yacht!, extras)),
     yacht: yachtOf(row.Yacht!),
-    wish: {
+    request: {
       charter: unit.replace(/s$/, '') as Charter,
       units: Number(units),
       day: dayIn(row.From!),

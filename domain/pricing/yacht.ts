@@ -6,7 +6,7 @@ import {
   isOvernight,
   pricedDays,
   refuseParty,
-  refuseWish,
+  refuseRequest,
 } from '#domain/availability/charter.ts'
 import { groupSize, type People } from '#domain/availability/people.ts'
 import type { YachtDetails } from '#domain/catalogue/kinds.ts'
@@ -25,7 +25,7 @@ export type YachtFacts = CharterRules & Readonly<Pick<YachtDetails, 'deposit'>>
 export type YachtChoice = {
   readonly terms: SaleTerms
   readonly yacht: YachtFacts
-  readonly wish: CharterRequest
+  readonly request: CharterRequest
   /** The day the booking is made, in the product's time zone: it decides the campaign. */
   readonly bookedOn: Day
   readonly people: People
@@ -40,17 +40,17 @@ export type YachtChoice = {
  * Example: three hours at 100.00 EUR are 300.00 EUR, however many are on board.
  */
 export function priceYacht(choice: YachtChoice): Quote | CharterRefusal | ExtraRefusal {
-  const { terms, yacht, wish, people } = choice
-  const refusal = refuseWish(yacht, wish) ?? refuseParty(yacht, wish, people)
+  const { terms, yacht, request, people } = choice
+  const refusal = refuseRequest(yacht, request) ?? refuseParty(yacht, request, people)
   if (refusal) return refusal
-  const extras = extraSteps(terms.extras, choice.extras ?? [], measureOf(yacht, wish, people))
+  const extras = extraSteps(terms.extras, choice.extras ?? [], measureOf(yacht, request, people))
   if (isRefusal(extras)) return extras
   return assembleQuote({
     kind: 'yacht',
-    currency: charterRate(yacht, wish.charter, wish.day)!.currency,
+    currency: charterRate(yacht, request.charter, request.day)!.currency,
     people,
     steps: [
-      ...charterSteps(yacht, wish),
+      ...charterSteps(yacht, request),
       ...extras,
       ...depositSteps(yacht.deposit),
       ...campaignSteps(terms.campaign, choice.bookedOn),
@@ -61,10 +61,10 @@ export function priceYacht(choice: YachtChoice): Quote | CharterRefusal | ExtraR
 }
 
 /** One step for the days, or weeks, of each season, in the order in which the charter meets them. */
-function charterSteps(yacht: YachtFacts, wish: CharterRequest): Step[] {
-  const { charter, units } = wish
+function charterSteps(yacht: YachtFacts, request: CharterRequest): Step[] {
+  const { charter, units } = request
   const { seasons } = yacht.pricing
-  const days = pricedDays(wish)
+  const days = pricedDays(request)
   const own = days.map((day) => seasonOn(day, seasons))
   return [...new Set(own)].map((season): Step => {
     const count = own.filter((one) => one === season).length
@@ -79,12 +79,12 @@ function charterSteps(yacht: YachtFacts, wish: CharterRequest): Step[] {
   })
 }
 
-function measureOf(yacht: YachtFacts, wish: CharterRequest, people: People): Measure {
-  const { charter, units } = wish
+function measureOf(yacht: YachtFacts, request: CharterRequest, people: People): Measure {
+  const { charter, units } = request
   const days = charter === 'hour' ? 1 : charter === 'week' ? units * 7 : units
   return {
     day: days,
-    night: isOvernight(yacht, wish) ? days : 0,
+    night: isOvernight(yacht, request) ? days : 0,
     week: Math.ceil(days / 7),
     person: groupSize(people),
   }

@@ -6,7 +6,7 @@ import { localTime } from '../dates/local-time.ts'
 import { ageThatIsEnough } from '../pricing/car-driver.ts'
 
 /** The parts of a list query that a price depends on. */
-export type DatesWish = {
+export type DatesQuery = {
   from: Day
   until?: Day
   people?: number
@@ -24,24 +24,24 @@ export const usualCarTime = localTime('10:00')
  */
 export function choiceForDates(
   { id, details }: Pick<Product, 'id' | 'details'>,
-  wish: DatesWish,
+  query: DatesQuery,
 ): ItemChoice | undefined {
-  const party = (usual: number) => ({ adults: wish.people ?? usual, children: 0, infants: 0 })
-  const chosen = { id, productId: id, day: wish.from, extras: [] }
-  const stays = wish.until && wish.until > wish.from ? wish.until : undefined
+  const party = (usual: number) => ({ adults: query.people ?? usual, children: 0, infants: 0 })
+  const chosen = { id, productId: id, day: query.from, extras: [] }
+  const stays = query.until && query.until > query.from ? query.until : undefined
   switch (details.kind) {
     case 'tour':
       return { ...chosen, kind: 'tour', people: party(usualAdults(details)) }
     case 'villa':
       return stays && { ...chosen, kind: 'villa', until: stays, people: party(Math.min(2, details.capacity)) }
     case 'yacht': {
-      const charter = charterForDays(wish, chartersOf(details))
+      const charter = charterForDays(query, chartersOf(details))
       return (
         charter && { ...chosen, ...charter, kind: 'yacht', people: party(Math.min(2, details.dayCapacity)) }
       )
     }
     case 'car':
-      return carChoice(details, wish, chosen)
+      return carChoice(details, query, chosen)
     default:
       return undefined
   }
@@ -49,18 +49,18 @@ export function choiceForDates(
 
 type ChosenPart = Pick<ItemChoice, 'id' | 'productId' | 'day' | 'extras'>
 
-function carChoice(details: CarDetails, wish: DatesWish, chosen: ChosenPart): ItemChoice | undefined {
+function carChoice(details: CarDetails, query: DatesQuery, chosen: ChosenPart): ItemChoice | undefined {
   const known = (code: string | undefined) => details.places.find(({ id }) => id === code)?.id
-  const pickUp = known(wish.pickUp) ?? usualPlace(details)
-  if (!wish.until || wish.until < wish.from || !pickUp) return undefined
+  const pickUp = known(query.pickUp) ?? usualPlace(details)
+  if (!query.until || query.until < query.from || !pickUp) return undefined
   return {
     ...chosen,
     kind: 'car',
     time: usualCarTime,
-    until: wish.until,
+    until: query.until,
     untilTime: usualCarTime,
     pickUpAt: pickUp,
-    dropOffAt: known(wish.dropOff) ?? pickUp,
+    dropOffAt: known(query.dropOff) ?? pickUp,
     driverAge: ageThatIsEnough(details.driver),
     people: { adults: 1, children: 0, infants: 0 },
   }
@@ -91,7 +91,7 @@ export function chartersOf({ pricing }: Pick<YachtDetails, 'pricing'>): Charter[
 
 /** Maps a search for two days to a charter: weeks where they are whole weeks, else days. Never throws. */
 export function charterForDays(
-  { from, until }: Pick<DatesWish, 'from' | 'until'>,
+  { from, until }: Pick<DatesQuery, 'from' | 'until'>,
   offered: readonly Charter[],
 ): { charter: Charter; units: number } | undefined {
   const days = until ? daysBetween(from, until) : 1

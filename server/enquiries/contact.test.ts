@@ -48,7 +48,7 @@ async function question(change: object = {}) {
   }
 }
 
-async function wish(change: object = {}) {
+async function trip(change: object = {}) {
   const { konu: _, ...person } = await question()
   return {
     ...person,
@@ -91,7 +91,7 @@ test('a question is stored with its consent, mailed to the office, and confirmed
   expect(status).toBe(200)
   const number = (body.data as { mesaj_no: string }).mesaj_no
   const stored = await messageForOffice(database, number)
-  expect(stored).toMatchObject({ kind: 'question', name: 'Ada Byron', text: form.mesaj, wish: null })
+  expect(stored).toMatchObject({ kind: 'question', name: 'Ada Byron', text: form.mesaj, trip: null })
   expect(stored!.consent).toMatchObject({ at: expect.any(String), ip: expect.any(String) })
   const { body: start } = await api.get('/iletisim-jeton-get?lang=tr')
   expect((stored!.consent as { wording: string }).wording).toBe(
@@ -108,13 +108,13 @@ test('a question is stored with its consent, mailed to the office, and confirmed
   for (const part of [form.e_mail, 'A boat for twelve', 'With lunch?']) expect(office.text).toContain(part)
 })
 
-test('a wish for a special offer is stored and mailed with everything in it, in every language', async () => {
+test('a request for a special offer is stored and mailed with everything in it, in every language', async () => {
   for (const lang of locales) {
-    const { status, body } = await send(await wish({ lang }), '/ozel-teklif-post')
+    const { status, body } = await send(await trip({ lang }), '/ozel-teklif-post')
     expect(status).toBe(200)
     const number = (body.data as { mesaj_no: string }).mesaj_no
     const stored = await messageForOffice(database, number)
-    expect(stored!.wish).toEqual({
+    expect(stored!.trip).toEqual({
       day: saleDay(),
       until: addDays(saleDay() as Day, 6),
       flexible: true,
@@ -205,8 +205,8 @@ test.each([
   [{ butce: { tutar: -5, kur_turu: 'EUR' } }, 'butce'],
   [{ butce: { tutar: 5, kur_turu: 'XXX' } }, 'butce'],
   [{ butce: { tutar: 1e12, kur_turu: 'EUR' } }, 'butce'],
-])('a wish is refused in words beside its field: %j', async (change, field) => {
-  const { status, body } = await send(await wish(change), '/ozel-teklif-post')
+])('a requested trip is refused in words beside its field: %j', async (change, field) => {
+  const { status, body } = await send(await trip(change), '/ozel-teklif-post')
   expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]])
 })
 

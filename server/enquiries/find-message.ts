@@ -1,12 +1,12 @@
-import type { ContactKind, TripWish } from '#domain/enquiries/contact-form.ts'
+import type { ContactKind, TripEnquiry } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type MessageRow, markAnswered, messageWithId, messageWithNumber, newestMessages } from './queries.ts'
 
-export type ContactMessage = Omit<MessageRow, 'kind' | 'locale' | 'wish'> & {
+export type ContactMessage = Omit<MessageRow, 'kind' | 'locale' | 'trip'> & {
   kind: ContactKind
   locale: Locale
-  wish: TripWish | null
+  trip: TripEnquiry | null
 }
 
 /** One message, for the letters about it. */

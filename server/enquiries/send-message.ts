@@ -40,7 +40,7 @@ export async function sendMessage(
   const settings = await company.settings()
   if (guard.trap !== '') return { number: newNumber(settings.bookingPrefix) }
   const errors = contactErrors(form, dayIn(now, settings.timeZone))
-  const { budget } = form.wish ?? {}
+  const { budget } = form.trip ?? {}
   if (budget && !settings.currencies.offered.includes(budget.currency))
     errors.budget = refuse('budget-invalid')
   if (Object.keys(errors).length > 0) return { errors }
@@ -76,8 +76,8 @@ async function write(
   key: string,
 ): Promise<{ number: string }> {
   const settings = await company.settings()
-  const { locale, name, email, phone, subject, text, wish } = form
-  const kind: ContactKind = wish ? 'special-offer' : 'question'
+  const { locale, name, email, phone, subject, text, trip } = form
+  const kind: ContactKind = trip ? 'special-offer' : 'question'
   const wording = contactConsent(locale, settings.name)
   return company.database.transaction(async (transaction) => {
     const message = await insertMessage(transaction, {
@@ -90,7 +90,7 @@ async function write(
       subject,
       text,
       key,
-      wish: wish ?? null,
+      trip: trip ?? null,
       consent: { wording, ip, userAgent, at: now.toISOString() },
       sentAt: now,
     })

@@ -76,15 +76,15 @@ test('a hold that ran out is no longer on the list of what is taken', async () =
 })
 
 test('of three cars the database gives out exactly those that the rules call free, in whatever order', async () => {
-  const wish = fc.record({
+  const request = fc.record({
     from: fc.nat(30),
     hours: fc.integer({ min: 1, max: 12 }),
     units: fc.integer({ min: 1, max: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 10 }), async (wishes) => {
+    fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 10 }), async (requests) => {
       await database.execute(sql`delete from allocations`)
-      for (const { from, hours, units } of wishes) {
+      for (const { from, hours, units } of requests) {
         const interval = { from: at(from), until: at(from + hours) }
         const free = unitsFree(await stockOf('car'), interval)
         expect(await take('car', from, from + hours, units)).toBe(units <= free)

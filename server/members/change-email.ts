@@ -9,7 +9,7 @@ import { deleteEmailChanges, deleteMailLinks, insertEmailChange, memberWithId } 
 
 /**
  * Asks both addresses: the old one whether its owner wants to leave it, the new one whether it is theirs. Only the
- * newest wish counts.
+ * newest request counts.
  */
 export async function requestEmailChange(
   transaction: Queries,

@@ -20,7 +20,7 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all('sessions', of, sql`- '{token_hash,next_token_hash,previous_token_hash,rotation_key}'::text[]`)} as sessions,
       ${all('email_changes', of)} as "emailChanges",
       ${all('notices', of)} as notices,
-      ${all('mail_wishes', of)} as "mailWishes",
+      ${all('mail_wishes', of)} as "emailPreferences",
       ${all('member_pictures', of, sql`- 'bytes' || jsonb_build_object('webp', encode(t.bytes, 'base64'))`)} as picture,
       ${all(
         'comments',

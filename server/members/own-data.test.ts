@@ -163,7 +163,7 @@ const keysAndVisits = ['known_devices', 'mail_links', 'provider_visits', 'waitin
 const namesInFile: Record<string, string> = {
   coupon_uses: 'couponUses',
   email_changes: 'emailChanges',
-  mail_wishes: 'mailWishes',
+  mail_wishes: 'emailPreferences',
   member_pictures: 'picture',
   identities: 'connectedAccounts',
 }

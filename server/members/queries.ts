@@ -196,7 +196,7 @@ export async function deleteMailLinks(database: Queries, member: string, purpose
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-/** Keeps the wish for another address; answers its id. */
+/** Stores a requested change of the address; returns its id. */
 export async function insertEmailChange(
   database: Queries,
   change: Pick<typeof emailChanges.$inferInsert, 'member' | 'newEmail' | 'askedAt' | 'expiresAt'>,
@@ -225,7 +225,7 @@ export async function finishEmailChange(database: Queries, id: string, now: Date
   await database.update(emailChanges).set({ doneAt: now }).where(eq(emailChanges.id, id))
 }
 
-/** Takes back a member's unfinished wishes for another address, all of them or all but one. */
+/** Takes back a member's unfinished changes of the address, all of them or all but one. */
 export async function deleteEmailChanges(database: Queries, member: string, but?: string): Promise<void> {
   await database
     .delete(emailChanges)

@@ -102,7 +102,7 @@ test('an unknown address: status mailyok, as the specification requires', async 
   ])
 })
 
-test('where the company wishes so, everybody gets one answer', async () => {
+test('with neutral answers every address gets the same one', async () => {
   const settings = await company.settings()
   const neutral = { ...settings, rules: { ...settings.rules, forgottenPasswordTells: false } }
   const neutralApi = saleApi({ ...company, settings: async () => neutral })

@@ -13,7 +13,7 @@ const two = { yetiskin: 2, cocuk: 0, bebek: 0 }
 const crowd = { yetiskin: 10_000, cocuk: 0, bebek: 0 }
 
 /** An item of each kind that can be had. */
-const wishes = {
+const requests = {
   tour: { urun_tipi: 'tur', urun_k_no: 'boat', rezervasyon_tarihi: on, seans_saati: '10:00', pax: two },
   villa: {
     urun_tipi: 'villa',
@@ -52,11 +52,11 @@ const wishes = {
   },
 }
 
-type Kind = keyof typeof wishes
+type Kind = keyof typeof requests
 type Answer = { status: number; body: Record<string, unknown> }
 
 async function order(kind: Kind, change: object = {}, more: object = {}): Promise<Answer> {
-  const item = { k_no: randomUUID(), ...wishes[kind], ...change }
+  const item = { k_no: randomUUID(), ...requests[kind], ...change }
   return api.post(
     '/rezervasyon-olustur-post',
     {
@@ -93,9 +93,12 @@ async function bookings(): Promise<number> {
   return rows[0].n
 }
 
-test.each(Object.keys(wishes) as Kind[])('a %s as such can be had, for its own price alone', async (kind) => {
-  expect(reasonOf(await order(kind))).toEqual([409, 'price-changed'])
-})
+test.each(Object.keys(requests) as Kind[])(
+  'a %s as such can be had, for its own price alone',
+  async (kind) => {
+    expect(reasonOf(await order(kind))).toEqual([409, 'price-changed'])
+  },
+)
 
 const never = '2027-02-30'
 const table: [Kind, string, object, number, string][] = [
@@ -144,20 +147,23 @@ test.each(table)('a %s with %s is not placed and says why', async (kind, _, chan
   expect(await bookings()).toBe(before)
 })
 
-test.each(Object.keys(wishes) as Kind[])('a %s is not sold at a price of another currency', async (kind) => {
-  const before = await bookings()
-  const answer = await order(kind, {}, { beklenen_toplam: { tutar: 1, kur_turu: 'TRY' } })
-  expect(reasonOf(answer)).toEqual([422, 'expected-in-another-currency'])
-  expect(await bookings()).toBe(before)
-})
+test.each(Object.keys(requests) as Kind[])(
+  'a %s is not sold at a price of another currency',
+  async (kind) => {
+    const before = await bookings()
+    const answer = await order(kind, {}, { beklenen_toplam: { tutar: 1, kur_turu: 'TRY' } })
+    expect(reasonOf(answer)).toEqual([422, 'expected-in-another-currency'])
+    expect(await bookings()).toBe(before)
+  },
+)
 
-const wish = {
+const request = {
   tarih: addDays(on, 60),
   pax: two,
   misafir: { ad: 'Ayşe', soyad: 'Yılmaz', e_mail: 'ayse@test.example', telefon: '+90 532 000 00 00' },
 }
-const wedding = { ...wish, urun_k_no: 'wedding', paket_k_no: 'small' }
-const health = { ...wish, urun_k_no: 'health' }
+const wedding = { ...request, urun_k_no: 'wedding', paket_k_no: 'small' }
+const health = { ...request, urun_k_no: 'health' }
 
 test.each([
   ['wedding', wedding],
@@ -179,7 +185,7 @@ test.each<[string, string, object, object]>([
   ['health trip', '10,000 people', health, { pax: crowd }],
   ['health trip', 'details of health and no consent', health, { saglik_bilgisi: 'Allergic to penicillin' }],
   ['health trip', 'a whole book of details', health, { saglik_bilgisi: 'x'.repeat(3000), saglik_onay: true }],
-])('a wish for a %s with %s is refused in words', async (_, __, request, change) => {
+])('a request for a %s with %s is refused in words', async (_, __, request, change) => {
   const { status, body } = await api.post('/talep-olustur-post', { lang: 'en', ...request, ...change })
   expect(status).toBe(422)
   expect(String(body.message)).toMatch(/\S+ \S+/)

@@ -76,24 +76,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-function choiceOf(wish: Extract<Step, { do: 'stay' | 'charter' }>): ItemChoice {
+function choiceOf(request: Extract<Step, { do: 'stay' | 'charter' }>): ItemChoice {
   const common = {
     id: randomUUID(),
-    day: wish.from,
+    day: request.from,
     people: { adults: 2, children: 0, infants: 0 },
     extras: [],
   }
-  if (wish.do === 'stay') {
-    return { ...common, kind: 'villa', productId: 'villa', until: addDays(wish.from, wish.nights) }
+  if (request.do === 'stay') {
+    return { ...common, kind: 'villa', productId: 'villa', until: addDays(request.from, request.nights) }
   }
-  const { charter, units, hour } = wish
+  const { charter, units, hour } = request
   const time = charter === 'hour' ? localTime(`${String(hour).padStart(2, '0')}:00`) : undefined
   return { ...common, kind: 'yacht', productId: 'yacht', charter, units, time }
 }
 
 /** Whether the rules that the calendar asks call it free. */
-async function isFree(wish: Extract<Step, { do: 'stay' | 'charter' }>): Promise<boolean> {
-  const code = wish.do === 'stay' ? 'villa' : 'yacht'
+async function isFree(request: Extract<Step, { do: 'stay' | 'charter' }>): Promise<boolean> {
+  const code = request.do === 'stay' ? 'villa' : 'yacht'
   const stocks = await findStock(database, {
     products: [code],
     from: new Date(`${addDays(first, -10)}T00:00:00Z`),
@@ -101,13 +101,13 @@ async function isFree(wish: Extract<Step, { do: 'stay' | 'charter' }>): Promise<
     now,
   })
   const asked = { stock: stocks.get(code)![0]!, timeZone: villa.timeZone, cutoffHours: 2, now }
-  if (wish.do === 'stay') {
-    const stay = { from: wish.from, until: addDays(wish.from, wish.nights) }
+  if (request.do === 'stay') {
+    const stay = { from: request.from, until: addDays(request.from, request.nights) }
     return !refuseStay({ ...asked, villa: villa.details, stay })
   }
-  const { charter, units, hour, from } = wish
+  const { charter, units, hour, from } = request
   const time = charter === 'hour' ? localTime(`${String(hour).padStart(2, '0')}:00`) : undefined
-  return !refuseCharter({ ...asked, yacht: yacht.details, wish: { charter, units, day: from, time } })
+  return !refuseCharter({ ...asked, yacht: yacht.details, request: { charter, units, day: from, time } })
 }
 
 async function place(choice: ItemChoice, card: boolean): Promise<string | undefined> {
@@ -178,12 +178,12 @@ test('whatever is booked, held, given up and blocked: what the calendar calls fr
 }, 60_000)
 
 test('of many who want overlapping nights and hours at the same moment, those who get them never overlap', async () => {
-  const wish = step.filter((one) => one.do === 'stay' || one.do === 'charter')
+  const request = step.filter((one) => one.do === 'stay' || one.do === 'charter')
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 8, maxLength: 12 }), async (wishes) => {
+    fc.asyncProperty(fc.array(request, { minLength: 8, maxLength: 12 }), async (requests) => {
       await clear()
       const placed = await Promise.all(
-        wishes.map((one) => place(choiceOf(one as Extract<Step, { do: 'stay' | 'charter' }>), true)),
+        requests.map((one) => place(choiceOf(one as Extract<Step, { do: 'stay' | 'charter' }>), true)),
       )
       expect(await soldTwice()).toBe(0)
       const { rows } = await database.$client.query('select count(*)::int as live from allocations')

@@ -28,10 +28,10 @@ async function held(name: Name): Promise<string> {
   return (body.data as { k_no: string }).k_no
 }
 
-async function pay(name: Name, wish: object, chosenOnPage?: string): Promise<Record<string, unknown>> {
+async function pay(name: Name, request: object, chosenOnPage?: string): Promise<Record<string, unknown>> {
   const id = await held(name)
   const api = apiOf(name)
-  const { body } = await api.post('/odeme-baslat-post', { rezervasyon_k_no: id, ...wish }, ayse.token)
+  const { body } = await api.post('/odeme-baslat-post', { rezervasyon_k_no: id, ...request }, ayse.token)
   const { deneme_no: attempt } = body.data as { deneme_no: string }
   if (chosenOnPage === undefined) await houses[name].pay(attempt, 'approved')
   else {
@@ -114,7 +114,7 @@ test('a single payment adds nothing', async () => {
 
 test('a number of instalments that the card does not have is refused before anything is begun', async () => {
   const id = await held('iyzico')
-  const wish = { rezervasyon_k_no: id, kart_taksit: 12, kart_bin: bin }
-  const { status, body } = await apiOf('iyzico').post('/odeme-baslat-post', wish, ayse.token)
+  const request = { rezervasyon_k_no: id, kart_taksit: 12, kart_bin: bin }
+  const { status, body } = await apiOf('iyzico').post('/odeme-baslat-post', request, ayse.token)
   expect([status, body.code]).toEqual([422, 'instalments-not-offered'])
 })

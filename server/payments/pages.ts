@@ -11,7 +11,7 @@ const submit = 'document.forms[0].submit()'
 const leave = 'window.top.location.replace(document.links[0].href)'
 
 /**
- * The page that goes on as the provider wishes: a form that posts itself, its page in a frame, or its own HTML, shut off from our
+ * The page that goes on as the provider requires: a form that posts itself, its page in a frame, or its own HTML, shut off from our
  * cookies and storage. Gone once the attempt has an end.
  */
 export async function stepPage(company: Company, id: string): Promise<Response> {

@@ -26,7 +26,7 @@ export type PaymentOrder = {
   attempt: string
   /** The amount to pay, without an instalment surcharge. */
   amount: Money
-  /** In how many parts the customer wishes to pay. */
+  /** In how many parts the customer pays. */
   instalments: number
   locale: Locale
   buyer: {

@@ -44,9 +44,9 @@ export type PaymentRequest = {
  */
 export async function startPayment(
   company: Company,
-  wish: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<PaymentStart | PaymentRefusal> {
-  const { booking: id, member, ip, now } = wish
+  const { booking: id, member, ip, now } = request
   const { database } = company
   const found = await findBookingParts(company, { id, member })
   if (!found) return refuse('booking-unknown')
@@ -61,10 +61,10 @@ export async function startPayment(
   const provider = providerOf(company)
   const amount = dueInOnePayment(parts.row)
   if (!provider.capabilities.currencies.includes(amount.currency)) return refuse('currency-not-offered')
-  const difference = await instalmentDifference(company, provider, { ...wish, amount })
+  const difference = await instalmentDifference(company, provider, { ...request, amount })
   if (isRefusal(difference)) return difference
   const attempt = attemptId()
-  const instalments = wish.instalments ?? 1
+  const instalments = request.instalments ?? 1
   const noted = await note(company, {
     id: attempt,
     booking: id,

@@ -11,29 +11,29 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type ChangeAnswer, changeItem, quoteOf } from './change-item.ts'
 import { type PlannedChange, quoteChange } from './quote-change.ts'
 
-export type WishedDay = { booking: string; position: number; day: Day; time?: string }
+export type RequestedDate = { booking: string; position: number; day: Day; time?: string }
 
 /** Returns the price of another day, or the reason against it; changes nothing. */
 export async function previewChange(
   company: Company,
-  wish: WishedDay & { now: Date },
+  request: RequestedDate & { now: Date },
 ): Promise<ChangeQuote | Refusal> {
-  const booking = (await findBookingParts(company, { id: wish.booking }))!.parts.row
+  const booking = (await findBookingParts(company, { id: request.booking }))!.parts.row
   const money = await moneyOfBooking(company.database, booking)
-  const planned = await quoteChange(company, { ...wish, booking, money })
+  const planned = await quoteChange(company, { ...request, booking, money })
   return isRefusal(planned) ? planned : quoteOf(planned, money)
 }
 
 /** Moves an item to another day for its customer, if its price is the displayed one. */
 export function changeDay(
   company: Company,
-  wish: WishedDay & { expected: Money; by: string; now: Date },
+  request: RequestedDate & { expected: Money; by: string; now: Date },
 ): Promise<ChangeAnswer> {
-  const { booking, position, expected, by, now } = wish
+  const { booking, position, expected, by, now } = request
   return changeItem(company, {
     booking,
     expected,
-    plan: () => planChange(company, wish),
+    plan: () => planChange(company, request),
     cause: { by, why: 'another day', now },
     async after(transaction, { booking: locked }) {
       await queueMail(transaction, {
@@ -50,9 +50,9 @@ export function changeDay(
 /** Before the booking is locked: who holds a connection and waits for another one keeps everybody waiting. */
 async function planChange(
   company: Company,
-  wish: WishedDay & { now: Date },
+  request: RequestedDate & { now: Date },
 ): Promise<PlannedChange | Refusal> {
-  const booking = (await findBookingParts(company, { id: wish.booking }))!.parts.row
+  const booking = (await findBookingParts(company, { id: request.booking }))!.parts.row
   const money = await moneyOfBooking(company.database, booking)
-  return quoteChange(company, { ...wish, booking, money })
+  return quoteChange(company, { ...request, booking, money })
 }

@@ -18,7 +18,7 @@ const api = saleApi(company)
 /** A request made signed out, with this address. */
 async function asked(email = `${randomUUID()}@test.example`, token?: string): Promise<string> {
   const form: RequestForm = {
-    wish: {
+    trip: {
       productId: 'wedding',
       day: saleDay(),
       flexible: true,

@@ -171,7 +171,7 @@ export const aftersaleEndpoints: Endpoint[] = [
       const manager = await whoManages(ask)
       if (isRefusal(manager)) return refused(manager)
       const { company, now } = ask
-      const quote = await previewChange(company, { ...manager, ...wishedDay(ask.input), now })
+      const quote = await previewChange(company, { ...manager, ...requestedDate(ask.input), now })
       return isRefusal(quote) ? refused(quote) : quote
     },
   ),
@@ -201,7 +201,7 @@ export const aftersaleEndpoints: Endpoint[] = [
       if (isRefusal(manager)) return refused(manager)
       const { company, input, now } = ask
       const { expected } = input
-      const answer = await changeDay(company, { ...manager, ...wishedDay(input), expected, now })
+      const answer = await changeDay(company, { ...manager, ...requestedDate(input), expected, now })
       if (answer === 'changed') return managed(ask, manager.booking)
       if (isRefusal(answer)) return refused(answer)
       return reject(409, 'price-changed', { data: answer.priceChanged })
@@ -222,7 +222,7 @@ export const aftersaleEndpoints: Endpoint[] = [
   ),
 ]
 
-function wishedDay({ position, day, time }: { position: number; day: Day; time?: string }) {
+function requestedDate({ position, day, time }: { position: number; day: Day; time?: string }) {
   return { position, day, time }
 }
 

@@ -1,5 +1,11 @@
 import type { ItemChoice } from '#domain/booking/order.ts'
-import type { FollowedRequest, Offer, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
+import type {
+  FollowedRequest,
+  Offer,
+  RequestGuest,
+  SentRequest,
+  TripDetails,
+} from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -150,7 +156,7 @@ export async function presentRequests(
       number: row.number,
       state: row.state as RequestState,
       title: products.get(row.product)?.title ?? row.product,
-      wish: row.wish as Omit<Wish, 'health'>,
+      trip: row.trip as Omit<TripDetails, 'health'>,
       sentAt: row.sentAt.toISOString(),
       offer: offer && {
         id: offer.code,

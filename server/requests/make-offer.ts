@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ItemChoice } from '#domain/booking/order.ts'
-import type { Wish } from '#domain/booking/request.ts'
+import type { TripDetails } from '#domain/booking/request.ts'
 import { moveRequest, type RequestState } from '#domain/booking/request-state.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -25,7 +25,7 @@ export type Answer = {
   number: string
   /** In major units of the product's currency, "2500.00"; without it what the product's own prices come to. */
   price?: Money
-  change: Partial<Pick<Wish, 'day' | 'until' | 'people' | 'package'>> & {
+  change: Partial<Pick<TripDetails, 'day' | 'until' | 'people' | 'package'>> & {
     time?: string
     charter?: { charter: 'hour' | 'day' | 'week'; units: number }
   }
@@ -97,7 +97,7 @@ async function planOffer(
 }
 
 function choiceOf(
-  { product, wish }: RequestRow,
+  { product, trip }: RequestRow,
   kind: ProductKind | undefined,
   { change }: Answer,
 ): ItemChoice | Refusal {
@@ -107,8 +107,8 @@ function choiceOf(
     people,
     time,
     package: packageId,
-  }: Wish & { time?: string } = {
-    ...(wish as Wish),
+  }: TripDetails & { time?: string } = {
+    ...(trip as TripDetails),
     ...change,
   }
   const common = { id: 'offer', productId: product, day, time, people, extras: [] }

@@ -26,7 +26,7 @@ const { api, ordered, check, member, tryCode } = buyingWithCoupons(company)
 /** The order that accepts an offer of the office at this price. */
 async function accepting(price: string, change: Partial<Order> = {}): Promise<Order> {
   const form: RequestForm = {
-    wish: {
+    trip: {
       productId: 'wedding',
       day: saleDay(),
       flexible: true,

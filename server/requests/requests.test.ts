@@ -21,16 +21,16 @@ const api = saleApi(company)
 const ayse = await testMember(company)
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000)
 
-function form(change: Partial<RequestForm> = {}, wish: Partial<RequestForm['wish']> = {}): RequestForm {
+function form(change: Partial<RequestForm> = {}, trip: Partial<RequestForm['trip']> = {}): RequestForm {
   return {
-    wish: {
+    trip: {
       productId: 'wedding',
       day: saleDay(),
       flexible: true,
       people: { adults: 30, children: 0, infants: 0 },
       package: 'small',
       text: 'White flowers, please.',
-      ...wish,
+      ...trip,
     },
     // Every request of another address: one address may only ask so often.
     guest: {
@@ -124,19 +124,19 @@ test('the same key with another request is refused', async () => {
   const key = randomUUID()
   const one = form()
   await ask(one, key)
-  const { status, body } = await ask({ ...one, wish: { ...one.wish, flexible: !one.wish.flexible } }, key)
+  const { status, body } = await ask({ ...one, trip: { ...one.trip, flexible: !one.trip.flexible } }, key)
   expect([status, body.code]).toEqual([422, 'idempotency-key-used'])
 })
 
 test('every error of a request comes with its field, in the language of the request', async () => {
   const none = { firstName: '', lastName: '', email: 'x', phone: '' }
-  const wish = {
+  const trip = {
     day: '2020-01-01',
     until: '2019-01-01',
     package: 'huge',
     people: { adults: 101, children: 0, infants: 0 },
   }
-  const { status, body } = await ask(form({ guest: none, locale: 'de' }, wish))
+  const { status, body } = await ask(form({ guest: none, locale: 'de' }, trip))
   expect([status, body.fields]).toEqual([
     422,
     {
@@ -165,11 +165,11 @@ test('nothing about health is taken without consent, and what is taken is stored
   const refused = await ask(form({}, { ...two, health: 'A missing tooth' }))
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([422, ['saglik_onay']])
   const number = await asked(form({ healthConsent: true }, { ...two, health: 'A missing tooth' }))
-  const { rows } = await database.execute<{ health: Buffer; consent: { sha256: string }; wish: object }>(sql`
-    select health, health_consent as consent, wish from requests where number = ${number}`)
+  const { rows } = await database.execute<{ health: Buffer; consent: { sha256: string }; trip: object }>(sql`
+    select health, health_consent as consent, wish as trip from requests where number = ${number}`)
   expect(decrypt(company, 'health details', rows[0]!.health)).toBe('A missing tooth')
   expect(rows[0]!.consent.sha256).toHaveLength(64)
-  expect(JSON.stringify(rows[0]!.wish)).not.toContain('tooth')
+  expect(JSON.stringify(rows[0]!.trip)).not.toContain('tooth')
 })
 
 test('an offer without a price of its own is what the package comes to, and is accepted by booking it', async () => {
@@ -276,8 +276,8 @@ test('an offer that is being paid can be neither declined nor replaced', async (
 
 test('an unanswered request ends with its day, and its health details are deleted later', async () => {
   const patients = { adults: 1, children: 0, infants: 0 }
-  const wish = { productId: 'health', package: undefined, people: patients, health: 'A missing tooth' }
-  const number = await asked(form({ healthConsent: true }, wish))
+  const trip = { productId: 'health', package: undefined, people: patients, health: 'A missing tooth' }
+  const number = await asked(form({ healthConsent: true }, trip))
   const later = (days: number) => new Date(Date.now() + days * 86_400_000)
   await settleRequests(company, later(12))
   expect(await stateOf(number)).toBe('lapsed')

@@ -73,8 +73,8 @@ async function check(
   company: Company,
   { form, now, ip, userAgent }: Sending,
 ): Promise<Checked | SendingRefusal> {
-  const { wish, guest, locale } = form
-  const product = (await productsByCode(company.database, [wish.productId], locale)).get(wish.productId)
+  const { trip, guest, locale } = form
+  const product = (await productsByCode(company.database, [trip.productId], locale)).get(trip.productId)
   if (!product) return refuse('product-unknown')
   if (!product.onRequest) return refuse('not-on-request')
   const today = dayIn(now, product.timeZone)
@@ -83,7 +83,7 @@ async function check(
     ...(leadTravellerErrors(guest, { today }) as Partial<Record<keyof RequestGuest, Refusal>>),
   }
   if (Object.keys(errors).length > 0) return { errors }
-  if (!wish.health) return { healthConsent: null }
+  if (!trip.health) return { healthConsent: null }
   const text = await contractFor(company.database, 'health-consent', locale)
   // Without a text to consent to there is no consent, and nothing about health is taken.
   if (!text) return { errors: { health: refuse('consent-needed') } }
@@ -96,18 +96,18 @@ async function write(
   { healthConsent }: Checked,
 ): Promise<RequestRow | Refusal<'idempotency-key-used'>> {
   const { form, member, key, fingerprint, now } = sending
-  const { health, ...wish } = form.wish
+  const { health, ...trip } = form.trip
   const settings = await company.settings()
   const number = bookingNumber({ prefix: requestPrefix(settings.bookingPrefix), random: randomBytes })
   return company.database.transaction(async (transaction) => {
     const request = await insertRequest(transaction, {
       number,
-      product: wish.productId,
+      product: trip.productId,
       member: member?.id,
       locale: form.locale,
       state: 'asked',
       guest: form.guest,
-      wish,
+      trip,
       health: health ? encrypt(company, 'health details', health) : null,
       healthConsent,
       idempotencyKey: key,

@@ -5,7 +5,7 @@ import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { decimalText } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { choiceForDates, type DatesWish } from '#domain/search/choice-for-dates.ts'
+import { choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
 import { checkCart } from '#server/orders/check-cart.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
@@ -32,8 +32,8 @@ const { company, database } = await testCompany({
 const far = (days: number) => addDays(day(saleDay()), days)
 const codes = ['boat', 'raft', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'nothing']
 
-function answered(wish: DatesWish, now = new Date(), display: 'EUR' | 'TRY' = 'EUR') {
-  return priceDates(company, { codes, wish, display, locale: 'en', now })
+function answered(query: DatesQuery, now = new Date(), display: 'EUR' | 'TRY' = 'EUR') {
+  return priceDates(company, { codes, query, display, locale: 'en', now })
 }
 
 async function priced(...question: Parameters<typeof answered>) {
@@ -62,12 +62,12 @@ test.each([
     'TRY',
   ],
   ['one day', { from: far(50), people: 2 }, 'TRY'],
-] as const)('%s costs on the card of each kind what it costs in the cart', async (_, wish, display) => {
-  const prices = await priced(wish, new Date(), display)
+] as const)('%s costs on the card of each kind what it costs in the cart', async (_, query, display) => {
+  const prices = await priced(query, new Date(), display)
   const sold = await saleMemory(company).products(codes, 'en')
   expect(prices.length).toBeGreaterThan(1)
   for (const one of prices) {
-    const choice = choiceForDates(sold.get(one.product)!.product, { ...wish, from: day(one.day) })!
+    const choice = choiceForDates(sold.get(one.product)!.product, { ...query, from: day(one.day) })!
     const timed = choice.kind === 'tour' ? { ...choice, time: '10:00' } : choice
     const asked = { ...timed, id: randomUUID() } as ItemChoice
     expect([one.product, decimalText(one.price)]).toEqual([one.product, await inTheCart(asked, display)])
@@ -117,9 +117,9 @@ test('what cannot be had so says why, as its booking box would; what is made on 
 })
 
 test('a page is worked out once in twenty seconds', async () => {
-  const wish = { from: far(80), until: far(84), people: 2 }
+  const query = { from: far(80), until: far(84), people: 2 }
   const now = new Date()
-  const first = await answered(wish, now)
-  expect(await answered(wish, new Date(now.getTime() + 19_000))).toBe(first)
-  expect(await answered(wish, new Date(now.getTime() + 21_000))).not.toBe(first)
+  const first = await answered(query, now)
+  expect(await answered(query, new Date(now.getTime() + 19_000))).toBe(first)
+  expect(await answered(query, new Date(now.getTime() + 21_000))).not.toBe(first)
 })

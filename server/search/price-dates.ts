@@ -8,7 +8,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { chartersOf, choiceForDates, type DatesWish } from '#domain/search/choice-for-dates.ts'
+import { chartersOf, choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
 import { type DatedPrice, type DatesError, lengthOf } from '#domain/search/dated-price.ts'
 import type { Company } from '#server/company.ts'
 import { itemError } from '#server/i18n/item-error.ts'
@@ -18,7 +18,7 @@ import { sellItem } from '#server/orders/selling/sell-item.ts'
 
 type Asked = {
   codes: readonly string[]
-  wish: DatesWish
+  query: DatesQuery
   display: Currency
   locale: Locale
   now: Date
@@ -59,24 +59,24 @@ function memoryOf(company: Company): Remembered {
   return made
 }
 
-async function read(company: Company, { codes, wish, display, locale, now }: Asked): Promise<DatesAnswer> {
+async function read(company: Company, { codes, query, display, locale, now }: Asked): Promise<DatesAnswer> {
   const memory = saleMemory(company)
   const [rates, products] = await Promise.all([memory.rates(), memory.products(codes, locale)])
-  const wishes = codes.flatMap((code) => {
+  const requests = codes.flatMap((code) => {
     const sold = products.get(code)
-    return sold && !sold.product.onRequest ? { sold, choices: choicesFor(sold.product, wish) } : []
+    return sold && !sold.product.onRequest ? { sold, choices: choicesFor(sold.product, query) } : []
   })
   const onHand = await onHandFor(
     company,
-    wishes.flatMap(({ choices }) => choices),
+    requests.flatMap(({ choices }) => choices),
     now,
   )
   const answer: DatesAnswer = { prices: [], errors: [] }
-  for (const { sold, choices } of wishes) {
+  for (const { sold, choices } of requests) {
     const choice =
       choices.length > 0
         ? firstSaleable({ sold, choices, onHand, locale, now })
-        : notLetSo(sold.product, wish)
+        : notLetSo(sold.product, query)
     const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
     if (!price) continue
     if (!isRefusal(price)) answer.prices.push(price)
@@ -86,7 +86,7 @@ async function read(company: Company, { codes, wish, display, locale, now }: Ask
 }
 
 /** Two days make no choice of a yacht that is let by the week alone, or by the hour; of a kind that has none, nothing. */
-function notLetSo({ details }: Product, { until }: DatesWish): Refusal | undefined {
+function notLetSo({ details }: Product, { until }: DatesQuery): Refusal | undefined {
   if (details.kind !== 'yacht' || !until) return undefined
   const offered = chartersOf(details).includes('week') ? 'week' : 'hour'
   return refuse('charter-not-offered', { charter: 'day', offered })
@@ -96,10 +96,10 @@ function notLetSo({ details }: Product, { until }: DatesWish): Refusal | undefin
 const mostDays = 14
 
 /** A tour may be had on any of the days, everything else for all of them. */
-function choicesFor(product: Product, wish: DatesWish): ItemChoice[] {
-  const choice = choiceForDates(product, wish)
+function choicesFor(product: Product, query: DatesQuery): ItemChoice[] {
+  const choice = choiceForDates(product, query)
   if (!choice) return []
-  const { from, until = from } = wish
+  const { from, until = from } = query
   if (choice.kind !== 'tour') return [choice]
   const days = Math.min(mostDays, daysBetween(from, until) + 1)
   return Array.from({ length: days }, (_, after) => ({ ...choice, day: addDays(from, after) }))

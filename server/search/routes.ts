@@ -3,7 +3,7 @@ import * as site from '#contract/search/site-entries.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { DatesWish } from '#domain/search/choice-for-dates.ts'
+import type { DatesQuery } from '#domain/search/choice-for-dates.ts'
 import { isOver, type ListQuery, type ProductList } from '#domain/search/list-query.ts'
 import { carPlaces, categories, destinations } from '#server/catalogue/find-entry.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
@@ -142,14 +142,14 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
   const { display } = query
   const { currencies } = await company.settings()
   const isPriced = from && display && currencies.offered.includes(display)
-  const wish = { ...query, from: from as Day, until: query.until as Day | undefined }
-  const asked = isPriced && { codes, wish: datesWish(wish), display, locale, now }
+  const dates = { ...query, from: from as Day, until: query.until as Day | undefined }
+  const asked = isPriced && { codes, query: datesQuery(dates), display, locale, now }
   const dated = asked ? await priceDates(company, asked) : undefined
   return { ...found, dated: dated?.prices, datesErrors: dated?.errors }
 }
 
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */
-function datesWish({ from, until, people, pickUp, dropOff }: DatesWish): DatesWish {
+function datesQuery({ from, until, people, pickUp, dropOff }: DatesQuery): DatesQuery {
   return { from, until, people, pickUp, dropOff }
 }
 

@@ -15,7 +15,7 @@ import { routeOf, type Tariffs, type TransferProduct, tariffsOf } from './tariff
 
 type TransferChoice = ChoiceOf<'transfer'>
 /** A question in which everything that is needed was said. */
-type Wish = TransferQuestion & { day: string; time: string }
+type AskedTransfer = TransferQuestion & { day: string; time: string }
 type Candidate = { route: TransferRoute; reversed: boolean; sold: SoldProduct }
 
 /**
@@ -29,11 +29,11 @@ export async function askTransfer(
   const tariffs = await tariffsOf(company, locale)
   const incomplete = refuseIncomplete(question, tariffs)
   if (incomplete) return incomplete
-  const wish = question as Wish
-  const candidates = await candidatesFor(company, { wish, tariffs, locale })
-  const refusal = refuseWish(wish, candidates, now)
+  const query = question as AskedTransfer
+  const candidates = await candidatesFor(company, { query, tariffs, locale })
+  const refusal = refuseTransfer(query, candidates, now)
   if (refusal) return refusal
-  const choices = candidates.map((candidate) => choicesOf(wish, candidate))
+  const choices = candidates.map((candidate) => choicesOf(query, candidate))
   const onHand = await onHandFor(company, choices.flat(), now)
   const offers = candidates.flatMap((candidate, index) =>
     choices[index]!.map((choice) => offerOf(candidate, choice, { onHand, locale, now })),
@@ -60,10 +60,10 @@ function refuseIncomplete(
 /** The products that drive this way; one that goes the asked way is not needed for a way back to be asked of another. */
 async function candidatesFor(
   company: Company,
-  { wish, tariffs, locale }: { wish: Wish; tariffs: Tariffs; locale: Locale },
+  { query, tariffs, locale }: { query: AskedTransfer; tariffs: Tariffs; locale: Locale },
 ): Promise<Candidate[]> {
-  const there = tariffs.ends.filter(({ from, to }) => from === wish.from && to === wish.to)
-  const back = tariffs.ends.filter(({ from, to }) => from === wish.to && to === wish.from)
+  const there = tariffs.ends.filter(({ from, to }) => from === query.from && to === query.to)
+  const back = tariffs.ends.filter(({ from, to }) => from === query.to && to === query.from)
   // A product of its own for this direction has this direction's price.
   const ends = there.length > 0 ? there : back
   const codes = ends.map(({ productId }) => productId)
@@ -77,25 +77,29 @@ async function candidatesFor(
 }
 
 /** A number of travellers too large for every vehicle of these routes. */
-function refuseWish(wish: Wish, candidates: readonly Candidate[], now: Date): Refusal | undefined {
+function refuseTransfer(
+  query: AskedTransfer,
+  candidates: readonly Candidate[],
+  now: Date,
+): Refusal | undefined {
   if (candidates.length === 0) return refuse('transfer-route-unknown')
   const seats = candidates.flatMap(({ route }) => route.vehicles.map((vehicle) => vehicle.seats))
-  const crowd = refusePeople(wish.people, {
+  const crowd = refusePeople(query.people, {
     people: { min: 1, max: Math.max(...seats) },
     infantsTakePlaces: true,
   })
   if (crowd) return crowd
-  const children = wish.people.children + wish.people.infants
-  if (wish.childSeats > children) return refuse('child-seats-too-many', { max: children })
+  const children = query.people.children + query.people.infants
+  if (query.childSeats > children) return refuse('child-seats-too-many', { max: children })
   const refusals = candidates.map(({ sold: { product }, route: { minutes } }) => {
     const { cutoffHours, timeZone } = product
-    return refuseTransfers(transferSpans(wish, { minutes, timeZone }), { cutoffHours, timeZone, now })
+    return refuseTransfers(transferSpans(query, { minutes, timeZone }), { cutoffHours, timeZone, now })
   })
   return refusals.every(Boolean) ? refusals[0] : undefined
 }
 
-function choicesOf(wish: Wish, { route, reversed }: Candidate): TransferChoice[] {
-  const { day, time, people, childSeats, back } = wish
+function choicesOf(query: AskedTransfer, { route, reversed }: Candidate): TransferChoice[] {
+  const { day, time, people, childSeats, back } = query
   return route.vehicles.map(({ id: vehicle }) => ({
     kind: 'transfer',
     id: vehicle,

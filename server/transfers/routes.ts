@@ -11,7 +11,7 @@ export const transferEndpoints: Endpoint[] = [
     calls.listTariffs,
     {
       summary:
-        'The points that transfers go between, and the routes with their prices; of some points alone on wish.',
+        'The points that transfers go between, and the routes with their prices; of given points only, on request.',
       remembered: true,
     },
     ({ company, input }) => pageOfTariffs(company, input),

@@ -42,7 +42,7 @@ const local = (minutes: number) => {
   return { day: moment.slice(0, 10), time: moment.slice(11, 16) }
 }
 
-const wish = fc.record({
+const query = fc.record({
   out: fc.integer({ min: 0, max: 24 * 60 }),
   later: fc.option(fc.integer({ min: 50, max: 24 * 60 }), { nil: undefined }),
   part: fc.constantFrom('sedan', 'van', 'shuttle'),
@@ -51,9 +51,9 @@ const wish = fc.record({
 
 test('whatever rides and returns are asked for, the database gives out exactly those that the rules call free', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 10 }), async (wishes) => {
+    fc.asyncProperty(fc.array(query, { minLength: 1, maxLength: 10 }), async (queries) => {
       await database.execute(sql`delete from allocations`)
-      for (const { out, later, part, seats } of wishes) {
+      for (const { out, later, part, seats } of queries) {
         const back = later === undefined ? undefined : local(out + later)
         const rides = transferSpans({ ...local(out), back }, { minutes: 50, timeZone: 'Europe/Istanbul' })
         const units = part === 'shuttle' ? seats : 1

@@ -7,7 +7,7 @@ import { type Offer, transferSpans } from '#tests/factories/transfers.ts'
 import { loadTariffs, tariffsOf } from './tariffs.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
-const { api, ask, changed, offers, onDay, wish } = transferSpans(company)
+const { api, ask, changed, offers, onDay, query } = transferSpans(company)
 
 test('a route offers every class of vehicle, the cheapest first, each with how many are free', async () => {
   expect(await offers()).toEqual([
@@ -85,7 +85,7 @@ test.each([
 
 test('a refusal is in the language of the visitor', async () => {
   const said = async (language: string) => {
-    const body = { ...wish, nereden: '' }
+    const body = { ...query, nereden: '' }
     return (await api.post('/transfer-sorgula-post', body, undefined, { 'accept-language': language })).body
       .message
   }

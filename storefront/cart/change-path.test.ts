@@ -4,7 +4,7 @@ import { type CarProduct, carChoiceOfQuery } from '../booking-box/car/car-choice
 import { choiceOfQuery, type TourProduct } from '../routes/product/choice.ts'
 import { type VillaProduct, villaChoiceOfQuery } from '../routes/product/villa-choice.ts'
 import { type YachtProduct, yachtChoiceOfQuery } from '../routes/product/yacht-choice.ts'
-import { choiceOfWish, type TransferProduct } from '../transfers/transfer-choice.ts'
+import { choiceOfSearch, type TransferProduct } from '../transfers/transfer-choice.ts'
 import { parseTransferQuery } from '../transfers/transfer-query.ts'
 import { changePath } from './change-path.ts'
 import type { CartEntry } from './stored-entry.ts'
@@ -121,18 +121,18 @@ describe('the page of an edited item begins with its choices', () => {
     })
     const product = entry.product as TransferProduct
     const query = queryOf(entry)
-    expect(choiceOfWish(parseTransferQuery(query), { product, vehicle: query.get('vehicle') })).toMatchObject(
-      {
-        day: '2027-06-01',
-        time: '10:00',
-        people,
-        vehicle: 'van',
-        reversed: true,
-        childSeats: 1,
-        flight: 'TK1',
-        back: { day: '2027-06-08', time: '15:00' },
-      },
-    )
+    expect(
+      choiceOfSearch(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
+    ).toMatchObject({
+      day: '2027-06-01',
+      time: '10:00',
+      people,
+      vehicle: 'van',
+      reversed: true,
+      childSeats: 1,
+      flight: 'TK1',
+      back: { day: '2027-06-08', time: '15:00' },
+    })
   })
 })
 

@@ -2,7 +2,7 @@ import type { CartEntry } from './stored-entry.ts'
 
 /**
  * The items of a cart with one more. The same departure chosen again replaces what was chosen before: two lines for one
- * departure are a mistake more often than a wish. Two cars alike are a wish: each is an item of its own, with its driver
+ * departure are more often a mistake than intended. Two cars alike are intended: each is an item of its own, with its driver
  * and extras.
  */
 export function entriesWith(entries: readonly CartEntry[], added: CartEntry): readonly CartEntry[] {

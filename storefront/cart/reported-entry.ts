@@ -37,8 +37,8 @@ function ofKind(entry: CartEntry): Partial<DisplayedItem> {
   }
   if (entry.kind === 'yacht' && details.kind === 'yacht') {
     const { charter, units, day, time } = entry
-    const wish = { charter, units, day: day as Day, time: time as LocalTime | undefined }
-    const { start, end } = charterSpan(details, wish, entry.product.timeZone)
+    const request = { charter, units, day: day as Day, time: time as LocalTime | undefined }
+    const { start, end } = charterSpan(details, request, entry.product.timeZone)
     return { time: start.time, until: end }
   }
   if (details.kind === 'wedding' || details.kind === 'health') {

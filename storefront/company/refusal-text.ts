@@ -37,7 +37,7 @@ const reasons = {
   'day-past': 'refusal.day-past',
   'day-too-far': 'refusal.day-too-far',
   'range-backwards': 'refusal.range-backwards',
-  'wish-too-long': 'refusal.wish-too-long',
+  'trip-too-long': 'refusal.trip-too-long',
   'package-unknown': 'refusal.package-unknown',
   'consent-needed': 'refusal.consent-needed',
   'offer-unknown': 'refusal.offer-unknown',

@@ -7,7 +7,7 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { AddressForm } from '#domain/members/address.ts'
 import type { ProfileChange, Provider } from '#domain/members/member.ts'
-import type { MailWish } from '#domain/members/notice.ts'
+import type { EmailPreference } from '#domain/members/notice.ts'
 import type { TravellerForm } from '#domain/members/traveller.ts'
 import { replyWith } from './reply-with.ts'
 
@@ -43,8 +43,9 @@ export function createAccountApi(client: Client, locale: Locale) {
     /** One by its id, or all; answers how many are left. */
     readNotices: (id: string | 'all') =>
       client.send(calls.readNotices, id === 'all' ? { all: true } : { id }),
-    mailWishes: () => client.send(calls.getMailWishes, {}),
-    changeMailWish: (wish: Pick<MailWish, 'kind' | 'wanted'>) => client.send(calls.changeMailWishes, [wish]),
+    emailPreferences: () => client.send(calls.getEmailPreferences, {}),
+    changeEmailPreference: (preference: Pick<EmailPreference, 'kind' | 'wanted'>) =>
+      client.send(calls.changeEmailPreferences, [preference]),
     async bookings(wanted: {
       label: BookingLabel
       kind?: ProductKind

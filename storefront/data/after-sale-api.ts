@@ -12,7 +12,7 @@ import type { Money } from '#domain/money/money.ts'
 type Item = { booking: string; position?: number }
 
 /** An item of a booking on another day. */
-type WishedDay = { booking: string; position: number; day: string; time?: string }
+type RequestedDate = { booking: string; position: number; day: string; time?: string }
 
 /** A booking after its sale: found, cancelled, moved to another day, its balance paid. */
 export function afterSaleApi(client: Client, locale: Locale) {
@@ -35,12 +35,12 @@ export function afterSaleApi(client: Client, locale: Locale) {
     /** What each day between two would be for an item that is moved to it. */
     changeDays: (asked: { booking: string; position: number; from: string; to: string }) =>
       client.send(calls.listChangeDays, { locale, ...asked }),
-    previewChange: (wish: WishedDay) => client.send(calls.previewChange, { locale, ...wish }),
+    previewChange: (request: RequestedDate) => client.send(calls.previewChange, { locale, ...request }),
     /** Moves an item to another day if it costs what was shown; else answers what it costs now. */
     async changeDay(
-      wish: WishedDay & { expected: Money },
+      request: RequestedDate & { expected: Money },
     ): Promise<{ changed: ManagedBooking } | { message: string; quote?: ChangeQuote }> {
-      const reply = await client.send(calls.changeDay, { locale, ...wish })
+      const reply = await client.send(calls.changeDay, { locale, ...request })
       return reply.ok ? { changed: reply.data } : { message: reply.message, quote: reply.data }
     },
     reportTransfer: (booking: string, notice: TransferNotice) =>

@@ -11,7 +11,7 @@ import type { TariffQuery, TransferQuestion } from '#domain/catalogue/transfer-t
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { WatchWish } from '#domain/search/alert.ts'
+import type { AlertRequest } from '#domain/search/alert.ts'
 import type { ListQuery, ProductList, Sort } from '#domain/search/list-query.ts'
 import { replyWith } from './reply-with.ts'
 
@@ -46,7 +46,7 @@ export function catalogueApi(client: Client, locale: Locale) {
     suggest: (term: string, signal?: AbortSignal) =>
       client.send(search.suggest, { locale, term }, { signal }),
     cards: (products: readonly string[]) => client.send(search.cardsByCode, { locale, products }),
-    watchProduct: (wish: WatchWish) => client.send(alerts.watchProduct, { locale, wish }),
+    watchProduct: (alert: AlertRequest) => client.send(alerts.watchProduct, { locale, alert }),
     watch: (token: string) => client.send(alerts.getWatch, { locale, token }),
     confirmWatch: (token: string) => client.send(alerts.confirmWatch, { locale, token }),
     endWatch: (token: string) => client.send(alerts.endWatch, { locale, token }),

@@ -14,9 +14,9 @@ export function createContactApi(client: Client, locale: Locale) {
     /** The token a form brings along, and the words that are consented to. */
     form: (): Promise<Reply<{ token: string; consent: string }>> =>
       client.send(calls.contactToken, { locale }),
-    async send({ wish, ...form }: ContactForm, guard: calls.Guard): Promise<Outcome> {
-      const reply = wish
-        ? await client.send(calls.askForSpecialOffer, { form: { ...form, wish }, guard })
+    async send({ trip, ...form }: ContactForm, guard: calls.Guard): Promise<Outcome> {
+      const reply = trip
+        ? await client.send(calls.askForSpecialOffer, { form: { ...form, trip }, guard })
         : await client.send(calls.sendQuestion, { form, guard })
       if (reply.ok) return { sent: reply.data }
       return { problem: reply.message, expired: reply.code === 'form-expired', errors: reply.fields ?? {} }

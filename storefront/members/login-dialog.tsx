@@ -15,17 +15,17 @@ import { SocialButtons } from './social-buttons.tsx'
  * Login, registration and password reset in one dialog. Success continues where the visitor was or wanted to
  * go; closing resets the tab.
  */
-export function LoginDialog({ wish }: { wish: LoginRequest }) {
+export function LoginDialog({ request }: { request: LoginRequest }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const [tab, setTab] = useState<LoginTab>(wish.tab)
+  const [tab, setTab] = useState<LoginTab>(request.tab)
   // An email typed in one tab is copied to the next.
   const [email, setEmail] = useState('')
 
   function welcome() {
     toast(t('members.welcome'), { tone: 'success' })
     closeLogin()
-    if (wish.goTo) navigate(wish.goTo)
+    if (request.goTo) navigate(request.goTo)
   }
 
   function sent() {
@@ -36,14 +36,14 @@ export function LoginDialog({ wish }: { wish: LoginRequest }) {
   const shared = { email, onEmail: setEmail }
   return (
     <Modal open onClose={closeLogin} title={t('members.title')} closeLabel={t('members.close')} width="sm">
-      {wish.toBook && (
+      {request.toBook && (
         <Notice tone="info" className="mb-5">
           {t('members.neededToBook')}
         </Notice>
       )}
-      {wish.notice && (
+      {request.notice && (
         <Notice tone="danger" className="mb-5">
-          {wish.notice}
+          {request.notice}
         </Notice>
       )}
       <Tabs
@@ -62,7 +62,7 @@ export function LoginDialog({ wish }: { wish: LoginRequest }) {
                   onOther={() => setTab('register')}
                   onForgot={() => setTab('forgot')}
                 />
-                <SocialButtons goTo={wish.goTo} />
+                <SocialButtons goTo={request.goTo} />
               </>
             ),
           },
@@ -72,7 +72,7 @@ export function LoginDialog({ wish }: { wish: LoginRequest }) {
             panel: (
               <>
                 <RegisterForm {...shared} onDone={welcome} onOther={() => setTab('login')} />
-                <SocialButtons goTo={wish.goTo} />
+                <SocialButtons goTo={request.goTo} />
               </>
             ),
           },

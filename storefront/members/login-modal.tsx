@@ -10,5 +10,5 @@ export function LoginModal() {
   const current = useLoginRequest()
   const LoginDialog = useLazyLayer(current !== undefined, load, closeLogin)
   useSignInOutcome()
-  return current && LoginDialog ? <LoginDialog wish={current} /> : null
+  return current && LoginDialog ? <LoginDialog request={current} /> : null
 }

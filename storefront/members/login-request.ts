@@ -12,19 +12,19 @@ export type LoginRequest = {
   goTo?: string
 }
 
-const useWish = create<{ wish?: LoginRequest }>(() => ({}))
+const useRequest = create<{ request?: LoginRequest }>(() => ({}))
 
 /** Opens the dialog for login, registration or password reset. */
 export function openLogin(tab: LoginTab = 'login', more: Omit<LoginRequest, 'tab'> = {}): void {
-  useWish.setState({ wish: { tab, ...more } })
+  useRequest.setState({ request: { tab, ...more } })
 }
 
 /** Closes it; it opens at "log in" again. */
 export function closeLogin(): void {
-  useWish.setState({ wish: undefined })
+  useRequest.setState({ request: undefined })
 }
 
 /** The visitor's current request to the login dialog; undefined while closed. */
 export function useLoginRequest(): LoginRequest | undefined {
-  return useWish(({ wish }) => wish)
+  return useRequest(({ request }) => request)
 }

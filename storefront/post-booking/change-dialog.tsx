@@ -46,7 +46,7 @@ export default function ChangeDialog({
   const times = days.on(day)?.times ?? []
   const free = times.filter(({ state }) => state === 'free')
   const chosenTime = (free.find((one) => one.time === time) ?? free[0])?.time
-  const wish = { booking: booking.id, position, day, time: item.kind === 'tour' ? chosenTime : undefined }
+  const request = { booking: booking.id, position, day, time: item.kind === 'tour' ? chosenTime : undefined }
 
   function choose(next: { day?: string; time?: string }) {
     if (next.day) setDay(next.day)
@@ -58,7 +58,7 @@ export default function ChangeDialog({
   async function ask() {
     setBusy(true)
     setProblem(undefined)
-    const reply = await browserApi(locale).previewChange(wish)
+    const reply = await browserApi(locale).previewChange(request)
     setBusy(false)
     if (reply.ok) setQuote(reply.data)
     else setProblem(reply.message || t('members.unreachable'))
@@ -66,7 +66,7 @@ export default function ChangeDialog({
 
   async function confirm(shown: ChangeQuote) {
     setBusy(true)
-    const reply = await browserApi(locale).changeDay({ ...wish, expected: shown.is })
+    const reply = await browserApi(locale).changeDay({ ...request, expected: shown.is })
     setBusy(false)
     if ('changed' in reply) {
       toast(t('after.dayChanged'), { tone: 'success' })

@@ -42,9 +42,9 @@ function useAsks(): boolean {
         stop()
       }
     }
-    const wish = requestIdleCallback(look, { timeout: 4000 })
+    const idle = requestIdleCallback(look, { timeout: 4000 })
     return () => {
-      cancelIdleCallback(wish)
+      cancelIdleCallback(idle)
       stop()
     }
   }, [])

@@ -86,7 +86,7 @@ export default function NoticeScreen() {
         {reply?.ok && (
           <>
             <p>
-              {t(reply.data.wish === 'free-day' ? 'watch.about.day' : 'watch.about.price', {
+              {t(reply.data.reason === 'free-day' ? 'watch.about.day' : 'watch.about.price', {
                 title: reply.data.product.title,
                 day: reply.data.day ? format.day(reply.data.day) : '',
               })}

@@ -22,7 +22,7 @@ export function localeOfPath(path: string, enabled: readonly Locale[]): Locale {
 
 /**
  * The kept page that answers a plain request for a page, straight from what Node read of it; undefined where it takes
- * more than a glance: a query, a cookie in an unusual form, another language wished for at `/`. It may assume that
+ * more than a glance: a query, a cookie in an unusual form, another preferred language at `/`. It may assume that
  * every language is offered, for pages of others are never kept.
  */
 export function cachedPage(
@@ -39,8 +39,8 @@ export function cachedPage(
 }
 
 function isEnglish(headers: IncomingHttpHeaders): boolean {
-  const wish = headers['accept-language']
-  return preferredLocale(cookieOf(headers, localeCookie), wish, locales) === defaultLocale
+  const acceptedLanguages = headers['accept-language']
+  return preferredLocale(cookieOf(headers, localeCookie), acceptedLanguages, locales) === defaultLocale
 }
 
 function cookieOf({ cookie }: IncomingHttpHeaders, name: string): string | undefined {

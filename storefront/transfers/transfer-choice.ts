@@ -30,16 +30,16 @@ export function isTransfer(product: Product): product is TransferProduct {
   return product.details.kind === 'transfer' && !product.onRequest
 }
 
-/** The choice that a wish begins with; a vehicle is only taken over where the product has it. */
-export function choiceOfWish(
-  wish: TransferQuery,
+/** The choice that a search begins with; a vehicle is only taken over where the product has it. */
+export function choiceOfSearch(
+  search: TransferQuery,
   { product, vehicle }: { product: TransferProduct; vehicle?: string | null },
 ): RideChoice {
-  const { from: _, to: __, ...rest } = wish
+  const { from: _, to: __, ...rest } = search
   const { details } = product
   return {
     ...rest,
-    reversed: wish.from === details.to.id && !details.wayBack,
+    reversed: search.from === details.to.id && !details.wayBack,
     vehicle: details.vehicles.find(({ id }) => id === vehicle)?.id,
     backFlight: '',
     sign: '',
@@ -56,7 +56,7 @@ export function choiceOfWish(
 export function useTransferChoice(product: TransferProduct): [RideChoice, ChooseTransfer] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() =>
-    choiceOfWish(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
+    choiceOfSearch(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
   )
 
   // Driver details exist for a transfer in the cart only

@@ -3,13 +3,13 @@ import type { Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { dayTyped, timeTyped } from '#domain/dates/typed.ts'
 
-/** A ride that is wished for, and its return, as far as it was said. */
+/** A requested transfer and its return, as far as it was said. */
 export type TransferQuery = {
   from: string
   to: string
   day?: Day
   time?: LocalTime
-  /** There once a return is wished for. */
+  /** Present when a return is requested. */
   back?: { day?: Day; time?: LocalTime }
   people: People
   childSeats: number
@@ -45,21 +45,21 @@ export function parseTransferQuery(query: URLSearchParams): TransferQuery {
 }
 
 /** Writes a transfer query into an address; other parameters are preserved. */
-export function writeTransferQuery(wish: TransferQuery, others = new URLSearchParams()): URLSearchParams {
+export function writeTransferQuery(search: TransferQuery, others = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(others)
-  const { people } = wish
+  const { people } = search
   const values: Record<string, string | number | undefined> = {
-    from: wish.from,
-    to: wish.to,
-    date: wish.day,
-    time: wish.time,
+    from: search.from,
+    to: search.to,
+    date: search.day,
+    time: search.time,
     adults: people.adults,
     children: people.children,
     infants: people.infants,
-    back: wish.back?.day,
-    backTime: wish.back?.time,
-    seats: wish.childSeats,
-    flight: wish.flight,
+    back: search.back?.day,
+    backTime: search.back?.time,
+    seats: search.childSeats,
+    flight: search.flight,
   }
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, String(value))

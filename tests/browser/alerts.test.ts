@@ -75,7 +75,7 @@ async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa):
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
   await openAlertForm(page, words)
-  await page.getByRole('radio', { name: words['watch.wish.lower-price'] }).check({ force: true })
+  await page.getByRole('radio', { name: words['watch.reason.lower-price'] }).check({ force: true })
   await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
   await page.getByText(words['watch.sent']!).waitFor()
@@ -90,7 +90,7 @@ async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa):
   // Asked for once more, and thought better of: the other link in the same tab ends it
   await page.goto(path)
   await openAlertForm(page, words)
-  await page.getByRole('radio', { name: words['watch.wish.lower-price'] }).check({ force: true })
+  await page.getByRole('radio', { name: words['watch.reason.lower-price'] }).check({ force: true })
   await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
   await page.getByText(words['watch.sent']!).waitFor()

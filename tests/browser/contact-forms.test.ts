@@ -9,7 +9,7 @@ const shopHere = shopOfThisFile()
 /** The message sent from an address, once it is stored, with the templates of its mails. */
 async function messagesFrom(email: string) {
   const { rows } = await shopHere().sql.query(
-    `select m.number, m.kind, m.locale, m.subject, m.text, m.wish, m.consent->>'wording' as wording,
+    `select m.number, m.kind, m.locale, m.subject, m.text, m.wish as trip, m.consent->>'wording' as wording,
             (select array_agg(o.template order by o.id) from outbox o where o.data->>'message' = m.id::text) as mails
      from contact_messages m where m.email = $1`,
     [email],
@@ -72,7 +72,7 @@ test('a visitor at a desk requests a special offer', async () => {
   const [message] = await messagesFrom('ada.offer@test.example')
   expect(message).toMatchObject({
     kind: 'special-offer',
-    wish: {
+    trip: {
       flexible: true,
       adults: 6,
       children: 0,
@@ -148,7 +148,7 @@ test('a form that is far too long, or none at all, is refused without a server e
   expect((await post(`text=${'x'.repeat(200_000)}`)).status).toBe(413)
   expect((await post('{"text":1}', 'application/json')).status).toBe(413)
   expect((await post('')).status).toBe(422)
-  expect((await post('name=%00&text=%ED%A0%80&adults=1e999&wish=1&budget=NaN')).status).toBe(422)
+  expect((await post('name=%00&text=%ED%A0%80&adults=1e999&trip=1&budget=NaN')).status).toBe(422)
 })
 
 test('a budget is asked for in the currency that prices are shown in', async () => {

@@ -5,7 +5,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Wish } from '#domain/search/alert.ts'
+import type { AlertReason } from '#domain/search/alert.ts'
 import type { Company } from '#server/company.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
@@ -34,7 +34,7 @@ export async function mailSamples(
   const { creditNote, refund } = await shop.cancel(cancelled)
   const request = await shop.ask()
   const question = await shop.write('/iletisim-form-post', { konu: 'A boat for twelve' })
-  const wish = await shop.write('/ozel-teklif-post', {
+  const offer = await shop.write('/ozel-teklif-post', {
     tarih: inDays(30),
     bitis_tarihi: inDays(36),
     esnek: true,
@@ -108,7 +108,7 @@ export async function mailSamples(
     'offer-lapsed': { request: request.id },
     'request-declined': { request: request.id, why: 'The beach is taken on that day.' },
     'message-received': { message: question },
-    'message-for-office': { message: wish },
+    'message-for-office': { message: offer },
     'watch-confirm': { watch: day },
     'watch-free-day': { watch: day },
     'watch-lower-price': { watch: price },
@@ -217,8 +217,8 @@ function customer(company: Company, token: string, locale: Locale) {
       const { id } = await one<{ id: string }>(sql`select id from requests where number = ${talep_no}`)
       return { id, offer: made.code }
     },
-    /** A question, or a wish for a special offer. */
-    async write(path: string, wish: object = {}): Promise<string> {
+    /** A question, or a request for a special offer. */
+    async write(path: string, trip: object = {}): Promise<string> {
       const { mesaj_no } = await reported<{ mesaj_no: string }>(path, {
         lang: locale,
         ad_soyad: 'Ada Yıldız',
@@ -227,7 +227,7 @@ function customer(company: Company, token: string, locale: Locale) {
         mesaj: 'Is there a boat for twelve people?\nWith lunch, and a place in the shade?',
         onay: true,
         jeton: formToken(company, new Date(Date.now() - 60_000)),
-        ...wish,
+        ...trip,
       })
       return (await one<{ id: string }>(sql`select id from contact_messages where number = ${mesaj_no}`)).id
     },
@@ -235,13 +235,13 @@ function customer(company: Company, token: string, locale: Locale) {
 }
 
 /** Creates an alert; `free-day` is stored as if that day had been sold out. */
-async function watch(company: Company, locale: Locale, wish: Wish): Promise<string> {
-  const email = `${wish}-${locale}@example.com`
-  const of = { product, email, wish: 'lower-price' as const, people: 2 }
-  const refused = await createAlert(company, { wish: of, locale, ip: '203.0.113.9', now: new Date() })
+async function watch(company: Company, locale: Locale, reason: AlertReason): Promise<string> {
+  const email = `${reason}-${locale}@example.com`
+  const of = { product, email, reason: 'lower-price' as const, people: 2 }
+  const refused = await createAlert(company, { alert: of, locale, ip: '203.0.113.9', now: new Date() })
   if (refused) throw new Error(JSON.stringify(refused))
   const { rows } = await company.database.execute<{ id: string }>(
-    wish === 'free-day'
+    reason === 'free-day'
       ? sql`update watches set wish = 'free-day', day = ${inDays(20)}, price = null, currency = null
           where email = ${email} returning id`
       : sql`select id from watches where email = ${email}`,

@@ -16,7 +16,7 @@ export type Offer = {
 export function transferSpans(company: Company) {
   const api = saleApi(company)
   const onDay = saleDay()
-  const wish = {
+  const query = {
     nereden: 'dalaman',
     nereye: 'fethiye',
     tarih: onDay,
@@ -25,7 +25,7 @@ export function transferSpans(company: Company) {
   }
 
   async function ask(change: object = {}) {
-    return api.post('/transfer-sorgula-post', { ...wish, ...change })
+    return api.post('/transfer-sorgula-post', { ...query, ...change })
   }
 
   async function offers(change: object = {}) {
@@ -69,5 +69,5 @@ export function transferSpans(company: Company) {
     }),
   })
 
-  return { api, onDay, wish, ask, offers, changed, sold }
+  return { api, onDay, query, ask, offers, changed, sold }
 }

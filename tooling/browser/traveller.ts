@@ -101,7 +101,7 @@ export async function chooseNights(
 export type Basket = 'basket' | 'basket-two'
 
 /**
- * From the drawer to the checkout, signing in on the way: the wish is not forgotten meanwhile. The drawer leads into the
+ * From the drawer to the checkout, signing in on the way: the item stays in the cart. The drawer leads into the
  * first basket, the header's icon into the second.
  */
 export async function goToCheckout(

@@ -88,7 +88,7 @@ export const notices = pgTable(
 )
 
 /** Which mails a member does not want, or wants again, by kind; where nothing is said they are sent. */
-export const mailWishes = pgTable(
+export const emailPreferences = pgTable(
   'mail_wishes',
   {
     member: ofMember(),

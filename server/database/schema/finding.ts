@@ -130,8 +130,8 @@ export const watches = pgTable(
       .references(() => products.code, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     locale: char('locale', { length: 2 }).notNull(),
-    wish: text('wish').notNull(),
-    /** The day that is sold out, and for how many; only where the wish is a free day. */
+    reason: text('wish').notNull(),
+    /** The day that is sold out, and for how many; only where the alert is for a free day. */
     day: date('day', { mode: 'string' }),
     people: integer('people').notNull().default(1),
     /** The price at the time of the request; only for price alerts. */
@@ -143,13 +143,13 @@ export const watches = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    unique('one_watch_per_wish').on(table.product, table.email, table.wish, table.day).nullsNotDistinct(),
+    unique('one_watch_per_wish').on(table.product, table.email, table.reason, table.day).nullsNotDistinct(),
     index('watches_waiting')
-      .on(table.wish)
+      .on(table.reason)
       .where(
         sql`${table.confirmedAt} is not null and ${table.notifiedAt} is null and ${table.endedAt} is null`,
       ),
-    check('a_watch_has_a_wish', sql`${table.wish} in ('free-day', 'lower-price')`),
-    check('a_wish_says_what_for', sql`(${table.wish} = 'free-day') = (${table.day} is not null)`),
+    check('a_watch_has_a_wish', sql`${table.reason} in ('free-day', 'lower-price')`),
+    check('a_wish_says_what_for', sql`(${table.reason} = 'free-day') = (${table.day} is not null)`),
   ],
 )

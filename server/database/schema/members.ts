@@ -107,7 +107,7 @@ export const mailLinks = pgTable(
   ],
 )
 
-/** The wish for another e-mail address; it is done once both addresses have said yes. */
+/** A requested change of the email address; it is made once both addresses have said yes. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -108,7 +108,7 @@ export function instalmentLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'instalments', most: 60, minutes: quarter })
 }
 
-/** Mails that a signed-in member has us send: the address to confirm, the wish for another one. */
+/** Mails that a signed-in member has us send: confirmation of the address, change of the address. */
 export function memberMailLimits(member: string): Limit[] {
   return [
     { what: 'member-mail', who: `member ${member}`, most: 5, minutes: hour },

@@ -15,7 +15,7 @@ export type AlertEmail = {
 /** Asks for confirmation of an alert. */
 export function watchConfirm({ watch, locale, confirmUrl, endUrl }: AlertEmail): EmailDraft {
   const values = valuesOf(watch)
-  const what = watch.wish === 'free-day' ? 'mail-watch-confirm-day' : 'mail-watch-confirm-price'
+  const what = watch.reason === 'free-day' ? 'mail-watch-confirm-day' : 'mail-watch-confirm-price'
   return {
     subject: say(locale, 'mail-watch-confirm-subject', values),
     title: say(locale, 'mail-watch-confirm-title'),

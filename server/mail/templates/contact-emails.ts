@@ -30,7 +30,7 @@ export function messageForOffice(message: ContactMessage, locale: Locale): Email
     ...(phone ? [[say(locale, 'request-phone'), phone] as [string, string]] : []),
     [say(locale, 'message-language'), message.locale],
     ...(subject ? [[say(locale, 'message-subject'), subject] as [string, string]] : []),
-    ...wishRows(message, locale),
+    ...tripRows(message, locale),
   ]
   return {
     subject: say(locale, `mail-message-office-${kind}`, { number }),
@@ -43,9 +43,9 @@ export function messageForOffice(message: ContactMessage, locale: Locale): Email
   }
 }
 
-function wishRows({ wish }: ContactMessage, locale: Locale): [string, string][] {
-  if (!wish) return []
-  const { day, until, flexible, adults, children, kinds, budget } = wish
+function tripRows({ trip }: ContactMessage, locale: Locale): [string, string][] {
+  if (!trip) return []
+  const { day, until, flexible, adults, children, kinds, budget } = trip
   const days = [day, until].flatMap((one) => (one ? formatDay(one as Day) : [])).join(' – ')
   const written = days === '' ? say(locale, 'message-any-day') : days
   return [

@@ -1,4 +1,4 @@
-import type { Offer, RequestGuest, Wish } from '#domain/booking/request.ts'
+import type { Offer, RequestGuest, TripDetails } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -9,7 +9,7 @@ import { momentIn } from './booking-parts.ts'
 import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 export type RequestEmail = {
-  request: { number: string; locale: string; guest: unknown; wish: unknown; health: unknown }
+  request: { number: string; locale: string; guest: unknown; trip: unknown; health: unknown }
   product: Product | undefined
   company: string
   /** The product's page. */
@@ -27,7 +27,7 @@ export function requestReceived(draft: RequestEmail): EmailDraft {
       dear(draft, locale),
       paragraph(say(locale, 'mail-request-received-text')),
       numberPart(number, locale),
-      ...wishParts(draft, locale),
+      ...tripParts(draft, locale),
     ],
   }
 }
@@ -49,7 +49,7 @@ export function requestForOffice(draft: RequestEmail, locale: Locale): EmailDraf
           [say(locale, 'request-phone'), phone],
         ],
       },
-      ...wishParts(draft, locale),
+      ...tripParts(draft, locale),
       ...(health ? [paragraph(say(locale, 'mail-request-office-health'))] : []),
       paragraph(say(locale, 'mail-request-office-text', { number })),
     ],
@@ -92,7 +92,7 @@ export function offerDeclined(draft: RequestEmail, locale: Locale): EmailDraft {
   return {
     subject: say(locale, 'mail-offer-declined-subject', { number }),
     title: say(locale, 'mail-offer-declined-title'),
-    parts: [numberPart(number, locale), ...wishParts(draft, locale)],
+    parts: [numberPart(number, locale), ...tripParts(draft, locale)],
   }
 }
 
@@ -105,7 +105,7 @@ export function offerLapsed(draft: RequestEmail): EmailDraft {
     parts: [
       dear(draft, locale),
       paragraph(say(locale, 'mail-offer-lapsed-text')),
-      ...wishParts(draft, locale),
+      ...tripParts(draft, locale),
       { kind: 'button', text: say(locale, 'mail-ask-again'), url: draft.pageUrl },
     ],
   }
@@ -121,7 +121,7 @@ export function requestDeclined(draft: RequestEmail, why: string): EmailDraft {
       dear(draft, locale),
       paragraph(say(locale, 'mail-request-declined-text')),
       ...(why ? [paragraph(why)] : []),
-      ...wishParts(draft, locale),
+      ...tripParts(draft, locale),
     ],
   }
 }
@@ -140,8 +140,8 @@ function packageOf(product: Product | undefined, id: string | undefined): string
   return details?.kind === 'wedding' ? details.packages.find((one) => one.id === id)?.name : undefined
 }
 
-function wishParts({ request, product }: RequestEmail, locale: Locale): Part[] {
-  const { day, until, flexible, people, text, package: id } = request.wish as Wish
+function tripParts({ request, product }: RequestEmail, locale: Locale): Part[] {
+  const { day, until, flexible, people, text, package: id } = request.trip as TripDetails
   const days = [day, until].flatMap((one) => (one ? formatDay(one as Day) : [])).join(' – ')
   const rows: [string, string][] = [
     [say(locale, 'voucher-date'), flexible ? say(locale, 'request-flexible', { day: days }) : days],

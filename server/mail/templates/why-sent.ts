@@ -17,13 +17,13 @@ const reasons = {
 
 const toOffice = /-for-office$|^office-|^offer-declined$|-reported$/
 
-/** The reason below an email; staff emails need none. `wishesUrl` is the page of email preferences. */
-export function whySent(template: string, locale: Locale, wishesUrl: string): WhySent | undefined {
+/** The reason below an email; staff emails need none. `preferencesUrl` is the page of email preferences. */
+export function whySent(template: string, locale: Locale, preferencesUrl: string): WhySent | undefined {
   if (toOffice.test(template)) return undefined
   const kind = kindOfMail(template)
   // The confirmation of an alert must be sent, so its kind is not optional.
   const text = say(locale, template === 'watch-confirm' ? reasons.watches : reasons[kind])
   // Alert subscribers may not be members: such an email is sent once, or contains its own unsubscribe link.
   if (!isOptional(kind) || kind === 'watches') return { text }
-  return { text, choose: { text: say(locale, 'mail-why-choose'), url: wishesUrl } }
+  return { text, choose: { text: say(locale, 'mail-why-choose'), url: preferencesUrl } }
 }

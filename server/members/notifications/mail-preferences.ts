@@ -1,10 +1,10 @@
-import { isOptional, kindOfMail, type MailWish, noticeKinds } from '#domain/members/notice.ts'
+import { type EmailPreference, isOptional, kindOfMail, noticeKinds } from '#domain/members/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { isDeclined, mailPreferencesOf, storeMailPreference } from './queries.ts'
 
 /** Which mails a member gets: those that must be sent, and those they have not declined. */
-export async function listMailWishes(database: Queries, member: string): Promise<MailWish[]> {
+export async function listEmailPreferences(database: Queries, member: string): Promise<EmailPreference[]> {
   const said = new Map((await mailPreferencesOf(database, member)).map(({ kind, wanted }) => [kind, wanted]))
   return noticeKinds.map((kind) => ({
     kind,
@@ -14,13 +14,17 @@ export async function listMailWishes(database: Queries, member: string): Promise
 }
 
 /** Notes which mails a member wants; those that belong to a contract or protect the account cannot be declined. */
-export async function changeMailWishes(
+export async function changeEmailPreferences(
   database: Database,
-  { member, wishes, now }: { member: string; wishes: Pick<MailWish, 'kind' | 'wanted'>[]; now: Date },
+  {
+    member,
+    preferences,
+    now,
+  }: { member: string; preferences: Pick<EmailPreference, 'kind' | 'wanted'>[]; now: Date },
 ): Promise<'changed' | Refusal<'mail-mandatory'>> {
-  if (wishes.some(({ kind, wanted }) => !wanted && !isOptional(kind))) return refuse('mail-mandatory')
+  if (preferences.some(({ kind, wanted }) => !wanted && !isOptional(kind))) return refuse('mail-mandatory')
   await database.transaction(async (transaction) => {
-    for (const { kind, wanted } of wishes) {
+    for (const { kind, wanted } of preferences) {
       if (isOptional(kind)) await storeMailPreference(transaction, { member, kind, wanted, changedAt: now })
     }
   })

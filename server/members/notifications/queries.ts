@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { mailWishes, notices } from '#server/database/schema/account.ts'
+import { emailPreferences, notices } from '#server/database/schema/account.ts'
 
 export type NoticeRow = {
   id: number
@@ -59,21 +59,24 @@ export async function mailPreferencesOf(
   member: string,
 ): Promise<{ kind: string; wanted: boolean }[]> {
   return database
-    .select({ kind: mailWishes.kind, wanted: mailWishes.wanted })
-    .from(mailWishes)
-    .where(eq(mailWishes.member, member))
+    .select({ kind: emailPreferences.kind, wanted: emailPreferences.wanted })
+    .from(emailPreferences)
+    .where(eq(emailPreferences.member, member))
 }
 
 /** Notes whether a member wants the mails of a kind. */
 export async function storeMailPreference(
   database: Queries,
-  wish: { member: string; kind: string; wanted: boolean; changedAt: Date },
+  preference: { member: string; kind: string; wanted: boolean; changedAt: Date },
 ): Promise<void> {
-  const { wanted, changedAt } = wish
+  const { wanted, changedAt } = preference
   await database
-    .insert(mailWishes)
-    .values(wish)
-    .onConflictDoUpdate({ target: [mailWishes.member, mailWishes.kind], set: { wanted, changedAt } })
+    .insert(emailPreferences)
+    .values(preference)
+    .onConflictDoUpdate({
+      target: [emailPreferences.member, emailPreferences.kind],
+      set: { wanted, changedAt },
+    })
 }
 
 /** Says whether the member with this address has declined mails of a kind. */

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForMembers } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { listNotices, readNotices } from './list-notices.ts'
-import { changeMailWishes, listMailWishes } from './mail-preferences.ts'
+import { changeEmailPreferences, listEmailPreferences } from './mail-preferences.ts'
 
 export const noticeEndpoints: Endpoint[] = [
   handleForMembers(
@@ -27,22 +27,26 @@ export const noticeEndpoints: Endpoint[] = [
     },
   ),
   handleForMembers(
-    calls.getMailWishes,
+    calls.getEmailPreferences,
     { summary: 'Which mails the member gets, by kind.' },
-    async ({ company, member }) => wishesOf(company.database, member.id),
+    async ({ company, member }) => preferencesOf(company.database, member.id),
   ),
   handleForMembers(
-    calls.changeMailWishes,
+    calls.changeEmailPreferences,
     {
       summary: 'Declines mails of a kind, or wants them again; what is mandatory stays.',
     },
     async ({ company, member, input, now }) => {
-      const changed = await changeMailWishes(company.database, { member: member.id, wishes: input, now })
-      return isRefusal(changed) ? reject(422, changed.refused) : wishesOf(company.database, member.id)
+      const changed = await changeEmailPreferences(company.database, {
+        member: member.id,
+        preferences: input,
+        now,
+      })
+      return isRefusal(changed) ? reject(422, changed.refused) : preferencesOf(company.database, member.id)
     },
   ),
 ]
 
-function wishesOf(database: Parameters<typeof listMailWishes>[0], member: string) {
-  return listMailWishes(database, member)
+function preferencesOf(database: Parameters<typeof listEmailPreferences>[0], member: string) {
+  return listEmailPreferences(database, member)
 }

@@ -53,7 +53,7 @@ test('a request for a traveller below the minimum age is refused at its travelle
   const { status, body } = await api.post(
     '/talep-olustur-post',
     sendRequest.input.toWire({
-      wish: {
+      trip: {
         productId: 'tasting',
         day: saleDay(),
         flexible: false,

@@ -15,20 +15,20 @@ export function sellYacht(yacht: YachtDetails, question: SaleQuestion<ChoiceOf<'
   const { choice, sold, onHand, now } = question
   const { timeZone, cutoffHours } = sold.product
   const { charter, units } = choice
-  const wish = { charter, units, day: day(choice.day), time: parseLocalTime(choice.time ?? '') }
+  const request = { charter, units, day: day(choice.day), time: parseLocalTime(choice.time ?? '') }
   const quote = priceYacht({
     ...choice,
     terms: sold.product,
     yacht,
-    wish,
+    request,
     bookedOn: dayIn(now, timeZone),
   })
   if (isRefusal(quote)) return quote
   const stock = onHand.stock(choice.productId, wholeProduct)
   if (!stock) return refuse('dates-taken')
-  const refusal = refuseCharter({ yacht, wish, stock, timeZone, cutoffHours, now })
+  const refusal = refuseCharter({ yacht, request, stock, timeZone, cutoffHours, now })
   if (refusal) return refusal
-  const { from, until, start, end } = charterSpan(yacht, wish, timeZone)
+  const { from, until, start, end } = charterSpan(yacht, request, timeZone)
   return {
     quote,
     day: start.day,

@@ -34,13 +34,13 @@ const { order } = await testStaff(company, 'manager')
 const staffOrder = (change = {}) => ({ ...order, now: new Date(), reason: 'The guest called', ...change })
 const eur = (minor: number) => moneyOf(minor, 'EUR')
 
-function change(booking: string, wish: Partial<Parameters<typeof changeByStaff>[1]>) {
-  const asked = { booking, position: 0, price: 'today', way: 'as-paid', ...wish } as const
+function change(booking: string, request: Partial<Parameters<typeof changeByStaff>[1]>) {
+  const asked = { booking, position: 0, price: 'today', way: 'as-paid', ...request } as const
   return changeByStaff(company, asked, staffOrder())
 }
 
-const preview = (booking: string, wish: Partial<StaffChange>) =>
-  previewChangeByStaff(company, { booking, position: 0, price: 'today', ...wish }, new Date())
+const preview = (booking: string, request: Partial<StaffChange>) =>
+  previewChangeByStaff(company, { booking, position: 0, price: 'today', ...request }, new Date())
 
 /** A paid booking of two adults on a boat, 80.00 EUR. */
 async function paid(onDay: number, productId = 'season-boat') {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, day as dayOf } from '#domain/dates/day.ts'
-import type { WatchWish } from '#domain/search/alert.ts'
+import type { AlertRequest } from '#domain/search/alert.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { newestMails } from '#server/mail/queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -31,11 +31,11 @@ beforeEach(async () => {
   )
 })
 
-const aDay: WatchWish = { product: 'boat', email: 'Ayse@Test.example', wish: 'free-day', day, people: 2 }
-const aPrice: WatchWish = { product: 'boat', email: 'ayse@test.example', wish: 'lower-price', people: 1 }
+const aDay: AlertRequest = { product: 'boat', email: 'Ayse@Test.example', reason: 'free-day', day, people: 2 }
+const aPrice: AlertRequest = { product: 'boat', email: 'ayse@test.example', reason: 'lower-price', people: 1 }
 
-async function ask(wish: WatchWish) {
-  return createAlert(company, { wish, locale: 'en', ip: '203.0.113.9', now })
+async function ask(alert: AlertRequest) {
+  return createAlert(company, { alert, locale: 'en', ip: '203.0.113.9', now })
 }
 
 async function sellOut(): Promise<void> {
@@ -94,7 +94,7 @@ describe('a sold-out day', () => {
     expect(await findWatch(company, await asked())).toMatchObject({ state: 'unconfirmed' })
   })
 
-  test('asked twice is one wish, and a confirmed one gets no second mail', async () => {
+  test('asked twice is one alert, and a confirmed one gets no second mail', async () => {
     await ask(aDay)
     await confirmWatch(company, await asked())
     await ask(aDay)
@@ -151,8 +151,8 @@ test.each([
   ['no address', { ...aDay, email: '' }, 'email-required'],
   ['half an address', { ...aDay, email: 'ayse@' }, 'email-invalid'],
   ['an unknown product', { ...aDay, product: 'nothing' }, 'product-unknown'],
-])('%s is refused', async (_, wish, refused) => {
-  expect(await ask(wish)).toMatchObject({ refused })
+])('%s is refused', async (_, alert, refused) => {
+  expect(await ask(alert)).toMatchObject({ refused })
   expect(await mails()).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { WatchWish } from '#domain/search/alert.ts'
+import type { AlertRequest } from '#domain/search/alert.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
@@ -13,7 +13,7 @@ import { watchLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { departsOn, isFree, priceOf, storeAlert } from './queries.ts'
 
-type Asked = { wish: WatchWish; locale: Locale; ip: string; now: Date }
+type Asked = { alert: AlertRequest; locale: Locale; ip: string; now: Date }
 
 export type WatchRefusal =
   | TooManyAttempts
@@ -34,26 +34,26 @@ export type WatchRefusal =
  */
 export async function createAlert(
   company: Company,
-  { wish, locale, ip, now }: Asked,
+  { alert, locale, ip, now }: Asked,
 ): Promise<WatchRefusal | undefined> {
   const { database } = company
-  const error = refuseEmail(wish.email) ?? (await refuseWish(company, wish, now))
+  const error = refuseEmail(alert.email) ?? (await refuseAlert(company, alert, now))
   if (error) return error
-  const email = tidyEmail(wish.email)
-  const price = await todaysPrice(company, wish.product, now)
-  if (wish.wish === 'lower-price' && !price) return refuse('price-on-request')
+  const email = tidyEmail(alert.email)
+  const price = await todaysPrice(company, alert.product, now)
+  if (alert.reason === 'lower-price' && !price) return refuse('price-on-request')
   const tooMany = await countTry(database, watchLimits(email, ip), now)
   if (isRefusal(tooMany)) return tooMany
   await database.transaction(async (transaction) => {
     const stored = await storeAlert(transaction, {
-      product: wish.product,
+      product: alert.product,
       email,
       locale,
-      wish: wish.wish,
-      people: wish.people,
-      day: wish.wish === 'free-day' ? wish.day : undefined,
-      price: wish.wish === 'lower-price' ? price?.minor : undefined,
-      currency: wish.wish === 'lower-price' ? price?.currency : undefined,
+      reason: alert.reason,
+      people: alert.people,
+      day: alert.reason === 'free-day' ? alert.day : undefined,
+      price: alert.reason === 'lower-price' ? price?.minor : undefined,
+      currency: alert.reason === 'lower-price' ? price?.currency : undefined,
     })
     if (stored.confirmedAt) return
     await queueMail(transaction, {
@@ -66,14 +66,14 @@ export async function createAlert(
   return undefined
 }
 
-async function refuseWish(
+async function refuseAlert(
   { database }: Company,
-  { product, wish, day, people }: WatchWish,
+  { product, reason, day, people }: AlertRequest,
   now: Date,
 ): Promise<WatchRefusal | undefined> {
   const known = await priceOf(database, product)
   if (!known) return refuse('product-unknown')
-  if (wish === 'lower-price') return undefined
+  if (reason === 'lower-price') return undefined
   if (!day) return refuse('day-required')
   const today = dayOf(now.toISOString().slice(0, 10))
   if (day < today) return refuse('day-past')

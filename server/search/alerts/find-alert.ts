@@ -27,7 +27,7 @@ export async function endWatch(company: Company, asked: Asked): Promise<Watch | 
   return findWatch(company, asked)
 }
 
-/** A wish by its id, with its product in a language; undefined when either is gone. */
+/** A reason by its id, with its product in a language; undefined when either is gone. */
 export async function watchById(company: Company, id: string, locale: Locale): Promise<Watch | undefined> {
   const row = await watchOf(company.database, id)
   if (!row) return undefined
@@ -36,7 +36,7 @@ export async function watchById(company: Company, id: string, locale: Locale): P
   const { slug, title, category } = product
   return {
     product: { id: row.product, slug, title, path: `/u/${category.slug}/${slug}` },
-    wish: row.wish,
+    reason: row.reason,
     day: row.day ?? undefined,
     people: row.people,
     state: stateOf(row),

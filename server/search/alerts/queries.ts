@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Wish } from '#domain/search/alert.ts'
+import type { AlertReason } from '#domain/search/alert.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type WatchRow = {
@@ -7,7 +7,7 @@ export type WatchRow = {
   product: string
   email: string
   locale: string
-  wish: Wish
+  reason: AlertReason
   day: string | null
   people: number
   price: number | null
@@ -17,7 +17,7 @@ export type WatchRow = {
   endedAt: Date | null
 }
 
-const columns = sql`id, product, email, locale, wish, day::text as day, people, price, currency,
+const columns = sql`id, product, email, locale, wish as reason, day::text as day, people, price, currency,
   confirmed_at as "confirmedAt", told_at as "notifiedAt", ended_at as "endedAt"`
 
 /**
@@ -25,7 +25,7 @@ const columns = sql`id, product, email, locale, wish, day::text as day, people, 
  */
 export async function storeAlert(
   database: Queries,
-  wish: Pick<WatchRow, 'product' | 'email' | 'locale' | 'wish' | 'people'> & {
+  alert: Pick<WatchRow, 'product' | 'email' | 'locale' | 'reason' | 'people'> & {
     day: string | undefined
     price: number | undefined
     currency: string | undefined
@@ -33,8 +33,8 @@ export async function storeAlert(
 ): Promise<WatchRow> {
   const { rows } = await database.execute<WatchRow>(sql`
     insert into watches as w (product, email, locale, wish, day, people, price, currency)
-    values (${wish.product}, ${wish.email}, ${wish.locale}, ${wish.wish}, ${wish.day ?? null}, ${wish.people},
-      ${wish.price ?? null}, ${wish.currency ?? null})
+    values (${alert.product}, ${alert.email}, ${alert.locale}, ${alert.reason}, ${alert.day ?? null}, ${alert.people},
+      ${alert.price ?? null}, ${alert.currency ?? null})
     on conflict (product, email, wish, day) do update set locale = excluded.locale, people = excluded.people,
       price = excluded.price, currency = excluded.currency, asked_at = now(), told_at = null, ended_at = null,
       confirmed_at = case when w.told_at is null and w.ended_at is null then w.confirmed_at end
@@ -42,7 +42,7 @@ export async function storeAlert(
   return rows[0]!
 }
 
-/** A wish by its id. */
+/** An alert by its id. */
 export async function watchOf(database: Queries, id: string): Promise<WatchRow | undefined> {
   const { rows } = await database.execute<WatchRow>(sql`select ${columns} from watches where id = ${id}`)
   return rows[0]
@@ -102,10 +102,10 @@ export type PriceWatchRow = WatchRow & {
   productCurrency: string
 }
 
-/** Confirmed wishes for a lower price with what the product costs now, locked like the others. */
+/** Confirmed alerts for a lower price with what the product costs now, locked like the others. */
 export async function lockPriceWatches(database: Queries, today: string): Promise<PriceWatchRow[]> {
   const { rows } = await database.execute<PriceWatchRow>(sql`
-    select w.id, w.product, w.email, w.locale, w.wish, null as day, w.people, w.price, w.currency,
+    select w.id, w.product, w.email, w.locale, w.wish as reason, null as day, w.people, w.price, w.currency,
       w.confirmed_at as "confirmedAt", w.told_at as "notifiedAt", w.ended_at as "endedAt",
       p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
     from watches w join products p on p.code = w.product and p.status = 'published'

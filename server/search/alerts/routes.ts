@@ -1,7 +1,7 @@
 import * as calls from '#contract/alerts/alerts.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { WatchWish } from '#domain/search/alert.ts'
+import type { AlertRequest } from '#domain/search/alert.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { createAlert, type WatchRefusal } from './create-alert.ts'
@@ -11,19 +11,18 @@ export const watchEndpoints: Endpoint[] = [
   handle(
     calls.watchProduct,
     {
-      summary:
-        'Tell me when: a sold-out day is free again, or the price drops. A mailed link confirms it first.',
+      summary: 'Creates an alert for a sold-out day or a price drop. An emailed link confirms it first.',
     },
-    async ({ company, input: { locale, wish }, now, request: { ip } }) => {
-      const refused = await createAlert(company, { wish, locale, ip, now })
+    async ({ company, input: { locale, alert }, now, request: { ip } }) => {
+      const refused = await createAlert(company, { alert, locale, ip, now })
       return isRefusal(refused) ? rejected(refused) : true
     },
   ),
-  handle(calls.getWatch, { summary: 'The wish a mailed link is about.' }, (ask) => answerOf(ask, findWatch)),
-  handle(calls.confirmWatch, { summary: 'Confirms the wish a mailed link is about.' }, (ask) =>
+  handle(calls.getWatch, { summary: 'the alert a mailed link is about.' }, (ask) => answerOf(ask, findWatch)),
+  handle(calls.confirmWatch, { summary: 'Confirms the alert a mailed link is about.' }, (ask) =>
     answerOf(ask, confirmWatch),
   ),
-  handle(calls.endWatch, { summary: 'Ends the wish a mailed link is about.' }, (ask) =>
+  handle(calls.endWatch, { summary: 'Ends the alert a mailed link is about.' }, (ask) =>
     answerOf(ask, endWatch),
   ),
 ]
@@ -35,7 +34,7 @@ async function answerOf(
   return (await verb(company, { ...input, now })) ?? reject(404, 'watch-unknown')
 }
 
-const fieldOf: Partial<Record<WatchRefusal['refused'], keyof WatchWish>> = {
+const fieldOf: Partial<Record<WatchRefusal['refused'], keyof AlertRequest>> = {
   'email-required': 'email',
   'email-invalid': 'email',
   'day-required': 'day',

@@ -18,8 +18,8 @@ export async function sendAlerts(company: Company, now: Date): Promise<number> {
     const today = now.toISOString().slice(0, 10)
     const dropped = (await lockPriceWatches(transaction, today)).filter((row) => isLower(row, today))
     const due = [...(await lockDaysThatAreFree(transaction, now)), ...dropped]
-    for (const { id, wish, email: recipient, locale } of due) {
-      const template = wish === 'free-day' ? 'watch-free-day' : 'watch-lower-price'
+    for (const { id, reason, email: recipient, locale } of due) {
+      const template = reason === 'free-day' ? 'watch-free-day' : 'watch-lower-price'
       await queueMail(transaction, { template, recipient, locale, data: { watch: id } })
       await markAlertSent(transaction, id, now)
     }

@@ -94,7 +94,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   function add(): boolean {
     setTried(true)
     if (error || !item) return false
-    // A second car is a wish; pressed again before the first is there, or within the second after, it is none
+    // A second car is intended; pressed again before the first is there, or within the second after, it is none
     const isSamePress = Date.now() - pressed.current.at < 1000
     const id = isSamePress ? pressed.current.id : (entryInChange() ?? newEntryId())
     pressed.current = { at: Number.POSITIVE_INFINITY, id }

@@ -71,7 +71,7 @@ function useCharterDays({ asked, choice, product, today }: YachtBookingState, mo
     const campaign = campaignToday(product.campaign, today)
     const days: Record<string, CalendarDay> = {}
     for (const day of daysOf(month)) {
-      const kind = charterOn({ ...asked, wish: { charter, units, day } })
+      const kind = charterOn({ ...asked, request: { charter, units, day } })
       const rate = charterRate(asked.yacht, charter, day)
       const isHere = kind === 'free' || kind === 'partly' || kind === 'too-short'
       const price = (amount: NonNullable<typeof rate>) =>
@@ -93,7 +93,7 @@ function StartField({ booking, day }: { booking: YachtBookingState; day: Day }):
   const { t, format } = useMessages()
   if (!asked) return null
   const { charter, units, time } = choice
-  const starts = freeStarts({ ...asked, wish: { charter, units, day } })
+  const starts = freeStarts({ ...asked, request: { charter, units, day } })
   if (starts.length === 0) return <p className="mt-4 text-danger text-sm">{t('book.no-hours')}</p>
   const isChosen = time !== undefined && starts.includes(time)
   return (

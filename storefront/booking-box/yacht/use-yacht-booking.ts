@@ -4,7 +4,7 @@ import {
   type CharterRequest,
   refuseCharter,
   refuseParty,
-  refuseWish,
+  refuseRequest,
 } from '#domain/availability/charter.ts'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
@@ -37,7 +37,7 @@ export type YachtBookingState = YachtBookingInput &
     last: Day
     known: KnownStock
     /** Applies the yacht's rules to a request; undefined while its availability is unknown. */
-    asked: Omit<CharterQuestion, 'wish'> | undefined
+    asked: Omit<CharterQuestion, 'request'> | undefined
     error: YachtError | undefined
   }
 
@@ -77,8 +77,8 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
     })
     const crowd = refuseParty(yacht, choice, people)
     if (!day) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-day') }
-    const wish: CharterRequest = { charter, units, day, time }
-    const refusal = asked ? refuseCharter({ ...asked, wish }) : refuseWish(yacht, wish)
+    const request: CharterRequest = { charter, units, day, time }
+    const refusal = asked ? refuseCharter({ ...asked, request }) : refuseRequest(yacht, request)
     if (refusal) return about(charter === 'hour' ? 'time' : 'day', refusal)
     if (crowd) return about('people', crowd)
     return isRefusal(price) ? about('people', price) : undefined

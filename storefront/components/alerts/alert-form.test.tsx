@@ -20,8 +20,8 @@ const boat = tour({}, { fromPrice: euros(40) })
 const date = () => screen.queryByRole('textbox', { name: said('home.date') })
 const email = () => screen.getByRole('textbox', { name: said('watch.email') })
 const send = () => screen.getByRole('button', { name: said('watch.send') })
-const wish = (which: 'free-day' | 'lower-price') =>
-  screen.getByRole('radio', { name: said(`watch.wish.${which}`) })
+const reason = (which: 'free-day' | 'lower-price') =>
+  screen.getByRole('radio', { name: said(`watch.reason.${which}`) })
 
 test('the form comes when the offer is opened', async () => {
   const { user } = await renderInShop(<AlertButton product={boat} />)
@@ -37,9 +37,9 @@ test('what is on request and has no price offers nothing to wait for', async () 
 
 test('a lower price needs no day', async () => {
   const { user } = await renderInShop(<AlertForm product={boat} />)
-  expect(wish('free-day')).toBeChecked()
+  expect(reason('free-day')).toBeChecked()
   expect(date()).toBeVisible()
-  await user.click(wish('lower-price'))
+  await user.click(reason('lower-price'))
   expect(date()).not.toBeInTheDocument()
 })
 
@@ -57,7 +57,7 @@ test('a missing day and a missing email are said together', async () => {
   expect(date()).toHaveAccessibleDescription(said('date.invalid'))
 })
 
-test('the wish is sent with its day and people, and then said to be confirmed by mail', async () => {
+test('the reason is sent with its day and people, and then said to be confirmed by mail', async () => {
   api.answer(watchProduct, true)
   const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.type(date()!, '15072099')
@@ -66,19 +66,19 @@ test('the wish is sent with its day and people, and then said to be confirmed by
   await user.type(email(), 'ida@example.com')
   await user.click(send())
   expect(await screen.findByText(said('watch.sent'))).toBeVisible()
-  const wished = {
+  const requested = {
     product: 'k1',
     email: 'ida@example.com',
-    wish: 'free-day',
+    reason: 'free-day',
     day: day('2099-07-15'),
     people: 3,
   }
-  expect(api.sent(watchProduct)).toEqual([{ locale: 'en', wish: wished }])
+  expect(api.sent(watchProduct)).toEqual([{ locale: 'en', alert: requested }])
 })
 
 test('without a connection it says so, and the form stays as it is', async () => {
   const { user } = await renderInShop(<AlertForm product={boat} />)
-  await user.click(wish('lower-price'))
+  await user.click(reason('lower-price'))
   await user.type(email(), 'ida@example.com')
   await user.click(send())
   expect(await screen.findByText(said('watch.failed'))).toBeVisible()

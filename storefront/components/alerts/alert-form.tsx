@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
-import type { Wish } from '#domain/search/alert.ts'
+import type { AlertReason } from '#domain/search/alert.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -14,7 +14,7 @@ import { DayInput } from '../day-input.tsx'
 export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'details'>
 
 /** Available alerts: a day when days are sold out, a price when there is one. */
-export function alertsFor({ onRequest, fromPrice, details }: WatchedProduct): Wish[] {
+export function alertsFor({ onRequest, fromPrice, details }: WatchedProduct): AlertReason[] {
   // Vehicles are counted by the hour: of a ride no day is ever sold out
   const byDay = !onRequest && details.kind !== 'transfer'
   return [...(byDay ? (['free-day'] as const) : []), ...(fromPrice ? (['lower-price'] as const) : [])]
@@ -25,7 +25,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
   const { locale } = useShop()
   const { t } = useMessages()
   const offered = alertsFor(product)
-  const [wish, setWish] = useState<Wish>(offered[0] ?? 'lower-price')
+  const [reason, setReason] = useState<AlertReason>(offered[0] ?? 'lower-price')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [refused, setRefused] = useState('')
@@ -39,13 +39,13 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
     const reply = await api.watchProduct({
       product: product.id,
       email: String(given.get('email')),
-      wish,
-      day: wish === 'free-day' ? day : undefined,
+      reason,
+      day: reason === 'free-day' ? day : undefined,
       people: Number(given.get('people')) || 1,
     })
     setState(reply.ok ? 'sent' : 'open')
     // Reported with the others: the server checks the day only when the rest is valid
-    const noDay = wish === 'free-day' && !day && { day: t('date.invalid') }
+    const noDay = reason === 'free-day' && !day && { day: t('date.invalid') }
     setErrors(reply.ok ? {} : { ...noDay, ...reply.fields })
     setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
   }
@@ -56,13 +56,13 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
       {offered.length > 1 && (
         <RadioCards
           legend={t('watch.what')}
-          name="wish"
-          value={wish}
-          onValue={(value) => setWish(value as Wish)}
-          options={offered.map((one) => ({ value: one, label: t(`watch.wish.${one}`) }))}
+          name="reason"
+          value={reason}
+          onValue={(value) => setReason(value as AlertReason)}
+          options={offered.map((one) => ({ value: one, label: t(`watch.reason.${one}`) }))}
         />
       )}
-      {wish === 'free-day' && (
+      {reason === 'free-day' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <DayInput name="day" label={t('home.date')} error={errors.day} />
           <TextField

@@ -45,9 +45,9 @@ const searches: Partial<ListState>[] = [
 /** The price on a card is made of one reading of a search, the booking box of another: they must not part. */
 test.each(searches)('the page that a card leads to chooses what the card was priced for: %o', (search) => {
   const state = { ...nothingChosen, ...search }
-  const wish = { ...search, from: search.from! }
+  const query = { ...search, from: search.from! }
   const along = (one: Product) => {
-    const choice = choiceForDates(one, wish)!
+    const choice = choiceForDates(one, query)!
     const places = choice.kind === 'car' ? { pickUp: choice.pickUpAt, dropOff: choice.dropOffAt } : {}
     const dated = {
       product: 'it',

@@ -1,7 +1,7 @@
 import type { Guard } from '#contract/enquiries/enquiries.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
-import type { ContactForm, TripWish } from '#domain/enquiries/contact-form.ts'
+import type { ContactForm, TripEnquiry } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 
@@ -16,12 +16,12 @@ export function readForm(fields: FormData, locale: Locale): { form: ContactForm;
     subject: text('subject'),
     text: text('text'),
     consent: fields.get('consent') !== null,
-    ...(fields.get('wish') !== null && { wish: wishOf(fields, text) }),
+    ...(fields.get('trip') !== null && { trip: tripOf(fields, text) }),
   }
   return { form, guard: { token: text('token'), trap: text('website') } }
 }
 
-function wishOf(fields: FormData, text: (name: string) => string): TripWish {
+function tripOf(fields: FormData, text: (name: string) => string): TripEnquiry {
   const count = (name: string) => Math.trunc(Number(text(name))) || 0
   return {
     // An invalid day is sent unchanged and refused with a message.

@@ -10,7 +10,7 @@ import { ContactPanel } from './contact-panel.tsx'
 import { formStart } from './form-start.ts'
 import { PersonFields } from './person-fields.tsx'
 import { takePost } from './take-post.ts'
-import { WishFields } from './trip-fields.tsx'
+import { TripFields } from './trip-fields.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
 
@@ -41,7 +41,7 @@ export default function SpecialOfferScreen({ loaderData, actionData }: Route.Com
           >
             {(state) => (
               <>
-                <WishFields {...state} />
+                <TripFields {...state} />
                 <TextArea
                   name="text"
                   rows={5}

@@ -12,10 +12,10 @@ import type { FieldState } from './contact-panel.tsx'
 const legend = 'mb-3 font-semibold text-lg'
 
 /** Travel preferences: kinds, days, travellers, budget. Plain fields, which work everywhere. */
-export function WishFields(state: FieldState) {
+export function TripFields(state: FieldState) {
   return (
     <>
-      <input type="hidden" name="wish" value="1" />
+      <input type="hidden" name="trip" value="1" />
       <Kinds {...state} />
       <Days {...state} />
       <People {...state} />

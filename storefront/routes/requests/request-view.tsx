@@ -98,7 +98,7 @@ export function RequestView({
           <h2 id="asked" className="mb-4 text-xl">
             {t('request.details')}
           </h2>
-          <Wished request={request} />
+          <RequestedTrip request={request} />
         </section>
         <section aria-labelledby="steps">
           <h2 id="steps" className="mb-4 text-xl">
@@ -115,22 +115,22 @@ export function RequestView({
   )
 }
 
-function Wished({ request: { wish } }: Pick<FollowedRequest, 'request'>): ReactNode {
+function RequestedTrip({ request: { trip } }: Pick<FollowedRequest, 'request'>): ReactNode {
   const { t, format } = useMessages()
-  const days = [requestedDays(wish, format), wish.flexible && t('request.flexible')]
+  const days = [requestedDays(trip, format), trip.flexible && t('request.flexible')]
     .filter(Boolean)
     .join(' · ')
   return (
     <KeyValueList
       items={[
         { id: 'when', label: t('offer.when'), value: days },
-        { id: 'people', label: t('offer.people'), value: peopleText(wish.people, t) },
-        ...(wish.text
+        { id: 'people', label: t('offer.people'), value: peopleText(trip.people, t) },
+        ...(trip.text
           ? [
               {
                 id: 'wishes',
                 label: t('request.wishes'),
-                value: <bdi className="whitespace-pre-line">{wish.text}</bdi>,
+                value: <bdi className="whitespace-pre-line">{trip.text}</bdi>,
               },
             ]
           : []),

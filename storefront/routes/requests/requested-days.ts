@@ -3,7 +3,7 @@ import type { Format } from '../../i18n/format.ts'
 
 /** The day that was asked for, or the first and the last. */
 export function requestedDays(
-  { day, until }: Pick<SentRequest['wish'], 'day' | 'until'>,
+  { day, until }: Pick<SentRequest['trip'], 'day' | 'until'>,
   format: Format,
 ): string {
   return [day, until]

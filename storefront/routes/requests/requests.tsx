@@ -53,14 +53,14 @@ function RequestList({ requests }: { requests: readonly SentRequest[] }) {
   const { exact } = useShop()
   return (
     <ul className="grid gap-4">
-      {requests.map(({ number, state, title, wish, offer }) => (
+      {requests.map(({ number, state, title, trip, offer }) => (
         <li key={number}>
           <Surface className="flex flex-wrap items-center justify-between gap-4">
             <div className="grid min-w-0 justify-items-start gap-1.5">
               <h2 className="text-lg">{title}</h2>
               <p className="text-ink-soft text-sm figures">
                 <bdi className="whitespace-nowrap">{number}</bdi> ·{' '}
-                <bdi className="whitespace-nowrap">{requestedDays(wish, format)}</bdi>
+                <bdi className="whitespace-nowrap">{requestedDays(trip, format)}</bdi>
               </p>
               <p className="flex flex-wrap items-center gap-2">
                 <RequestBadge state={state} />

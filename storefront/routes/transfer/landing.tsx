@@ -23,7 +23,7 @@ const mostRoutes = 9
 /** The form over a picture, and the routes that are asked for most. */
 export function Landing({
   tariff,
-  wish,
+  search,
   sent,
   today,
   route,
@@ -32,13 +32,13 @@ export function Landing({
   const { t } = useMessages()
   const { uploadBase } = useShop()
   const { points, routes } = tariff
-  const shown = routes.find(({ from, to }) => from === wish.from && to === wish.to) ?? routes[0]
+  const shown = routes.find(({ from, to }) => from === search.from && to === search.to) ?? routes[0]
   const errors = error
-    ? transferQueryErrors(error, wish, tariff.points, today)
+    ? transferQueryErrors(error, search, tariff.points, today)
     : sent
-      ? missingIn(wish, t)
+      ? missingIn(search, t)
       : {}
-  const notSelected = sent && !(wish.from && wish.to)
+  const notSelected = sent && !(search.from && search.to)
   return (
     <main className="pb-20">
       <div className="relative bg-ink">
@@ -64,7 +64,13 @@ export function Landing({
       </div>
       <div className="page relative -mt-36 md:-mt-40">
         {notSelected && <Notice tone="danger" live className="mb-4" title={t('transfers.not-selected')} />}
-        <TransferForm points={points} wish={wish} errors={errors} today={today} most={mostPeople(routes)} />
+        <TransferForm
+          points={points}
+          search={search}
+          errors={errors}
+          today={today}
+          most={mostPeople(routes)}
+        />
       </div>
       <section className="page pt-14">
         {routes.length === 0 ? (

@@ -14,7 +14,7 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { DetailFields, StockFailed } from '../../transfers/transfer-booking.tsx'
 import {
   type ChooseTransfer,
-  choiceOfWish,
+  choiceOfSearch,
   type RideChoice,
   type TransferProduct,
 } from '../../transfers/transfer-choice.ts'
@@ -30,7 +30,7 @@ import { TransferForm } from './transfer-form.tsx'
 /** The vehicles for the asked rides, and what is left to say once one is chosen. */
 export function Results({
   tariff,
-  wish,
+  search,
   today,
   answer,
 }: TransferData & { answer: TransferAnswer }): ReactNode {
@@ -38,7 +38,7 @@ export function Results({
   const { points, routes } = tariff
   const [first] = answer.products
   const form = (
-    <TransferForm points={points} wish={wish} today={today} errors={{}} most={mostPeople(routes)} />
+    <TransferForm points={points} search={search} today={today} errors={{}} most={mostPeople(routes)} />
   )
   const none = answer.offers.every(({ error }) => error)
   return (
@@ -49,7 +49,7 @@ export function Results({
         <div className="mt-3">{form}</div>
       </details>
       <div className="mt-4 max-md:hidden">{form}</div>
-      <RideHead tariff={tariff} wish={wish} answer={answer} />
+      <RideHead tariff={tariff} search={search} answer={answer} />
       {none && (
         <EmptyState
           drawing={<BoatDrawing />}
@@ -61,7 +61,7 @@ export function Results({
       )}
       {first && <NoScriptNote product={first} next={undefined} />}
       {answer.products.map((product) => (
-        <Offers key={product.id} product={product} wish={wish} today={today} />
+        <Offers key={product.id} product={product} search={search} today={today} />
       ))}
     </main>
   )
@@ -70,17 +70,17 @@ export function Results({
 /** From where to where, how far, and when: the question in one look. */
 function RideHead({
   tariff,
-  wish,
+  search,
   answer,
 }: {
   tariff: TransferData['tariff']
-  wish: TransferQuery
+  search: TransferQuery
   answer: TransferAnswer
 }): ReactNode {
   const { t, format } = useMessages()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name
   const [offer] = answer.offers
-  const { day, time, back, people } = wish
+  const { day, time, back, people } = search
   const facts = [
     day && `${t('transfers.outward')}: ${format.dayAndTime(day, time)}`,
     back?.day && `${t('transfers.back')}: ${format.dayAndTime(back.day, back.time)}`,
@@ -91,11 +91,11 @@ function RideHead({
   return (
     <header className="mt-6 mb-5 md:mt-9">
       <h1 className="flex flex-wrap items-center gap-x-3 text-2xl md:text-3xl">
-        {nameOf(wish.from)}
+        {nameOf(search.from)}
         {/* Where both do not fit on one line, the arrow begins the second, in every language. */}
         <span className="flex items-center gap-x-3">
           <ArrowRight aria-hidden className="size-6 shrink-0 text-ink-soft rtl:-scale-x-100" />
-          {nameOf(wish.to)}
+          {nameOf(search.to)}
         </span>
       </h1>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-ink-soft figures">
@@ -110,18 +110,18 @@ function RideHead({
 /** The vehicles of one product; the chosen one's details stand beside them, or in a sheet on phones. */
 function Offers({
   product,
-  wish,
+  search,
   today,
 }: {
   product: TransferProduct
-  wish: TransferQuery
+  search: TransferQuery
   today: Day
 }): ReactNode {
   const { t } = useMessages()
   const { exact } = useShop()
   const wide = useWideScreen()
   const [open, setOpen] = useState(false)
-  const [choice, choose] = useOfferChoice(product, wish)
+  const [choice, choose] = useOfferChoice(product, search)
   const booking = useTransferBooking({ product, today, choice, choose })
   const { vehicles, price } = booking
 
@@ -138,7 +138,7 @@ function Offers({
           vehicles={vehicles}
           product={product}
           layout="page"
-          rides={wish.back ? 2 : 1}
+          rides={search.back ? 2 : 1}
           chosen={choice.vehicle}
           onChoose={take}
         />
@@ -189,11 +189,11 @@ function nameOfVehicle({ vehicles, choice }: TransferBooking): string | undefine
 }
 
 /** The address contains the query and the chosen vehicle. */
-function useOfferChoice(product: TransferProduct, wish: TransferQuery): [RideChoice, ChooseTransfer] {
+function useOfferChoice(product: TransferProduct, search: TransferQuery): [RideChoice, ChooseTransfer] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() => {
     const [of, vehicle] = (query.get('vehicle') ?? '').split(':')
-    return choiceOfWish(wish, { product, vehicle: of === product.id ? vehicle : undefined })
+    return choiceOfSearch(search, { product, vehicle: of === product.id ? vehicle : undefined })
   })
 
   function choose(part: Partial<RideChoice>) {

@@ -5,7 +5,7 @@ import type { TransferQuery } from '../../transfers/transfer-query.ts'
 export type TransferAnswer = { offers: TransferOffer[]; products: TransferProduct[] }
 export type TransferData = {
   tariff: TransferTariff
-  wish: TransferQuery
+  search: TransferQuery
   sent: boolean
   today: Day
   route: { title: string } | undefined

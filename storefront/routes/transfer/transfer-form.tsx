@@ -22,18 +22,18 @@ import { useMessages, type Words } from '../../i18n/use-messages.tsx'
 import type { TransferQuery } from '../../transfers/transfer-query.ts'
 import type { FormErrors } from './form-errors.ts'
 
-/** Which ride is wished for. A plain GET form to /t, so that every answer has its address; it needs no JavaScript. */
+/** The requested transfer. A plain GET form to /t, so that every answer has its address; it needs no JavaScript. */
 export function TransferForm({
   points,
   most,
-  wish,
+  search,
   errors,
   today,
 }: {
   points: TransferPoint[]
   /** The most people that a vehicle takes. */
   most: number
-  wish: TransferQuery
+  search: TransferQuery
   errors: FormErrors
   today: Day
 }): ReactNode {
@@ -41,17 +41,17 @@ export function TransferForm({
   const { state } = useNavigation()
   /** Without JavaScript the return's fields are always there. */
   const hydrated = useHydrated()
-  const [ends, setEnds] = useState({ from: wish.from, to: wish.to })
-  const [returns, setReturns] = useState(Boolean(wish.back))
-  const [day, setDay] = useState(wish.day)
-  const [time, setTime] = useState(wish.time)
+  const [ends, setEnds] = useState({ from: search.from, to: search.to })
+  const [returns, setReturns] = useState(Boolean(search.back))
+  const [day, setDay] = useState(search.day)
+  const [time, setTime] = useState(search.time)
   const last = addDays(today, daysSoldAhead)
   /** An error is displayed until its field changes. */
   const stands = {
-    from: ends.from === wish.from,
-    to: ends.to === wish.to && (wish.to === '' || ends.from === wish.from),
-    day: day === wish.day,
-    time: time === wish.time && (!wish.time || day === wish.day),
+    from: ends.from === search.from,
+    to: ends.to === search.to && (search.to === '' || ends.from === search.from),
+    day: day === search.day,
+    time: time === search.time && (!search.time || day === search.day),
   }
   const reached = points.find(({ id }) => id === ends.from)?.reaches
 
@@ -128,22 +128,22 @@ export function TransferForm({
             id="adults"
             name="adults"
             label={t('transfers.adults')}
-            options={counts(1, Math.max(most, wish.people.adults))}
-            defaultValue={String(Math.max(1, wish.people.adults))}
+            options={counts(1, Math.max(most, search.people.adults))}
+            defaultValue={String(Math.max(1, search.people.adults))}
             error={errors.people}
             errorStands="elsewhere"
           />
           <SelectField
             name="children"
             label={t('transfers.children')}
-            options={counts(0, Math.max(8, wish.people.children))}
-            defaultValue={String(wish.people.children)}
+            options={counts(0, Math.max(8, search.people.children))}
+            defaultValue={String(search.people.children)}
           />
           <SelectField
             name="infants"
             label={t('transfers.infants')}
-            options={counts(0, Math.max(4, wish.people.infants))}
-            defaultValue={String(wish.people.infants)}
+            options={counts(0, Math.max(4, search.people.infants))}
+            defaultValue={String(search.people.infants)}
           />
           {errors.people && (
             <div className="col-span-full! -mt-3">
@@ -168,14 +168,14 @@ export function TransferForm({
                 today={today}
                 min={day ?? today}
                 max={last}
-                defaultValue={wish.back?.day}
+                defaultValue={search.back?.day}
                 disabled={hydrated && !returns}
                 error={errors.back}
               />
               <TimeInput
                 name="backTime"
                 label={t('transfers.backTime')}
-                defaultValue={wish.back?.time}
+                defaultValue={search.back?.time}
                 disabled={hydrated && !returns}
               />
             </div>
@@ -187,13 +187,13 @@ export function TransferForm({
               maxLength={12}
               autoComplete="off"
               autoCapitalize="characters"
-              defaultValue={wish.flight}
+              defaultValue={search.flight}
             />
             <SelectField
               name="seats"
               label={t('transfers.childSeats')}
-              options={counts(0, Math.max(4, wish.childSeats))}
-              defaultValue={String(wish.childSeats)}
+              options={counts(0, Math.max(4, search.childSeats))}
+              defaultValue={String(search.childSeats)}
               error={errors.seats}
             />
           </div>

@@ -33,16 +33,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = required(tariff)
   const query = url.searchParams
   const asked = parseTransferQuery(query)
-  const wish: TransferQuery = named
+  const search: TransferQuery = named
     ? { ...asked, from: asked.from || named.details.from.id, to: asked.to || named.details.to.id }
     : asked
   const sent = ['from', 'to', 'date', 'time'].some((name) => query.has(name))
   return {
     tariff: known,
-    wish,
+    search,
     sent,
     today: dayIn(new Date(), named?.timeZone ?? 'Europe/Istanbul'),
-    answer: sent && isWhole(wish) ? await ask(api, wish) : undefined,
+    answer: sent && isWhole(search) ? await ask(api, search) : undefined,
     route: named && { title: named.title, seo: named.seo },
     // The form with a route filled in is no page of its own: the route's is known.
     alternates: named ? productAlternates(named) : '/t',
@@ -63,8 +63,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TransferScreen({ loaderData }: Route.ComponentProps) {
-  const { answer, wish, today } = loaderData
-  const key = JSON.stringify(wish)
+  const { answer, search, today } = loaderData
+  const key = JSON.stringify(search)
   if (answer && 'offers' in answer) {
     return <Results key={key} {...loaderData} today={dayOf(today)} answer={answer} />
   }
@@ -85,8 +85,8 @@ function isWhole({ from, to, day, time, back }: TransferQuery): boolean {
 }
 
 /** The offers with the products they are of, whose prices and extras the browser works out itself. */
-async function ask(api: Api, wish: TransferQuery): Promise<TransferAnswer | { error: TransferQueryError }> {
-  const { day: on, back, ...rest } = wish
+async function ask(api: Api, search: TransferQuery): Promise<TransferAnswer | { error: TransferQueryError }> {
+  const { day: on, back, ...rest } = search
   const asked = await api.askTransfer({
     ...rest,
     day: on,

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
+  type EmailPreference,
   isOptional,
-  type MailWish,
   type Notice as NoticeLine,
   type NoticePage,
 } from '#domain/members/notice.ts'
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     1000,
     Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1),
   )
-  return { notices: account.notices(page), wishes: account.mailWishes() }
+  return { notices: account.notices(page), preferences: account.emailPreferences() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,7 +47,9 @@ export default function NotificationsScreen({ loaderData }: Route.ComponentProps
   return (
     <AreaScreen title={t('user.notifications')}>
       <Answered reply={loaderData.notices}>{(page) => <Notices {...page} />}</Answered>
-      <Answered reply={loaderData.wishes}>{(wishes) => <MailWishes wishes={wishes} />}</Answered>
+      <Answered reply={loaderData.preferences}>
+        {(preferences) => <EmailPreferences preferences={preferences} />}
+      </Answered>
     </AreaScreen>
   )
 }
@@ -143,14 +145,14 @@ function Line({ notice }: { notice: NoticeLine }): ReactNode {
   )
 }
 
-function MailWishes({ wishes }: { wishes: readonly MailWish[] }): ReactNode {
+function EmailPreferences({ preferences }: { preferences: readonly EmailPreference[] }): ReactNode {
   const { t } = useMessages()
   return (
     <CardPanel title={t('area.mails')} description={t('area.mails-text')}>
       <ul className="divide-y divide-line">
-        {wishes.map((wish) => (
-          <li key={wish.kind} className="py-4 first:pt-0 last:pb-0">
-            <Wish wish={wish} />
+        {preferences.map((preference) => (
+          <li key={preference.kind} className="py-4 first:pt-0 last:pb-0">
+            <Preference preference={preference} />
           </li>
         ))}
       </ul>
@@ -158,14 +160,14 @@ function MailWishes({ wishes }: { wishes: readonly MailWish[] }): ReactNode {
   )
 }
 
-function Wish({ wish: { kind, wanted, mandatory } }: { wish: MailWish }): ReactNode {
+function Preference({ preference: { kind, wanted, mandatory } }: { preference: EmailPreference }): ReactNode {
   const { t, locale } = useMessages()
   const done = useDone()
   const [shown, setShown] = useState(wanted)
 
   async function change(next: boolean) {
     setShown(next)
-    const reply = await accountApi(locale).changeMailWish({ kind, wanted: next })
+    const reply = await accountApi(locale).changeEmailPreference({ kind, wanted: next })
     if (!done(reply, t('area.saved'))) setShown(!next)
   }
 

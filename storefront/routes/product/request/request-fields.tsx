@@ -18,8 +18,8 @@ import type { OpenRequest } from './use-request.ts'
 
 const askedAhead = 730
 
-/** When, for how many, and what one wishes; with an estimate where the product's prices give one. */
-export function WishFields({ request }: { request: OpenRequest }): ReactNode {
+/** When, for how many, and special requests; with an estimate where the product's prices give one. */
+export function TripFields({ request }: { request: OpenRequest }): ReactNode {
   const { form, product, today } = request
   const { t, format } = useMessages()
   const { price } = useShop()

@@ -8,7 +8,7 @@ import { showError } from '../../../booking-box/booking-frame.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
-import { WishFields } from './request-fields.tsx'
+import { TripFields } from './request-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
 import { type OpenRequest, useRequest } from './use-request.ts'
 
@@ -67,7 +67,7 @@ function RequestForm({ request }: { request: OpenRequest }): ReactNode {
         request.send()
       }}
     >
-      <WishFields request={request} />
+      <TripFields request={request} />
       {product.details.kind === 'health' && <HealthFields request={request} />}
       <GuestFields request={request} />
       {errors.root && (

@@ -104,7 +104,7 @@ function emptyFields({ details }: Product): RequestFields {
 function formOf(fields: RequestFields, product: Product, locale: Locale): RequestForm {
   const { firstName, lastName, email, phone, healthConsent } = fields
   return {
-    wish: {
+    trip: {
       productId: product.id,
       day: fields.day,
       until: fields.until || undefined,
