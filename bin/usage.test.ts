@@ -17,7 +17,7 @@ function run(command: string, environment: Record<string, string>) {
 
 test.each([
   ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit', 'bookings'],
-  ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer'],
+  ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer', 'bank-statement'],
 ])('%s without arguments says how it is used, and makes no database', (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
   const dataDir = join(folder, 'data')

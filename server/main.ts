@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
+import { bankStatementEndpoints } from './bank-statements/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import { settingsEndpoints } from './catalogue/settings/routes.ts'
@@ -78,6 +79,7 @@ const endpoints: Endpoint[] = [
   ...staffEndpoints,
   ...backOfficeEndpoints,
   ...departureEndpoints,
+  ...bankStatementEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,

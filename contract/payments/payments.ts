@@ -1,9 +1,8 @@
 import type { PaymentFrame, PaymentStart, PaymentState } from '#domain/booking/order.ts'
-import { currencies } from '#domain/money/money.ts'
 import type { InstalmentOffer, InstalmentOption } from '#domain/pricing/instalments.ts'
 import { get, post } from '../call.ts'
-import { list, object, oneOf, plain, shape } from '../shape.ts'
-import { id, integer, locale, money, pattern, string } from '../types.ts'
+import { list, object, oneOf, shape } from '../shape.ts'
+import { id, integer, locale, money, pattern, payableMoney, string } from '../types.ts'
 
 /** The first digits of a card name its bank, not the card: six to eight of them, never more. */
 const cardBin = pattern(/^\d{6,8}$/).describe('The first six to eight digits of the card. Never more of it.')
@@ -46,10 +45,6 @@ const offer = shape<InstalmentOffer>({
   ],
 })
 
-const payable = plain<unknown>((zod) =>
-  zod.object({ tutar: zod.number().positive().max(100_000_000), kur_turu: zod.enum(currencies) }),
-).as({ write: money.toWire, read: money.fromWire })
-
 /* Added in the manner of the specification's calls. */
 export const startPayment = post('/odeme-baslat-post', {
   input: object({
@@ -72,6 +67,6 @@ export const getPaymentFrame = get('/odeme-adim-getir', {
   output: frame,
 })
 export const askInstalments = post('/taksit-sorgula-post', {
-  input: object({ locale: ['lang', locale], bin: ['kart_bin', cardBin], amount: ['tutar', payable] }),
+  input: object({ locale: ['lang', locale], bin: ['kart_bin', cardBin], amount: ['tutar', payableMoney] }),
   output: offer,
 })

@@ -101,6 +101,16 @@ export function handleFile<Output extends AnyType>(
   return { call, needsMember: false, handle: handler, ...options } as unknown as Endpoint
 }
 
+/** Serves a call to staff whose body is a file of at most so many bytes. */
+export function handleFileForStaff<Output extends AnyType>(
+  staffAccess: StaffAccess,
+  call: Call<AnyType, Output>,
+  options: { summary: string; takesBytes: number },
+  handler: (ask: StaffAsk<{ bytes: Buffer }>) => Promise<Sent<Output> | Rejection>,
+): Endpoint {
+  return { call, needsMember: false, staffAccess, handle: handler, ...options } as unknown as Endpoint
+}
+
 /** Routes that are not calls of the wire: a provider's return, a PDF, the rehearsal bank's pages. */
 export type PlainRoute = {
   method: 'get' | 'post'

@@ -23,6 +23,8 @@ export type ArrivedTransfer = {
   reference?: string
   by: string
   now: Date
+  /** Runs in the same transaction once the money is recorded; an error undoes both. */
+  alsoRecord?: (transaction: Queries, booking: LockedBooking) => Promise<void>
 }
 
 type Unfit = Refusal<'booking-unknown' | 'not-awaiting-payment' | 'wrong-currency' | 'reference-needed'>
@@ -39,7 +41,7 @@ export type TakenTransfer = { booking: LockedBooking; overpaid?: Money }
  */
 export function takeTransfer(
   company: Company,
-  { number, amount, reference, by, now }: ArrivedTransfer,
+  { number, amount, reference, by, now, alsoRecord }: ArrivedTransfer,
 ): Promise<TakenTransfer | Unfit> {
   return company.database.transaction(async (transaction) => {
     const booking = await lockBookingWithNumber(transaction, number)
@@ -66,6 +68,7 @@ export function takeTransfer(
       at: now,
     })
     if (!isNew) return { booking }
+    await alsoRecord?.(transaction, booking)
     await answerNotices(transaction, booking.id, now)
     const cause = { by, why: 'the transfer arrived', now }
     const settled = owes ? await settlePart(transaction, booking, cause) : booking

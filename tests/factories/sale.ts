@@ -9,6 +9,7 @@ import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
 import { analyticsEndpoints } from '#server/analytics/routes.ts'
 import { backOfficeEndpoints } from '#server/back-office/routes.ts'
+import { bankStatementEndpoints } from '#server/bank-statements/routes.ts'
 import type { Company } from '#server/company.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
 import { manifestPlainRoutes } from '#server/departures/manifest/file-routes.ts'
@@ -162,6 +163,7 @@ export function saleApi(company: Company) {
       ...staffEndpoints,
       ...backOfficeEndpoints,
       ...departureEndpoints,
+      ...bankStatementEndpoints,
     ],
     plainRoutes: [
       ...documentPlainRoutes,
@@ -199,6 +201,9 @@ export function saleApi(company: Company) {
           headers: headersOf(token, { 'content-type': 'application/json', ...headers }),
         }),
       ),
+    /** Sends a file as the body. */
+    send: async (path: string, bytes: Uint8Array<ArrayBuffer>, token?: string) =>
+      called(await app.request(path, { method: 'POST', body: bytes, headers: headersOf(token) })),
     form: async (path: string, fields: Record<string, string>): Promise<Response> =>
       app.request(path, { method: 'POST', body: new URLSearchParams(fields) }),
     place: async (order: Order, token: string, key: string = randomUUID()) =>

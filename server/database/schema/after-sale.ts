@@ -76,6 +76,26 @@ export const receivedPayments = pgTable(
   ],
 )
 
+/** Entries of bank statements that were booked, each once. */
+export const statementEntries = pgTable(
+  'statement_entries',
+  {
+    /** `StatementEntry.id`. */
+    id: text('id').primaryKey(),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: currencyCode('currency').notNull(),
+    sender: text('sender').notNull(),
+    text: text('text').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('statement_entries_by_booking').on(table.booking)],
+)
+
 /** A customer's word that they have transferred: `uye-odeme-bildirim-post`. */
 export const transferNotices = pgTable(
   'transfer_notices',
