@@ -3,8 +3,11 @@
 // npm run company -- show CODE              (without its secrets)
 // npm run company -- remove CODE [--delete-data]
 // The server may run: it applies the change within a second or two.
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { CannotStart } from '#server/environment.ts'
 import { addCompany } from './companies/add-company.ts'
+import { fillCompany } from './companies/fill-company.ts'
 import { removeCompany } from './companies/remove-company.ts'
 import { listCompanies, showCompany } from './companies/show-company.ts'
 import { type Installation, openInstallation } from './installation.ts'
@@ -44,5 +47,18 @@ async function run(installation: Installation): Promise<void> {
   if (!settings) throw new CannotStart(usage)
   if (backup && catalogue.length > 0)
     throw new CannotStart('Either --catalogue or --backup fills the company.')
-  await addCompany(installation, { code, settingsFile: settings, hosts: host, catalogue, backup })
+  await addCompany(installation, {
+    code,
+    settings: readSettings(settings),
+    hosts: host,
+    fill: (company) => fillCompany(installation, company, { backup, catalogue }),
+  })
+}
+
+function readSettings(file: string): Record<string, string> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch (error) {
+    throw new CannotStart(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
 }

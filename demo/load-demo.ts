@@ -1,20 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { dayIn } from '#domain/dates/zone.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
-import { parseTcmb } from '#server/rates/parse-tcmb.ts'
-import { demoSource, takeBulletin } from '#server/rates/take-bulletin.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 import { addDemoComments } from './comments.ts'
 import { addDemoCoupons } from './coupons.ts'
 import { addDemoMembers } from './people.ts'
 import { addDemoPriceHistory } from './price-history.ts'
+import { addDemoRates } from './rates.ts'
 
 const folder = fileURLToPath(new URL('./catalogue/', import.meta.url))
-const bulletin = new URL('./rates/tcmb-demo.xml', import.meta.url)
 
 /**
  * Loads the demo company by the very paths an operator's own data takes: its rates, its members, its
@@ -27,9 +24,8 @@ export async function loadDemo(parts: {
   log: Logger
   onProgress?: (message: string) => void
 }): Promise<void> {
-  const { database, log } = parts
-  const rates = parseTcmb(await readFile(bulletin, 'utf8'))
-  await takeBulletin({ database, log }, isRefusal(rates) ? rates : { ...rates, source: demoSource })
+  const { database } = parts
+  await addDemoRates(parts)
   await addDemoMembers(database)
   await addDemoComments(database, parts.now)
   const report = await importCatalogue({ ...parts, files: await demoFiles() })
