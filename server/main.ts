@@ -35,6 +35,7 @@ import { socialEndpoints, socialPlainRoutes } from './members/social/routes.ts'
 import { sharingPlainRoutes } from './open-graph/routes.ts'
 import { bookingEndpoints } from './orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
+import { rescueEndpoints } from './post-booking/rescue/routes.ts'
 import { aftersaleEndpoints } from './post-booking/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
@@ -80,6 +81,7 @@ const endpoints: Endpoint[] = [
   ...backOfficeEndpoints,
   ...departureEndpoints,
   ...bankStatementEndpoints,
+  ...rescueEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,

@@ -1,6 +1,6 @@
 /** Path prefixes that precede a secret or a booking number. */
 const beforeSecrets =
-  /^\/api\/(?:rehearsal-bank\/[^/]+|odeme-sayfasi|calendar)\/|^(?:\/[a-z]{2})?\/(?:offer|user\/reservations)\//
+  /^\/api\/(?:rehearsal-bank\/[^/]+|odeme-sayfasi|calendar)\/|^(?:\/[a-z]{2})?\/(?:offer|new-date|user\/reservations)\//
 
 /** Returns a path for the log: payment tokens, calendar addresses, offer codes and booking numbers are masked. */
 export function loggedPath(path: string): string {

@@ -13,6 +13,7 @@ import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { mailBalanceLinks } from '#server/post-booking/mail-balance-links.ts'
 import { makeRefunds } from '#server/post-booking/make-refunds.ts'
 import { remindOfDepartures, remindOfPayments } from '#server/post-booking/remind.ts'
+import { remindOfOffers } from '#server/post-booking/rescue/remind-of-offers.ts'
 import { refreshRatesWhenDue } from '#server/rates/refresh-when-due.ts'
 import { settleRequests } from '#server/requests/settle-requests.ts'
 import { arrangePhotos } from '#server/reviews/arrange-photos.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
+  { name: 'remind-of-offers', every: minute, run: remindOfOffers },
   { name: 'warn-of-minimum', every: 10 * minute, run: warnOfMinimum },
   { name: 'delete-expired', every: hour, run: deleteExpiredData },
   {

@@ -7,7 +7,7 @@ type Secret = Pick<Company, 'secret'>
  * The scope of a seal: a booking or a request for a visit; from an email, access to such a visit or to a
  * review.
  */
-export type SealPurpose = 'visit' | 'request' | 'link' | 'review'
+export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue'
 
 /** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */
 export const enquiryCookie = 'kervan_enquiry'

@@ -24,6 +24,7 @@ export type MailTemplate =
   | 'office-told'
   | 'departure-closed-for-office'
   | 'departures-below-minimum-for-office'
+  | 'rescue-offer'
   | 'transfer-received'
   | 'payment-received'
   | 'goodwill-refund'

@@ -1,11 +1,13 @@
 import type { Client } from '#contract/client.ts'
 import * as calls from '#contract/post-booking/post-booking.ts'
+import * as rescueCalls from '#contract/post-booking/rescue.ts'
 import type {
   CancellationPreview,
   ChangeQuote,
   ManagedBooking,
   TransferNotice,
 } from '#domain/booking/managed.ts'
+import type { RescueOption } from '#domain/booking/rescue.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 
@@ -45,6 +47,10 @@ export function afterSaleApi(client: Client, locale: Locale) {
     },
     reportTransfer: (booking: string, notice: TransferNotice) =>
       client.send(calls.reportTransfer, { locale, booking, notice }),
+    /** What the guest of a departure that does not run may choose, by the emailed link. */
+    rescueOffer: (token: string) => client.send(rescueCalls.getRescueOffer, { locale, token }),
+    chooseRescue: (token: string, choice: { option: RescueOption; day?: string; time?: string }) =>
+      client.send(rescueCalls.chooseRescue, { locale, token, ...choice }),
     payBalance: (booking: string) => client.send(calls.payBalance, { locale, booking }),
   }
 }

@@ -91,6 +91,7 @@ export async function mailSamples(
         decideBy: '2027-07-22T07:00:00.000Z',
       })),
     },
+    'rescue-offer': { ...booking, offer: await offerOfRescue(company, paid) },
     'transfer-received': { booking: transfer },
     'payment-received': { ...booking, amount: money('60.00', 'EUR'), method: 'cash' },
     'goodwill-refund': { booking: cancelled, creditNote, message: 'Thank you for your patience.' },
@@ -120,6 +121,18 @@ export async function mailSamples(
     'comment-reported': comment,
     'review-invitation': booking,
   }
+}
+
+/** An offer to the guest of a booking whose departure does not run. */
+async function offerOfRescue({ database }: Company, booking: string): Promise<string> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with rescue as (
+      insert into rescues (days, options, message, deadline, started_at, started_by)
+      values ('["2027-07-25"]', '["move", "credit", "refund"]', '{"en": "The harbour is closed."}',
+        '2027-07-20T12:00:00Z', now(), 'system') returning id)
+    insert into rescue_offers (rescue, booking, item, remind_at)
+    select rescue.id, i.booking, i.id, now() from rescue, booking_items i where i.booking = ${booking} returning id`)
+  return rows[0]!.id
 }
 
 /** A member at the API, as a browser would be. */

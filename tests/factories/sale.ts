@@ -30,6 +30,7 @@ import { sessionEndpoints } from '#server/members/sessions/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from '#server/members/social/routes.ts'
 import { bookingEndpoints } from '#server/orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
+import { rescueEndpoints } from '#server/post-booking/rescue/routes.ts'
 import { aftersaleEndpoints } from '#server/post-booking/routes.ts'
 import { requestEndpoints } from '#server/requests/routes.ts'
 import { commentEndpoints } from '#server/reviews/routes.ts'
@@ -164,6 +165,7 @@ export function saleApi(company: Company) {
       ...backOfficeEndpoints,
       ...departureEndpoints,
       ...bankStatementEndpoints,
+      ...rescueEndpoints,
     ],
     plainRoutes: [
       ...documentPlainRoutes,

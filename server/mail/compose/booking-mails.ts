@@ -1,6 +1,7 @@
 import { type BookingDocument, documentsOf } from '#domain/booking/documents.ts'
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
+import { defaultLocale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import {
@@ -18,13 +19,14 @@ import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { bookingLink } from '#server/post-booking/mailed-link.ts'
+import { offerOf, rescueLink } from '#server/post-booking/rescue/find-offer.ts'
 import {
   bankTransferInstructions,
   bookingCancelledUnpaid,
   bookingConfirmed,
   paymentRefunded,
 } from '../templates/booking-emails.ts'
-import { type BelowMinimum, departuresBelowMinimum } from '../templates/departure-emails.ts'
+import { type BelowMinimum, departuresBelowMinimum, rescueOffered } from '../templates/departure-emails.ts'
 import type { Attachment } from '../templates/email.ts'
 import {
   bookingChanged,
@@ -165,6 +167,14 @@ export const bookingMails = {
     const titles = await titlesOfProducts(company.database, [closure.product])
     const title = titles.get(closure.product)?.[locale] ?? closure.product
     return { draft: departureClosed({ ...closure, title }, locale), attachments: [] }
+  },
+  async 'rescue-offer'(company, data, locale) {
+    const found = await bookingFor(company, data)
+    const { offer: id, again } = data as { offer: string; again?: boolean }
+    const offer = (await offerOf(company, id))!
+    const prefix = locale === defaultLocale ? '' : `/${locale}`
+    const link = rescueLink(company, { offer: id, deadline: offer.deadline }, prefix)
+    return { draft: rescueOffered(found, { ...offer, again: again === true, link }), attachments: [] }
   },
   async 'departures-below-minimum-for-office'(company, data, locale) {
     const { departures } = data as { departures: Omit<BelowMinimum, 'title'>[] }

@@ -1,7 +1,9 @@
+import type { RescueOption } from '#domain/booking/rescue.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
+import { type BookingEmail, greeting, momentIn, numberPart } from './booking-parts.ts'
 import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 /** A departure that too few have booked; `decideBy` as ISO 8601. */
@@ -41,4 +43,35 @@ function rowOf(one: BelowMinimum, locale: Locale): readonly [string, string] {
     [title, formatDay(day as Day), time].join(say(locale, 'comma')),
     say(locale, 'mail-minimum-figures', { booked: participants, needed, bookings, deadline: until }),
   ]
+}
+
+type RescueEmail = {
+  position: number
+  options: readonly RescueOption[]
+  message: Readonly<Record<string, string>>
+  deadline: Date
+  again: boolean
+  link: string
+}
+
+/** Writes to the guest of a departure that does not run what there is to choose, until when, and where. */
+export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): EmailDraft {
+  const { locale } = booking
+  const { title, day, timeZone } = booking.items[offer.position]!
+  const on = formatDay(day as Day)
+  const deadline = momentIn(offer.deadline, { timeZone, locale })
+  const words = offer.message[locale] ?? offer.message.en
+  const options = offer.options.map((option) => `– ${say(locale, `mail-rescue-${option}`)}`)
+  return {
+    subject: say(locale, offer.again ? 'mail-rescue-again-subject' : 'mail-rescue-subject', { day: on }),
+    title: say(locale, 'mail-rescue-title'),
+    parts: [
+      greeting(booking),
+      paragraph(say(locale, 'mail-rescue-text', { title, day: on, deadline })),
+      ...(words ? [paragraph(words)] : []),
+      paragraph(options.join('\n')),
+      numberPart(booking),
+      { kind: 'button', text: say(locale, 'mail-rescue-choose'), url: offer.link },
+    ],
+  }
 }

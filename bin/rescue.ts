@@ -1,0 +1,115 @@
+// npm run rescue -- start PRODUCT DAY [TIME] --why "…" --deadline "DAY TIME" [--days DAY,DAY] [--options move,credit,refund] [--message "…"]
+// npm run rescue -- list [RESCUE]                                 The offers and who has not answered.
+// npm run rescue -- decide OFFER move DAY TIME | credit | refund   Decides for a guest. The server may run.
+import { type RescueChoice, type RescueOption, rescueOptions } from '#domain/booking/rescue.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { CannotStart } from '#server/environment.ts'
+import { canSay, say } from '#server/i18n/say.ts'
+import { decideOffer } from '#server/post-booking/rescue/decide-offer.ts'
+import { offerOf } from '#server/post-booking/rescue/find-offer.ts'
+import { listOffers } from '#server/post-booking/rescue/list-offers.ts'
+import { startRescue } from '#server/post-booking/rescue/start-rescue.ts'
+import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import { checkVerb, readArguments } from './read-arguments.ts'
+import { runBesideServer } from './run-beside-server.ts'
+import { orderOf, orderOptions } from './staff-order.ts'
+
+const usage = `npm run rescue -- start PRODUCT DAY [TIME] --why "…" --deadline "DAY TIME" [--days DAY,DAY] [--options move,credit,refund]
+    [--message "…"] | list [RESCUE] | decide OFFER move DAY TIME|credit|refund`
+
+const options = {
+  ...orderOptions,
+  deadline: { type: 'string' },
+  days: { type: 'string' },
+  options: { type: 'string' },
+  message: { type: 'string' },
+} as const
+
+type Values = ReturnType<typeof readArguments<typeof options>>['values']
+
+async function start(company: Company, words: string[], of: { values: Values; order: OfficeOrder }) {
+  const [product = '', day = '', time] = words
+  const { values, order } = of
+  const { timeZone } = await company.settings()
+  const started = await startRescue(
+    company,
+    {
+      departures: [{ product, day: dayOf(day), time }],
+      days: values.days?.split(',').map(dayOf) ?? [],
+      options: optionsOf(values.options),
+      deadline: momentOf(values.deadline ?? '', timeZone),
+      message: values.message ? { en: values.message } : {},
+    },
+    order,
+  )
+  if (isRefusal(started)) throw refused(started)
+  console.log(
+    started.id
+      ? `${started.offers} guests are emailed. Their answers: npm run rescue -- list ${started.id}`
+      : 'The departure is closed. It has no confirmed guests without an offer.',
+  )
+}
+
+async function list(company: Company, rescue: string | undefined): Promise<void> {
+  const offers = await listOffers(company.database, rescue)
+  for (const { id, number, guest, phone, product, day, state, movedDay, remindedAt, deadline } of offers) {
+    const until = state === 'open' ? `until ${deadline.toISOString()}` : (movedDay ?? '')
+    const reminded = remindedAt ? '  reminded' : ''
+    console.log(`${id}  ${state}  ${until}  ${number}  ${guest}  ${phone}  ${product} ${day}${reminded}`)
+  }
+  if (offers.length === 0) console.log('No offers.')
+}
+
+async function decide(company: Company, words: string[], order: OfficeOrder): Promise<void> {
+  const [id = '', option = '', day = '', time = ''] = words
+  const offer = await offerOf(company, id)
+  if (!offer) throw new CannotStart(`There is no offer ${id}.`)
+  const done = await decideOffer(company, { offer, choice: choiceOf({ option, day, time }) }, order)
+  if (isRefusal(done)) throw refused(done)
+  console.log('It is decided; the guest is emailed.')
+}
+
+function choiceOf({ option, day, time }: { option: string; day: string; time: string }): RescueChoice {
+  if (option === 'credit' || option === 'refund') return { option }
+  if (option !== 'move' || !parseLocalTime(time)) throw new CannotStart(usage)
+  return { option, day: dayOf(day), time }
+}
+
+function optionsOf(text = rescueOptions.join(',')): RescueOption[] {
+  const chosen = text.split(',') as RescueOption[]
+  if (chosen.some((option) => !rescueOptions.includes(option))) throw new CannotStart(usage)
+  return chosen
+}
+
+function dayOf(text: string): string {
+  const day = parseDay(text.trim())
+  if (!day) throw new CannotStart(usage)
+  return day
+}
+
+function momentOf(text: string, timeZone: string): Date {
+  const [day = '', time = ''] = text.trim().split(/\s+/)
+  const [on, at] = [parseDay(day), parseLocalTime(time)]
+  if (!on || !at) throw new CannotStart('The deadline is a day and a time: --deadline "2027-07-24 18:00".')
+  return instantOf(on, at, timeZone)
+}
+
+function refused({ refused: code, values }: Refusal): CannotStart {
+  return new CannotStart(`${canSay(code) ? say('en', code, values) : code} Nothing was changed.`)
+}
+
+checkVerb(usage, process.argv.slice(2), { start: 2, list: 0, decide: 2 })
+
+await runBesideServer(async (opened) => {
+  const { values, positionals } = readArguments(usage, options)
+  const [verb, ...words] = positionals
+  const company = await opened.company()
+  if (verb === 'list') return list(company, words[0])
+  const order = await orderOf(company.database, values, 'departures.manage')
+  if (verb === 'start') return start(company, words, { values, order })
+  return decide(company, words, order)
+})

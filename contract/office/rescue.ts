@@ -1,0 +1,61 @@
+import { rescueOptions, rescueStates } from '#domain/booking/rescue.ts'
+import { get, post } from '../call.ts'
+import { list, object, only, plain, sameWord } from '../shape.ts'
+import { day, id, instant, integer, string, text, time } from '../types.ts'
+
+const uuid = plain<string>((zod) => zod.uuid())
+const words = text(2000).optional()
+
+export const startRescue = post('/office/start-rescue', {
+  input: object({
+    departures: ['departures', list(uuid, { min: 1, max: 50 })],
+    days: ['days', list(day, { max: 60 }).default([]).describe('The days that guests may move to.')],
+    options: ['options', list(sameWord(rescueOptions), { min: 1, max: 3 })],
+    deadline: ['deadline', instant],
+    reason: ['reason', text(500, { min: 1 })],
+    message: [
+      'message',
+      object({
+        en: ['en', words],
+        tr: ['tr', words],
+        de: ['de', words],
+        ru: ['ru', words],
+        nl: ['nl', words],
+        ar: ['ar', words],
+      }).describe('Words to the guests, by language; English where a language lacks them.'),
+    ],
+  }),
+  output: object({ id: ['id', id.optional()], offers: ['offers', integer()] }),
+})
+export const listRescueOffers = get('/office/rescue-offers', {
+  input: object({ rescue: ['rescue', uuid.optional().describe('All open offers without it.')] }),
+  output: only(
+    'offers',
+    list(
+      object({
+        id: ['id', id],
+        rescue: ['rescue', id],
+        number: ['number', string()],
+        guest: ['guest', string()],
+        phone: ['phone', string()],
+        product: ['product', id],
+        day: ['day', string()],
+        state: ['state', sameWord(rescueStates)],
+        movedDay: ['moved_day', string().optional()],
+        remindedAt: ['reminded_at', instant.optional()],
+        decidedBy: ['decided_by', string().optional()],
+        deadline: ['deadline', instant],
+      }),
+    ),
+  ),
+})
+export const decideRescueOffer = post('/office/decide-rescue-offer', {
+  input: object({
+    offer: ['offer', uuid],
+    option: ['option', sameWord(rescueOptions)],
+    day: ['day', day.optional()],
+    time: ['time', time.optional()],
+    reason: ['reason', text(500).optional()],
+  }),
+  output: object({}),
+})

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RescueOption, RescueState } from '#domain/booking/rescue.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
+import { rescueOffers, rescues } from '#server/database/schema/rescue.ts'
+
+/** Returns the confirmed items on departures that have no open offer yet, their bookings locked in the order of ids. */
+export async function lockItemsToRescue(
+  database: Queries,
+  departures: readonly string[],
+): Promise<{ booking: string; item: string; locale: string; email: string }[]> {
+  const { rows } = await database.execute<{
+    booking: string
+    item: string
+    locale: string
+    email: string
+  }>(sql`
+    select b.id as booking, i.id as item, b.locale, b.guest ->> 'email' as email
+    from bookings b join booking_items i on i.booking = b.id
+    where b.state = 'confirmed' and i.cancelled_at is null
+      and exists (select from allocations a where a.booking_item = i.id and a.state <> 'released'
+        and a.resource = any(${sql.param([...departures])}::uuid[]))
+      and not exists (select from rescue_offers o where o.item = i.id and o.state = 'open')
+    order by b.id, i.position for update of b`)
+  return rows
+}
+
+export async function insertRescue(database: Queries, rescue: typeof rescues.$inferInsert): Promise<string> {
+  const [row] = await database.insert(rescues).values(rescue).returning({ id: rescues.id })
+  return row!.id
+}
+
+export async function insertOffers(
+  database: Queries,
+  offers: readonly (typeof rescueOffers.$inferInsert)[],
+): Promise<string[]> {
+  const rows = await database
+    .insert(rescueOffers)
+    .values([...offers])
+    .returning({ id: rescueOffers.id })
+  return rows.map(({ id }) => id)
+}
+
+export type OfferRow = {
+  id: string
+  rescue: string
+  booking: string
+  item: string
+  position: number
+  state: RescueState
+  movedDay: string | null
+  movedTime: string | null
+  days: string[]
+  options: RescueOption[]
+  message: Record<string, string>
+  deadline: Date
+  /** The item still stands on a departure that was closed. */
+  isStranded: boolean
+}
+
+/** Returns an offer with its rescue. */
+export async function offerWithId(database: Queries, id: string): Promise<OfferRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await database.execute<OfferRow>(sql`
+    select o.id, o.rescue, o.booking, o.item, i.position, o.state, o.moved_day::text as "movedDay",
+      o.moved_time as "movedTime", r.days, r.options, r.message, r.deadline, ${isStranded} as "isStranded"
+    from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
+      join bookings b on b.id = o.booking
+    where o.id = ${id}`)
+  const [row] = rows
+  return row && { ...row, deadline: new Date(row.deadline) }
+}
+
+const isStranded = sql`(b.state = 'confirmed' and i.cancelled_at is null and exists (
+  select from allocations a join departures d on d.resource = a.resource
+  where a.booking_item = i.id and a.state <> 'released' and d.closed_at is not null))`
+
+/** Decides an open offer; false when it was decided meanwhile. */
+export async function closeOffer(
+  database: Queries,
+  id: string,
+  decision: { state: RescueState; at: Date; by: string; moved?: { day: string; time: string } },
+): Promise<boolean> {
+  const { state, at, by, moved } = decision
+  const { rowCount } = await database.execute(sql`
+    update rescue_offers set state = ${state}, decided_at = ${at}, decided_by = ${by},
+      moved_day = ${moved?.day ?? null}, moved_time = ${moved?.time ?? null}
+    where id = ${id} and state = 'open'`)
+  return rowCount === 1
+}
+
+/** Returns the next open offer whose guest is to be reminded, locked. */
+export async function lockOfferToRemind(
+  database: Queries,
+  now: Date,
+): Promise<{ id: string; booking: string; locale: string; email: string; isStranded: boolean } | undefined> {
+  const { rows } = await database.execute<{
+    id: string
+    booking: string
+    locale: string
+    email: string
+    isStranded: boolean
+  }>(sql`
+    select o.id, o.booking, b.locale, b.guest ->> 'email' as email, ${isStranded} as "isStranded"
+    from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
+      join bookings b on b.id = o.booking
+    where o.state = 'open' and o.reminded_at is null and o.remind_at <= ${now} and r.deadline > ${now}
+    order by o.remind_at limit 1 for update of o skip locked`)
+  return rows[0]
+}
+
+export async function markOfferReminded(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(rescueOffers).set({ remindedAt: now }).where(eq(rescueOffers.id, id))
+}
+
+export type ListedOffer = {
+  id: string
+  rescue: string
+  number: string
+  guest: string
+  phone: string
+  product: string
+  day: string
+  state: RescueState
+  movedDay: string | null
+  remindedAt: Date | null
+  decidedBy: string | null
+  deadline: Date
+}
+
+/** Returns the offers of a rescue, or all open ones, those without an answer first. */
+export async function offersOfRescue(database: Queries, rescue: string | undefined): Promise<ListedOffer[]> {
+  const chosen = rescue ? sql`o.rescue = ${rescue}` : sql`o.state = 'open'`
+  const { rows } = await database.execute<ListedOffer>(sql`
+    select o.id, o.rescue, b.number, concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as guest,
+      b.guest ->> 'phone' as phone, i.product, i.day::text as day, o.state, o.moved_day::text as "movedDay",
+      o.reminded_at as "remindedAt", o.decided_by as "decidedBy", r.deadline
+    from rescue_offers o join rescues r on r.id = o.rescue join bookings b on b.id = o.booking
+      join booking_items i on i.id = o.item
+    where ${chosen} order by o.state <> 'open', b.number, i.position limit 2000`)
+  return rows.map((row) => ({
+    ...row,
+    deadline: new Date(row.deadline),
+    remindedAt: row.remindedAt && new Date(row.remindedAt),
+  }))
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { RescueOption } from '#domain/booking/rescue.ts'
+import { addDays, day } from '#domain/dates/day.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
+import { bookedBy } from '#tests/factories/after-sale.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { saleDay } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+import { remindOfOffers } from './remind-of-offers.ts'
+import { type NewRescue, startRescue } from './start-rescue.ts'
+
+const { company, database } = await testCompany()
+const ayse = await bookedBy(company)
+const { api } = ayse
+const { order, token: staffToken } = await testStaff(company, 'manager')
+const dayAfter = (days: number) => addDays(day(saleDay()), days)
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+
+async function rescued(days: number, change: Partial<NewRescue> = {}) {
+  const started = await startRescue(
+    company,
+    {
+      departures: [{ product: 'boat', day: dayAfter(days) }],
+      days: [dayAfter(days + 1)],
+      options: ['move', 'credit', 'refund'],
+      deadline: inHours(72),
+      message: { en: 'A storm is coming.' },
+      ...change,
+    },
+    { ...order, reason: 'storm' },
+  )
+  if ('refused' in started) throw new Error(started.refused)
+  return started
+}
+
+/** The link that was emailed for a booking. */
+async function linkOf(booking: string, locale = 'en'): Promise<string> {
+  const { rows } = await database.execute<{ data: object }>(
+    sql`select data from outbox where template = 'rescue-offer' and data ->> 'booking' = ${booking} order by id limit 1`,
+  )
+  const { text } = await composeMail(company, { template: 'rescue-offer', locale, data: rows[0]!.data })
+  return /new-date\/(\S+)/.exec(text)![1]!
+}
+
+type Shown = { state: string; days: object[]; paid: object; moved_to?: object; message: string }
+
+async function shown(token: string): Promise<Shown> {
+  return (await api.get(`/rescue-offer?token=${encodeURIComponent(token)}`)).body.data as Shown
+}
+
+const choose = (token: string, option: RescueOption, more: object = {}) =>
+  api.post('/rescue-choice', { token, option, ...more })
+
+test('a guest moves to an offered day at the price that was paid, once', async () => {
+  const { id } = await ayse.paid({}, [11])
+  expect(await rescued(11)).toMatchObject({ offers: 1 })
+  const token = await linkOf(id)
+  const moment = { day: dayAfter(12), time: '10:00' }
+  expect(await shown(token)).toMatchObject({
+    state: 'open',
+    days: [moment],
+    paid: { tutar: 20, kur_turu: 'EUR' },
+    message: 'A storm is coming.',
+  })
+  const answers = await Promise.all([
+    choose(token, 'move', moment),
+    choose(token, 'refund'),
+    choose(token, 'credit'),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const again = await choose(token, 'move', moment)
+  expect(again.body.code).toBe('offer-decided')
+  const { rows } = await database.execute(sql`select state from rescue_offers where booking = ${id}`)
+  expect(['moved', 'credited', 'refunded']).toContain(rows[0]!.state)
+})
+
+test('moving takes the new places and frees the old ones', async () => {
+  const { id } = await ayse.paid({}, [21])
+  await rescued(21)
+  const answer = await choose(await linkOf(id), 'move', { day: dayAfter(22), time: '10:00' })
+  expect(answer.body.data).toMatchObject({ state: 'moved', moved_to: { day: dayAfter(22), time: '10:00' } })
+  const { rows } = await database.execute(sql`
+    select d.day::text as day, d.taken from departures d
+    where d.product = 'boat' and d.day between ${dayAfter(21)} and ${dayAfter(22)} order by d.day`)
+  expect(rows).toEqual([
+    { day: dayAfter(21), taken: 0 },
+    { day: dayAfter(22), taken: 2 },
+  ])
+  expect(await ayse.mails(id)).toEqual(['booking-confirmed', 'rescue-offer', 'day-changed'])
+})
+
+test.each([
+  ['refund', 'refunded'],
+  ['credit', 'credited'],
+] as const)('a %s cancels the booking and gives everything that was paid', async (option, state) => {
+  const ahead = option === 'refund' ? 31 : 41
+  const { id } = await ayse.paid({}, [ahead])
+  await rescued(ahead)
+  const answer = await choose(await linkOf(id), option)
+  expect(answer.body.data).toMatchObject({ state })
+  expect((await ayse.state(id)).state).toBe('cancelled')
+  expect((await ayse.refunds(id)).map(({ amount }) => Number(amount))).toEqual([2000])
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from coupons where code like 'CREDIT-%'`,
+  )
+  expect(rows[0]!.count > 0).toBe(option === 'credit')
+})
+
+test('another day than those offered, an option that was not offered and a stranger’s link are refused', async () => {
+  const { id } = await ayse.paid({}, [51])
+  await rescued(51, { options: ['move'] })
+  const token = await linkOf(id)
+  const codes = await Promise.all([
+    choose(token, 'move', { day: dayAfter(53), time: '10:00' }),
+    choose(token, 'refund'),
+    choose(token, 'move'),
+    choose(`${token.slice(0, -4)}AAAA`, 'move', { day: dayAfter(52), time: '10:00' }),
+  ])
+  expect(codes.map(({ status, body }) => [status, body.code])).toEqual([
+    [422, 'option-not-offered'],
+    [422, 'option-not-offered'],
+    [422, 'option-not-offered'],
+    [404, 'link-over'],
+  ])
+})
+
+test('a full day is not offered, and is refused to whom it was displayed', async () => {
+  const { id } = await ayse.paid({}, [61])
+  await rescued(61)
+  const token = await linkOf(id)
+  for (let count = 0; count < 5; count += 1) await ayse.place({ paymentMethod: 'on-the-spot' }, [62])
+  expect((await shown(token)).days).toEqual([])
+  const refused = await choose(token, 'move', { day: dayAfter(62), time: '10:00' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'sold-out'])
+  expect((await shown(token)).state).toBe('open')
+})
+
+test('who does not answer is reminded once; after the deadline the office decides', async () => {
+  const { id } = await ayse.paid({}, [71])
+  const { id: rescue } = await rescued(71)
+  const token = await linkOf(id)
+  const mailsAfter = async (hours: number) => {
+    await remindOfOffers(company, inHours(hours))
+    return (await ayse.mails(id)).filter((template) => template === 'rescue-offer').length
+  }
+  expect([await mailsAfter(40), await mailsAfter(50), await mailsAfter(51)]).toEqual([1, 2, 2])
+  await database.execute(sql`update rescues set deadline = now() - interval '1 minute' where id = ${rescue!}`)
+  expect((await choose(token, 'refund')).body.code).toBe('offer-over')
+  const list = await api.get(`/office/rescue-offers?rescue=${rescue}`, staffToken)
+  const { offers } = list.body.data as { offers: { id: string; state: string }[] }
+  expect(offers.map(({ state }) => state)).toEqual(['open'])
+  const done = await api.post(
+    '/office/decide-rescue-offer',
+    { offer: offers[0]!.id, option: 'refund' },
+    staffToken,
+  )
+  expect(done.status).toBe(200)
+  expect((await shown(token)).state).toBe('refunded')
+})
+
+test('a booking that its guest cancelled meanwhile is neither reminded nor decided', async () => {
+  const { id } = await ayse.paid({}, [81])
+  await rescued(81)
+  const token = await linkOf(id)
+  const expected = { minor: 2000, currency: 'EUR' } as const
+  await cancelBooking(company, { booking: id, expected, by: 'customer', now: new Date() })
+  expect((await choose(token, 'refund')).body.code).toBe('offer-decided')
+  await remindOfOffers(company, inHours(50))
+  expect((await ayse.mails(id)).filter((template) => template === 'rescue-offer').length).toBe(1)
+  expect((await shown(token)).state).toBe('withdrawn')
+})
+
+test('the same departure twice makes no second offer; a rescue needs a reason', async () => {
+  await ayse.paid({}, [91])
+  const first = await rescued(91)
+  expect([first.offers, (await rescued(91)).offers]).toEqual([1, 0])
+  const without = await startRescue(
+    company,
+    {
+      ...{ departures: [{ product: 'boat', day: dayAfter(95) }], days: [], message: {} },
+      ...{ options: ['refund'], deadline: inHours(9) },
+    },
+    order,
+  )
+  expect(without).toMatchObject({ refused: 'reason-required' })
+})
