@@ -101,6 +101,27 @@ export function yacht(details: Partial<YachtDetails> = {}) {
   )
 }
 
+/** A villa for 6: €200 a night all year, arrivals on Saturdays for at least 3 nights. */
+export function villa(details: Partial<VillaDetails> = {}) {
+  return productOf<VillaDetails>(
+    {
+      kind: 'villa',
+      permitNumber: '48-1',
+      capacity: 6,
+      bedrooms: 3,
+      bathrooms: 2,
+      distances: { beachKm: 1, centreKm: 2, airportKm: 50, marketKm: 1 },
+      amenities: [],
+      seasons: [{ from: '01-01', to: '12-31', nightly: euros(200), minimumNights: 3, arrivalWeekdays: [6] }],
+      arrival: '16:00',
+      departure: '10:00',
+      gapNights: 0,
+      ...details,
+    },
+    {},
+  )
+}
+
 /** A car that is taken in town for nothing or at the airport for €10, and back there for €15. */
 export function car(details: Partial<CarDetails> = {}) {
   return productOf<CarDetails>(
