@@ -64,30 +64,30 @@ async function voucher(event) {
 async function offlinePage(url) {
   const cache = await caches.open(pagesCache)
   const path = `/${url.pathname.split('/')[1]}/offline`
-  const kept = (await cache.match(path)) ?? (await cache.match('/offline'))
-  if (!kept) return Response.error()
-  const html = await kept.text()
-  const vouchers = await keptVouchers()
-  return new Response(withVouchers(html, vouchers), { status: 503, headers: stored.headers })
+  const page = (await cache.match(path)) ?? (await cache.match('/offline'))
+  if (!page) return Response.error()
+  const html = await page.text()
+  const vouchers = await storedVouchers()
+  return new Response(withVouchers(html, vouchers), { status: 503, headers: page.headers })
 }
 
-/** The vouchers of this device, the next journey first; those of thirty days ago are gone. */
-async function keptVouchers() {
+/** The vouchers of this device, the next trip first; those of thirty days ago are gone. */
+async function storedVouchers() {
   if (!(await caches.has(vouchersCache))) return []
   const cache = await caches.open(vouchersCache)
   const vouchers = []
   for (const request of await cache.keys()) {
-    const told = toldOf(await cache.match(request))
-    if (!told || told.until < Date.now()) await cache.delete(request)
-    else vouchers.push({ ...told, href: request.url })
+    const voucher = voucherIn(await cache.match(request))
+    if (!voucher || voucher.until < Date.now()) await cache.delete(request)
+    else vouchers.push({ ...voucher, href: request.url })
   }
   return vouchers.sort((one, other) => one.until - other.until)
 }
 
-/** What the page that kept a voucher wrote beside it. */
-function toldOf(response) {
+/** What the page that stored a voucher wrote beside it. */
+function voucherIn(response) {
   try {
-    return JSON.parse(decodeURIComponent(response.headers.get('x-kept')))
+    return JSON.parse(decodeURIComponent(response.headers.get('x-voucher')))
   } catch {
     return undefined
   }
@@ -96,8 +96,8 @@ function toldOf(response) {
 function withVouchers(html, vouchers) {
   if (vouchers.length === 0) return html
   return html.replace(/<!--voucher (.*?)-->.*?<!--\/voucher-->/s, (_, pattern) => {
-    const items = vouchers.map((told) =>
-      pattern.replace(/\{(href|title|when|number)\}/g, (_, name) => escaped(told[name])),
+    const items = vouchers.map((voucher) =>
+      pattern.replace(/\{(href|title|when|number)\}/g, (_, name) => escaped(voucher[name])),
     )
     return `<ul>${items.join('')}</ul>`
   })

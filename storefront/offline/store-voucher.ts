@@ -39,7 +39,7 @@ export async function storeVoucher(booking: Booking): Promise<void> {
       storedAt: Date.now(),
     }
     const headers = new Headers(response.headers)
-    headers.set('x-kept', encodeURIComponent(JSON.stringify(voucher)))
+    headers.set('x-voucher', encodeURIComponent(JSON.stringify(voucher)))
     const stored = new Response(await response.blob(), { headers })
     // Who has signed out meanwhile wants nothing of theirs here.
     if (readCookie('user_id') !== member) return
@@ -70,7 +70,7 @@ async function dropOld(cache: Cache, member: string): Promise<void> {
 
 function voucherIn(response: Response | undefined): StoredVoucher | undefined {
   try {
-    return JSON.parse(decodeURIComponent(response?.headers.get('x-kept') ?? '')) as StoredVoucher
+    return JSON.parse(decodeURIComponent(response?.headers.get('x-voucher') ?? '')) as StoredVoucher
   } catch {
     return undefined
   }

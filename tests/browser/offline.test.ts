@@ -148,7 +148,7 @@ test('a voucher is gone thirty days after the trip, and that of another member w
     const put = (id: string, voucher: object) =>
       cache.put(
         `/api/rezervasyon-voucher-get?rezervasyon_k_no=${id}`,
-        new Response('%PDF-', { headers: { 'x-kept': encodeURIComponent(JSON.stringify(voucher)) } }),
+        new Response('%PDF-', { headers: { 'x-voucher': encodeURIComponent(JSON.stringify(voucher)) } }),
       )
     const soon = Date.now() + 86_400_000
     const common = { member: 'other', when: '01.01.2027 09:00', storedAt: 1 }
