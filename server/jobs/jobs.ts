@@ -1,3 +1,4 @@
+import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import type { Company } from '#server/company.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
 import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   { name: 'invite-to-review', every: 10 * minute, run: inviteToReview },
   { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
+  { name: 'mail-sales-of-day', every: 10 * minute, run: mailSalesOfDay },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'remind-of-offers', every: minute, run: remindOfOffers },
   { name: 'warn-of-minimum', every: 10 * minute, run: warnOfMinimum },

@@ -20,6 +20,7 @@ const forOffice: MailTemplate[] = ['office-told']
 const toOffice: MailTemplate[] = [
   ...forOffice,
   'departure-closed-for-office',
+  'sales-of-day-for-office',
   'departures-below-minimum-for-office',
   'request-for-office',
   'message-for-office',
@@ -34,6 +35,7 @@ const withoutButton: MailTemplate[] = [
   'email-changed',
   'account-erased',
   'office-told',
+  'sales-of-day-for-office',
   'departure-closed-for-office',
   'departures-below-minimum-for-office',
   'request-received',

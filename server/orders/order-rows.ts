@@ -11,6 +11,7 @@ import type { Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
 import { encrypt } from '#server/encryption.ts'
+import { staffNoticeOf } from '#server/outbox/notify-staff.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { OrderRows } from './order-queries.ts'
@@ -109,11 +110,20 @@ export function orderRows(parts: OrderParts): OrderRows {
       totals: { ticked: order.accepted, member: member.id, ledger, display },
       acceptedAt: now,
     })),
-    emails: plan.mail
-      ? [{ template: plan.mail, recipient: guest.email, locale: order.locale, data: { booking } }]
-      : [],
+    emails: emailsOf(parts, plan),
     sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
   }
+}
+
+/** A held booking is no sale yet: its emails come with the payment. */
+function emailsOf({ settings, placement, booking }: OrderParts, plan: Plan): NewMail[] {
+  if (plan.state === 'held') return []
+  const { guest, locale } = placement.order
+  const notice = staffNoticeOf(settings, { booking: { id: booking }, what: 'sold' })
+  return [
+    ...(plan.mail ? [{ template: plan.mail, recipient: guest.email, locale, data: { booking } }] : []),
+    ...(notice ? [notice] : []),
+  ]
 }
 
 function totalsToStore({ cart, priced, terms }: CheckedForSale): StoredTotals {

@@ -1,10 +1,13 @@
-import { defaultLocale } from '#domain/languages/locales.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { noticesOf, type StaffNotices } from '#domain/staff/notices.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/outbox/queue-mail.ts'
+import { type NewMail, queueMail } from './queue-mail.ts'
 
-/** Staff emails: actions of customers, and cases for manual review. */
+/** Staff emails: sales, actions of customers, and cases for manual review. */
 export type OfficeNews =
+  | 'sold'
   | 'cancelled'
   | 'item-cancelled'
   | 'day-changed'
@@ -13,17 +16,39 @@ export type OfficeNews =
   | 'refund-failing'
   | 'payment-to-check'
 
-/** Writes to the company's own address, in the transaction that causes it. */
+/** The setting of each event; those without one need a person, and are always emailed. */
+const settingOf: Partial<Record<OfficeNews, keyof StaffNotices>> = {
+  sold: 'sales',
+  cancelled: 'changes',
+  'item-cancelled': 'changes',
+  'day-changed': 'changes',
+  'transfer-reported': 'transfers',
+}
+
+type About = { booking: { id: string }; what: OfficeNews; note?: string }
+
+/** Emails staff about a booking, in the transaction that causes it, unless the settings say otherwise. */
 export async function notifyStaff(
   transaction: Queries,
-  company: Company,
-  { booking, what, note }: { booking: { id: string }; what: OfficeNews; note?: string },
+  company: Pick<Company, 'settings'>,
+  about: About,
 ): Promise<void> {
-  const { contact } = await company.settings()
-  await queueMail(transaction, {
-    template: 'office-told',
-    recipient: contact.email,
-    locale: defaultLocale,
-    data: { booking: booking.id, what, note },
-  })
+  const email = staffNoticeOf(await company.settings(), about)
+  if (email) await queueMail(transaction, email)
+}
+
+/** Returns the email about a booking; undefined where the settings want none at once. */
+export function staffNoticeOf(settings: Settings, { booking, what, note }: About): NewMail | undefined {
+  const setting = settingOf[what]
+  const wanted = setting === undefined || noticesOf(settings.staffEmails)[setting]
+  if (wanted !== true && wanted !== 'at-once') return undefined
+  return { template: 'office-told', ...staffAddress(settings), data: { booking: booking.id, what, note } }
+}
+
+/** Returns where emails to staff go, and the company's own language. */
+export function staffAddress({ staffEmails, contact, languages }: Settings): {
+  recipient: string
+  locale: Locale
+} {
+  return { recipient: staffEmails?.address ?? contact.email, locale: languages.enabled[0] ?? 'en' }
 }

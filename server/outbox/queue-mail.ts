@@ -22,6 +22,7 @@ export type MailTemplate =
   | 'booking-cancelled'
   | 'refund-made'
   | 'office-told'
+  | 'sales-of-day-for-office'
   | 'departure-closed-for-office'
   | 'departures-below-minimum-for-office'
   | 'rescue-offer'

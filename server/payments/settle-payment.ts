@@ -104,6 +104,7 @@ async function receive(
   switch (fit) {
     case 'ours':
       return takeIn(transaction, {
+        company,
         booking,
         attempt,
         outcome,
@@ -138,7 +139,14 @@ type Paid = Pick<
 /** The money is there: the booking is confirmed, or, when that cannot be, the money goes back. */
 async function takeIn(
   transaction: Queries,
-  parts: { booking: LockedBooking; attempt: AttemptRow; outcome: Outcome; cause: Cause; paid: Paid },
+  parts: {
+    company: Company
+    booking: LockedBooking
+    attempt: AttemptRow
+    outcome: Outcome
+    cause: Cause
+    paid: Paid
+  },
 ): Promise<void> {
   const { booking, attempt, cause, paid } = parts
   if (attempt.purpose === 'balance' && (await takeBalance(transaction, parts))) return
@@ -147,6 +155,7 @@ async function takeIn(
     const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
     const priced = await putInstalmentDifference(transaction, booking, difference)
     const confirmed = await confirmBooking(transaction, priced, cause)
+    await notifyStaff(transaction, parts.company, { booking, what: 'sold' })
     // Some items may have been cancelled before: the remaining ones determine the amount due.
     const { total } = await moneyOfBooking(transaction, priced)
     await applyToCollection(transaction, confirmed, collectedBy(paid, priced, total.minor), cause)

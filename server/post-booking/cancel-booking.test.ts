@@ -74,7 +74,7 @@ test('a paid booking is cancelled: places free, money queued and sent once, cred
 
 test('every mail of a cancellation can be written', async () => {
   const { rows } = await database.execute<{ template: string; locale: string; data: unknown }>(
-    sql`select template, locale, data from outbox where template in ('booking-cancelled', 'refund-made', 'office-told')`,
+    sql`select template, locale, data from outbox where template in ('booking-cancelled', 'refund-made', 'office-told') and data ->> 'what' is distinct from 'sold'`,
   )
   for (const locale of ['en', 'tr', 'ar']) {
     for (const mail of rows) {

@@ -4,6 +4,7 @@ import { type RequestForm, type RequestGuest, requestErrors } from '#domain/book
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { noticesOf } from '#domain/staff/notices.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/errors.ts'
@@ -12,6 +13,7 @@ import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-a
 import { requestLimits } from '#server/http/rate-limits/limits.ts'
 import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { contractFor } from '#server/orders/contracts.ts'
+import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { insertRequest, moveRequestRow, type RequestRow, requestWithKey } from './queries.ts'
 
@@ -127,12 +129,9 @@ async function write(
       locale: form.locale,
       data,
     })
-    await queueMail(transaction, {
-      template: 'request-for-office',
-      recipient: settings.contact.email,
-      locale: settings.languages.enabled[0] ?? 'en',
-      data,
-    })
+    if (noticesOf(settings.staffEmails).requests) {
+      await queueMail(transaction, { template: 'request-for-office', ...staffAddress(settings), data })
+    }
     return request
   })
 }

@@ -1,5 +1,7 @@
+import { noticesOf } from '#domain/staff/notices.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import type { CommentRow } from './queries.ts'
 
@@ -9,9 +11,10 @@ export async function notifyStaff(
   transaction: Queries,
   { template, id }: { template: 'comment-for-office' | 'comment-reported'; id: string },
 ): Promise<void> {
-  const { contact, languages } = await company.settings()
-  const locale = languages.enabled[0] ?? 'en'
-  await queueMail(transaction, { template, recipient: contact.email, locale, data: { comment: id } })
+  const settings = await company.settings()
+  // A reported comment is shown to everybody, so it is always emailed.
+  if (template === 'comment-for-office' && !noticesOf(settings.staffEmails).reviews) return
+  await queueMail(transaction, { template, ...staffAddress(settings), data: { comment: id } })
 }
 
 /** Notifies its author, unless the account is deleted. */

@@ -68,6 +68,9 @@ export async function mailSamples(
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
     'refund-made': { booking: cancelled, refund },
     'office-told': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
+    'sales-of-day-for-office': {
+      day: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format(new Date()),
+    },
     'departure-closed-for-office': {
       product: 'boat',
       day: '2027-07-24',

@@ -66,7 +66,7 @@ export function atRehearsalBank(company: Company, buyer: Awaited<ReturnType<type
 
   async function mailsOf(booking: string): Promise<string[]> {
     const { rows } = await database.execute<{ template: string }>(
-      sql`select template from outbox where data ->> 'booking' = ${booking} order by id`,
+      sql`select template from outbox where data ->> 'booking' = ${booking} and data ->> 'what' is distinct from 'sold' order by id`,
     )
     return rows.map(({ template }) => template)
   }

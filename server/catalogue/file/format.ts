@@ -180,6 +180,22 @@ const company = z.strictObject({
       forgottenPasswordTells: z.boolean().default(true),
     })
     .prefault({}),
+  staffEmails: z
+    .strictObject({
+      address: z
+        .email()
+        .optional()
+        .describe('Where emails to staff go; without it, to the address of contact.'),
+      sales: z
+        .enum(['at-once', 'daily', 'off'])
+        .optional()
+        .describe('New bookings: an email each (the default), one email on the next morning, or none.'),
+      changes: z.boolean().optional().describe('Cancellations and date changes by guests; true without it.'),
+      transfers: z.boolean().optional().describe('Bank transfers that guests report; true without it.'),
+      requests: z.boolean().optional().describe('Requests for a quote; true without it.'),
+      reviews: z.boolean().optional().describe('Reviews and comments to moderate; true without it.'),
+    })
+    .optional(),
   basketCampaign: basketCampaign.optional(),
   memberGroups: z.array(memberGroup).max(50).optional(),
   seo: localized(z.strictObject({ title: shortText, description: textUpTo(320), keywords: shortText })),

@@ -126,6 +126,11 @@ export function attackWarningLimits(member: string): Limit[] {
   return [{ what: 'attack-warning', who: `member ${member}`, most: 1, minutes: day }]
 }
 
+/** The email with the sales of a day is sent once. */
+export function salesOfDayLimits(salesDay: string): Limit[] {
+  return [{ what: 'sales-of-day', who: salesDay, most: 1, minutes: day }]
+}
+
 /** Going to Google or Facebook and coming back. */
 export function providerLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'provider', most: 60, minutes: quarter })

@@ -1,8 +1,9 @@
 import { type BookingDocument, documentsOf } from '#domain/booking/documents.ts'
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
-import { defaultLocale } from '#domain/languages/locales.ts'
+import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import { salesOfDay } from '#server/back-office/sales-of-day.ts'
 import type { Company } from '#server/company.ts'
 import {
   agreementsFile,
@@ -47,6 +48,7 @@ import {
   staffNotice,
   transferReceived,
 } from '../templates/post-booking-emails.ts'
+import { salesOfDayEmail } from '../templates/staff-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
 /** Emails about a booking, to the customer and to staff, with its current documents. */
@@ -188,9 +190,14 @@ export const bookingMails = {
     }))
     return { draft: departuresBelowMinimum(named, locale), attachments: [] }
   },
-  async 'office-told'(company, data) {
+  async 'office-told'(company, data, locale) {
     const news = data as { what: OfficeNews; note?: string }
-    return { draft: staffNotice(await bookingFor(company, data), news), attachments: [] }
+    return { draft: staffNotice(await bookingFor(company, data, locale), news, locale), attachments: [] }
+  },
+  async 'sales-of-day-for-office'(company, data, locale) {
+    const { day } = data as { day: string }
+    const sales = await salesOfDay(company, day, { limit: 100, readIn: locale })
+    return { draft: salesOfDayEmail({ day, ...sales }, locale), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
@@ -232,9 +239,9 @@ async function certainPapers(company: Company, found: Found): Promise<Attachment
   return [await attach.voucher(company, found), await attach.calendar(company, found)]
 }
 
-async function bookingFor(company: Company, data: unknown) {
+async function bookingFor(company: Company, data: unknown, readIn?: Locale) {
   const { booking: id } = data as { booking: string }
-  const found = await findBookingParts(company, { id })
+  const found = await findBookingParts(company, { id, readIn })
   if (!found) throw new Error(`a mail is about a booking that does not exist: ${id}`)
   const { name, timeZone } = await company.settings()
   return {

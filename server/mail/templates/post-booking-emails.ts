@@ -239,14 +239,24 @@ export function balanceRows(
 export function staffNotice(
   { booking }: BookingEmail,
   { what, note }: { what: OfficeNews; note?: string },
+  locale: Locale,
 ): EmailDraft {
-  const text = say('en', `mail-office-${what}`, { number: booking.number })
+  const text = say(locale, `mail-office-${what}`, { number: booking.number })
+  const { guest, display } = booking
+  const sale: Part = {
+    kind: 'facts',
+    rows: [
+      [say(locale, 'voucher-guest'), `${guest.firstName} ${guest.lastName}`],
+      [say(locale, 'voucher-total'), formatMoney(display.grandTotal, locale)],
+    ],
+  }
   return {
     subject: text,
     title: text,
     parts: [
-      { kind: 'code', label: say('en', 'voucher-number'), text: booking.number },
-      ...itemParts({ ...booking, locale: 'en' }),
+      { kind: 'code', label: say(locale, 'voucher-number'), text: booking.number },
+      ...(what === 'sold' ? [sale] : []),
+      ...itemParts({ ...booking, locale }),
       ...(note ? [paragraph(note)] : []),
     ],
   }
