@@ -17,13 +17,15 @@ export type Closed = { departure: LockedDeparture; affected: AffectedBooking[] }
 
 /**
  * Takes a departure off sale because it will not run. Planning never reopens it, its guests get no reminder, are not asked
- * for their balance, and their bookings are not completed. The company's contact is sent the bookings that are affected.
+ * for their balance, and their bookings are not completed. The company's contact is sent the bookings that are affected,
+ * without the confirmed ones where those are emailed an offer (`offersConfirmed`).
  * Closing what is closed changes nothing.
  */
 export function closeDeparture(
   company: Company,
   which: WhichDeparture,
   order: OfficeOrder,
+  { offersConfirmed = false }: { offersConfirmed?: boolean } = {},
 ): Promise<Closed | WhichRefusal | Refusal<'reason-required'>> {
   const { actor, now, reason: why } = order
   return company.database.transaction(async (transaction) => {
@@ -39,13 +41,20 @@ export function closeDeparture(
       before: { closed: departure.closed },
       after: { closed: true, bookings: affected.map(({ number }) => number) },
     })
-    if (affected.length > 0) {
+    const toContact = offersConfirmed ? affected.filter(({ state }) => state !== 'confirmed') : affected
+    if (toContact.length > 0) {
       const { contact, languages } = await company.settings()
       await queueMail(transaction, {
         template: 'departure-closed-for-office',
         recipient: contact.email,
         locale: languages.enabled[0] ?? 'en',
-        data: { product: departure.product, day: departure.day, time: departure.time, why, affected },
+        data: {
+          product: departure.product,
+          day: departure.day,
+          time: departure.time,
+          why,
+          affected: toContact,
+        },
       })
     }
     return { departure, affected }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { BoardingItem, Presence } from '#domain/booking/check-in.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { checkIns, scans } from '#server/database/schema/check-in.ts'
 
 export type ScanRow = typeof scans.$inferSelect
@@ -125,6 +126,7 @@ export async function presentPersons(database: Queries, item: string): Promise<n
 
 /** Returns the booking of an item. */
 export async function bookingOfItem(database: Queries, item: string): Promise<string | undefined> {
+  if (!isUuid(item)) return undefined
   const { rows } = await database.execute<{ booking: string }>(
     sql`select booking from booking_items where id = ${item}`,
   )

@@ -77,8 +77,9 @@ test('a guest moves to an offered day at the price that was paid, once', async (
   expect(['moved', 'credited', 'refunded']).toContain(rows[0]!.state)
 })
 
-test('moving takes the new places and frees the old ones', async () => {
+test('moving takes the new places and frees the old ones; the office contacts the unconfirmed', async () => {
   const { id } = await ayse.paid({}, [21])
+  const unpaid = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' }, [21])
   await rescued(21)
   const answer = await choose(await linkOf(id), 'move', { day: dayAfter(22), time: '10:00' })
   expect(answer.body.data).toMatchObject({ state: 'moved', moved_to: { day: dayAfter(22), time: '10:00' } })
@@ -86,10 +87,15 @@ test('moving takes the new places and frees the old ones', async () => {
     select d.day::text as day, d.taken from departures d
     where d.product = 'boat' and d.day between ${dayAfter(21)} and ${dayAfter(22)} order by d.day`)
   expect(rows).toEqual([
-    { day: dayAfter(21), taken: 0 },
+    { day: dayAfter(21), taken: 2 },
     { day: dayAfter(22), taken: 2 },
   ])
   expect(await ayse.mails(id)).toEqual(['booking-confirmed', 'rescue-offer', 'day-changed'])
+  const { rows: asked } = await database.execute(
+    sql`select data -> 'affected' as affected from outbox
+      where template = 'departure-closed-for-office' and data ->> 'day' = ${dayAfter(21)}`,
+  )
+  expect(asked).toEqual([{ affected: [{ number: unpaid.number, state: 'awaiting-payment', guests: 2 }] }])
 })
 
 test.each([

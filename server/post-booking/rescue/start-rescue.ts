@@ -38,7 +38,7 @@ export async function startRescue(
   if (options.length === 0) return refuse('rescue-without-option')
   const departures: string[] = []
   for (const which of rescue.departures) {
-    const closed = await closeDeparture(company, which, order)
+    const closed = await closeDeparture(company, which, order, { offersConfirmed: true })
     if (isRefusal(closed)) return closed
     departures.push(closed.departure.resource)
   }
