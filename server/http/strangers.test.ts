@@ -9,23 +9,9 @@ import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { orderToWire, testMember, testOrder } from '#tests/factories/sale.ts'
+import { type Operation, operationsOf, sampleInput } from '#tests/factories/sample-input.ts'
 
 /* Calls every endpoint as a stranger with the ids of another member: nothing is disclosed or changed. */
-
-type Schema = {
-  type?: string
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-}
-type Operation = {
-  parameters?: { name: string; schema: Schema }[]
-  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
-}
 
 const { company, database } = await testCompany()
 const app: Hono = createServer({
@@ -40,7 +26,7 @@ const secrets = ['zeliha@secret.example', 'Zeliha', 'Sırdaş', '+90 555 123 45 
 /** Data that only the calls of her own area return. */
 const ownSecrets = ['Saklı Yalı', 'Nihan', '10000000146', 'Bookings I keep']
 const zeliha = { id: '', token: '', ids: [] as string[] }
-let operations: [path: string, method: 'get' | 'post', Operation][] = []
+let operations: ReturnType<typeof operationsOf> = []
 
 beforeAll(async () => {
   const password = 'dalyan-kaplumbaga'
@@ -79,14 +65,7 @@ beforeAll(async () => {
     ...[zeliha.id, placed.k_no, placed.bilet_no, held.k_no, awaiting.k_no, sessions[0].k_no],
     ...[adresler[0].k_no, yolcular[0].k_no, bildirimler[0].k_no, secrets[0]!, link],
   ]
-  const { paths } = (await call('/openapi.json')).json as {
-    paths: Record<string, Record<'get' | 'post', Operation>>
-  }
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    (Object.entries(methods) as ['get' | 'post', Operation][]).map(
-      ([method, operation]) => [path, method, operation] as [string, 'get' | 'post', Operation],
-    ),
-  )
+  operations = operationsOf((await call('/openapi.json')).json)
 })
 
 test('a stranger’s token opens nothing of another member’s, at any call, by any id', async () => {
@@ -138,32 +117,9 @@ test('the walk has been at every call that members have', () => {
 type Asked = { path: string; method: 'get' | 'post'; operation: Operation; id: string }
 
 function ask({ path, method, operation, id }: Asked, token: string | undefined) {
-  if (method === 'post') {
-    // Calls with a file get the id instead of one.
-    const schema = operation.requestBody!.content['application/json']?.schema ?? {}
-    return call(path, sample('', schema, id), token)
-  }
-  const query = new URLSearchParams(
-    (operation.parameters ?? []).map(({ name, schema }) => [name, String(sample(name, schema, id))]),
-  )
-  return call(`${path}?${query}`, undefined, token)
-}
-
-/** A value the schema takes; every id, name of a thing or address of a person is the other member's. */
-function sample(name: string, schema: Schema, id: string): unknown {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(name, schema.anyOf[0]!, id)
-  if (schema.type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([field, value]) => [field, sample(field, value, id)]),
-    )
-  }
-  if (schema.type === 'array') return [sample(name, schema.items ?? {}, id)]
-  if (schema.type === 'boolean') return name === 'bagla' ? 'true' : false
-  if (schema.type === 'number' || schema.type === 'integer') return 1
-  if (schema.format === 'date') return '2026-12-01'
-  return id
+  const input = sampleInput({ method, operation, id })
+  if (method === 'post') return call(path, input, token)
+  return call(`${path}?${new URLSearchParams(input as Record<string, string>)}`, undefined, token)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every call pass here

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ export type Shop = {
   /** Folder of this shop's data, with the mails that were "sent" in outbox/. */
   dataDir: string
   databaseUrl: string
+  process: ChildProcess
   close(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ async function openShop(environment: Record<string, string>): Promise<Shop> {
     sql,
     dataDir,
     databaseUrl: url,
+    process: server.process,
     async close() {
       await server.stop()
       await sql.end()
