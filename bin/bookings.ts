@@ -3,6 +3,13 @@
 //                          [--payment card|bank-transfer|on-the-spot] [--channel web] [--order placed|start]
 //                          [--after KEY] [--limit 50]
 // npm run bookings -- show NUMBER
+// npm run bookings -- cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
+// npm run bookings -- change NUMBER [--item N] [--day DAY] [--time 09:00] [--adults 2] [--price today] [--dry-run]
+// npm run bookings -- pay NUMBER AMOUNT [--method card-terminal] [--reference "…"]
+// npm run bookings -- goodwill NUMBER AMOUNT [--way credit]
+// npm run bookings -- correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
+// npm run bookings -- note NUMBER "…" | tag NUMBER vip,late | resend NUMBER EMAIL | send NUMBER voucher,receipt
+//   Each with [--by EMAIL] [--why "…"] [--message "to the guest"] [--currency EUR].
 //   The server may run.
 import { bookingOrders, type ListedBooking } from '#domain/booking/booking-list.ts'
 import { bookingStates } from '#domain/booking/booking-state.ts'
@@ -14,11 +21,12 @@ import { findStory } from '#server/back-office/find-story.ts'
 import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
+import { actionOptions, actions, runAction } from './booking-actions.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
-  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER'
+  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
 
 const option = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -35,6 +43,7 @@ const { values: flags, positionals } = readArguments(usage, {
   order: option,
   after: option,
   limit: option,
+  ...actionOptions,
 })
 
 async function list(company: Company): Promise<void> {
@@ -140,11 +149,13 @@ function severalOf<Word extends string>(
   return named
 }
 
-checkVerb(usage, positionals, { list: 0, show: 1 })
+const words = Object.entries(actions).map(([verb, { words: needed }]) => [verb, needed] as const)
+checkVerb(usage, positionals, { list: 0, show: 1, ...Object.fromEntries(words) })
 
 await runBesideServer(async (opened) => {
   const [verb, number = ''] = positionals
   const company = await opened.company()
   if (verb === 'list') await list(company)
-  else await show(company, number)
+  else if (verb === 'show') await show(company, number)
+  else await runAction(company, positionals, flags)
 })

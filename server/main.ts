@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
+import { bookingChangeEndpoints } from './booking-changes/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import { settingsEndpoints } from './catalogue/settings/routes.ts'
@@ -79,6 +80,7 @@ const endpoints: Endpoint[] = [
   ...analyticsEndpoints,
   ...staffEndpoints,
   ...backOfficeEndpoints,
+  ...bookingChangeEndpoints,
   ...departureEndpoints,
   ...bankStatementEndpoints,
   ...rescueEndpoints,

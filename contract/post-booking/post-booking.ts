@@ -122,7 +122,7 @@ export const managed = shape<ManagedBooking>({
   ],
 })
 
-const cancellation = shape<CancellationPreview>({
+export const cancellation = shape<CancellationPreview>({
   items: [
     'urunler',
     list(
@@ -162,7 +162,7 @@ const transferNotice = shape<TransferNotice>({
   note: ['aciklama', text(500).default('')],
 })
 
-const quote = shape<ChangeQuote>({
+export const quote = shape<ChangeQuote>({
   was: ['eski', money.describe('What the item costs as booked.')],
   is: ['yeni', money.describe('What it costs on the new day.')],
   refund: [

@@ -7,6 +7,7 @@ export type GuestEmail = {
   id: number
   template: MailTemplate
   recipient: string
+  locale: string
   data: object
   queuedAt: Date
   sentAt: Date | null
@@ -16,7 +17,7 @@ export type GuestEmail = {
 /** Returns the emails about a booking to its guest, oldest first; those to staff are left out. */
 export async function emailsOfBooking(database: Queries, booking: string): Promise<GuestEmail[]> {
   const { rows } = await database.execute<GuestEmail>(sql`
-    select id::int, template, recipient, data, queued_at as "queuedAt", sent_at as "sentAt", tries from outbox
+    select id::int, template, recipient, locale, data, queued_at as "queuedAt", sent_at as "sentAt", tries from outbox
     where data ->> 'booking' = ${booking} and template not like 'office-%' and template not like '%-for-office'
     order by id`)
   return rows.map((row) => ({

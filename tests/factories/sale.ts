@@ -10,6 +10,7 @@ import { money } from '#domain/money/money.ts'
 import { analyticsEndpoints } from '#server/analytics/routes.ts'
 import { backOfficeEndpoints } from '#server/back-office/routes.ts'
 import { bankStatementEndpoints } from '#server/bank-statements/routes.ts'
+import { bookingChangeEndpoints } from '#server/booking-changes/routes.ts'
 import type { Company } from '#server/company.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
 import { manifestPlainRoutes } from '#server/departures/manifest/file-routes.ts'
@@ -163,6 +164,7 @@ export function saleApi(company: Company) {
       ...ticketEndpoints,
       ...staffEndpoints,
       ...backOfficeEndpoints,
+      ...bookingChangeEndpoints,
       ...departureEndpoints,
       ...bankStatementEndpoints,
       ...rescueEndpoints,

@@ -1,0 +1,149 @@
+import { bookingDocuments } from '#domain/booking/documents.ts'
+import { type ReceivedMethod, receivedMethods } from '#domain/booking/managed.ts'
+import { refundWays } from '#domain/booking/refund-choice.ts'
+import { get, post } from '../call.ts'
+import { people } from '../orders/cart.ts'
+import { cancellation, managed, quote } from '../post-booking/post-booking.ts'
+import { list, object, plain, sameWord } from '../shape.ts'
+import { day, instant, integer, money, string, text, time } from '../types.ts'
+
+/* Changes of a booking by staff. Money is as everywhere on the wire. */
+
+const number = ['number', string({ min: 1, max: 40 }).describe('Number of the booking.')] as const
+const reason = ['reason', text(500).describe('For the audit log; the guest never sees it.')] as const
+const message = [
+  'message',
+  text(2000).optional().describe('Words to the guest, in the guest’s language, for the email.'),
+] as const
+const position = ['position', integer({ min: 0, max: 100 }).describe('Position of the item.')] as const
+const way = ['way', sameWord(refundWays).default('as-paid')] as const
+
+const email = object({
+  template: ['template', string()],
+  recipient: ['recipient', string()],
+  subject: ['subject', string()],
+  text: ['text', string()],
+})
+
+const cancellationInput = {
+  number,
+  position: ['position', integer({ min: 0, max: 100 }).optional().describe('One item alone.')],
+  refund: ['refund', sameWord(['tiers', 'full', 'amount'])],
+  amount: ['amount', money.optional().describe('With refund “amount”.')],
+  way,
+  requestedBy: ['requested_by', sameWord(['company', 'guest']).describe('The email says who cancelled.')],
+  message,
+} as const
+
+export const previewCancellation = post('/office/preview-cancellation', {
+  input: object(cancellationInput),
+  output: object({ cancellation: ['cancellation', cancellation], emails: ['emails', list(email)] }),
+})
+
+export const cancelBooking = post('/office/cancel-booking', {
+  input: object({
+    ...cancellationInput,
+    reason,
+    expected: ['expected', money.optional().describe('The displayed refund; another one changes nothing.')],
+  }),
+  output: managed,
+  refusal: cancellation,
+})
+
+const changeInput = {
+  number,
+  position,
+  day: ['day', day.optional()],
+  time: ['time', time.optional()],
+  people: ['people', people.optional()],
+  price: ['price', sameWord(['kept', 'today']).describe('The price sold for, or the one of today.')],
+} as const
+
+export const previewChange = post('/office/preview-change', { input: object(changeInput), output: quote })
+
+export const changeBooking = post('/office/change-booking', {
+  input: object({
+    ...changeInput,
+    way,
+    message,
+    reason,
+    expected: ['expected', money.optional().describe('The displayed price; another one changes nothing.')],
+  }),
+  output: managed,
+  refusal: quote,
+})
+
+export const refundGoodwill = post('/office/refund-goodwill', {
+  input: object({ number, amount: ['amount', money], way, message, reason }),
+  output: object({ creditNote: ['credit_note', string()] }),
+})
+
+const recorded = receivedMethods.filter((one) => one !== 'card')
+
+export const takePayment = post('/office/take-payment', {
+  input: object({
+    number,
+    method: ['method', sameWord<Exclude<ReceivedMethod, 'card'>>(recorded)],
+    amount: ['amount', money],
+    reference: ['reference', text(100).optional().describe('Of the bank, or of the terminal’s slip.')],
+  }),
+  output: managed,
+})
+
+const name = text(100)
+
+export const correctGuest = post('/office/correct-guest', {
+  input: object({
+    number,
+    firstName: ['first_name', name.optional()],
+    lastName: ['last_name', name.optional()],
+    email: ['email', text(254).optional()],
+    phone: ['phone', text(40).optional()],
+    birthDate: ['birth_date', day.optional()],
+    address: ['address', text(300).optional()],
+    travellers: [
+      'travellers',
+      list(
+        object({
+          position,
+          names: ['names', list(object({ firstName: ['first_name', name], lastName: ['last_name', name] }))],
+        }),
+      ).optional(),
+    ],
+    message,
+  }),
+  output: managed,
+})
+
+const note = object({
+  id: ['id', string()],
+  text: ['text', string()],
+  by: ['by', string()],
+  at: ['at', instant],
+})
+const notes = object({ notes: ['notes', list(note)], tags: ['tags', list(string())] })
+
+export const listNotes = get('/office/notes', { input: object({ number }), output: notes })
+export const addNote = post('/office/add-note', {
+  input: object({ number, text: ['text', text(4000)] }),
+  output: notes,
+})
+export const deleteNote = post('/office/delete-note', {
+  input: object({ number, note: ['note', plain<string>((zod) => zod.uuid())] }),
+  output: notes,
+})
+export const setTags = post('/office/set-tags', {
+  input: object({ number, tags: ['tags', list(text(30))] }),
+  output: notes,
+})
+
+const nothing = object({})
+
+export const resendEmail = post('/office/resend-email', {
+  input: object({ number, email: ['email', integer({ min: 1 }).describe('Id of one of its emails.')] }),
+  output: nothing,
+})
+export const sendDocuments = post('/office/send-documents', {
+  input: object({ number, documents: ['documents', list(sameWord(bookingDocuments))] }),
+  output: nothing,
+})

@@ -1,0 +1,227 @@
+import * as calls from '#contract/office/booking-changes.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { hasRight, type Right } from '#domain/staff/rights.ts'
+import { findBookingId } from '#server/back-office/find-booking-id.ts'
+import type { Company } from '#server/company.ts'
+import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { type ServerMessage, say } from '#server/i18n/say.ts'
+import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
+import { addNote, deleteNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
+import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
+import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
+import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
+import { findManaged } from '#server/post-booking/find-managed.ts'
+import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
+import { dryRun } from './dry-run.ts'
+
+const statuses: Record<string, 404 | 409 | 422> = {
+  'booking-unknown': 404,
+  'item-unknown': 404,
+  'note-unknown': 404,
+  'email-unknown': 404,
+  'reason-required': 422,
+  'refund-above-paid': 422,
+  'refund-in-another-currency': 422,
+  'amount-required': 422,
+  'wrong-currency': 422,
+  'payment-above-balance': 422,
+  'payment-below-due': 422,
+  'reference-used': 422,
+  'idempotency-key-used': 422,
+  'idempotency-key-required': 422,
+  'document-unavailable': 422,
+  'names-do-not-match': 422,
+  'note-invalid': 422,
+  'tag-invalid': 422,
+  'too-many-tags': 422,
+}
+
+function refused({ refused: code, values }: Refusal): Rejection {
+  return reject(statuses[code] ?? 409, code, { values })
+}
+
+type Numbered = StaffAsk<{ number: string }>
+
+/** Serves a change of the booking with a number: the verb's answer, else its refusal. */
+function forBooking<Ask extends Numbered, Answer>(
+  handler: (ask: Ask, booking: string) => Promise<Answer | Refusal>,
+): (ask: Ask) => Promise<Exclude<Answer, Refusal> | Rejection> {
+  return async (ask) => {
+    const found = await findBookingId(ask.company, ask.input.number)
+    if (isRefusal(found)) return refused(found)
+    const answer = await handler(ask, found.id)
+    return isRefusal(answer) ? refused(answer) : (answer as Exclude<Answer, Refusal>)
+  }
+}
+
+function mayNot({ staff }: Pick<Numbered, 'staff'>, right: Right): Rejection | undefined {
+  return hasRight(staff.role, right) ? undefined : reject(403, 'right-missing')
+}
+
+const managed = ({ company, staff, now }: Pick<Numbered, 'company' | 'staff' | 'now'>, id: string) =>
+  findManaged(company, id, now, staff.locale as Locale)
+
+const notesOf = (company: Company, booking: string) => findNotes(company.database, booking)
+
+/** A double click must not move money twice: such calls have a key. */
+function keyOf({ request }: Pick<Numbered, 'request'>): string | Refusal<'idempotency-key-required'> {
+  return request.idempotencyKey || refuse('idempotency-key-required')
+}
+
+export const bookingChangeEndpoints: Endpoint[] = [
+  handleForStaff(
+    'bookings.cancel',
+    calls.previewCancellation,
+    { summary: 'Previews a cancellation by staff: the money, and the emails to the guest. Changes nothing.' },
+    forBooking(async ({ company, input, order }, booking) => {
+      const asked = cancellationOf(input, booking)
+      if (isRefusal(asked)) return asked
+      const preview = { ...order, reason: 'preview' }
+      const { answer, emails } = await dryRun(company, booking, (inside) =>
+        cancelByStaff(inside, asked, preview),
+      )
+      if (isRefusal(answer)) return answer
+      const cancellation = 'changed' in answer ? answer.changed : answer.cancelled
+      return cancellation ? { cancellation, emails } : refuse('booking-over', { state: 'cancelled' })
+    }),
+  ),
+  handleForStaff(
+    'bookings.cancel',
+    calls.cancelBooking,
+    { summary: 'Cancels a booking or an item; a refund beyond its tiers requires bookings.refund.' },
+    forBooking(async (ask, booking) => {
+      const { company, input, order } = ask
+      if (needsRefundRight(input)) {
+        const missing = mayNot(ask, 'bookings.refund')
+        if (missing) return missing
+      }
+      const asked = cancellationOf(input, booking)
+      if (isRefusal(asked)) return asked
+      const expecting = { ...asked, expected: input.expected }
+      const answer = await cancelByStaff(company, expecting, { ...order, reason: input.reason })
+      if (isRefusal(answer)) return answer
+      if ('changed' in answer) return reject(409, 'refund-changed', { data: answer.changed })
+      return managed(ask, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.previewChange,
+    { summary: 'Previews another day, time or party: price, refund and balance. Changes nothing.' },
+    forBooking(({ company, input, now }, booking) =>
+      previewChangeByStaff(company, { ...input, booking }, now),
+    ),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.changeBooking,
+    { summary: 'Changes day, time or travellers of an item, also after the customer’s deadline.' },
+    forBooking(async (ask, booking) => {
+      const { company, input, order } = ask
+      if (input.way !== 'as-paid') {
+        const missing = mayNot(ask, 'bookings.refund')
+        if (missing) return missing
+      }
+      const answer = await changeByStaff(company, { ...input, booking }, { ...order, reason: input.reason })
+      if (answer === 'changed') return managed(ask, booking)
+      return isRefusal(answer) ? answer : reject(409, 'price-changed', { data: answer.priceChanged })
+    }),
+  ),
+  handleForStaff(
+    'bookings.refund',
+    calls.refundGoodwill,
+    { summary: 'Gives money back on a booking that stays. Repeatable by Idempotency-Key.' },
+    forBooking(async (ask, booking) => {
+      const key = keyOf(ask)
+      if (isRefusal(key)) return key
+      const { company, input, order } = ask
+      return refundGoodwill(company, { ...input, booking, key }, { ...order, reason: input.reason })
+    }),
+  ),
+  handleForStaff(
+    'payments.take',
+    calls.takePayment,
+    { summary: 'Records cash, a card terminal’s payment or a transfer. Repeatable by Idempotency-Key.' },
+    forBooking(async (ask, booking) => {
+      const key = keyOf(ask)
+      if (isRefusal(key)) return key
+      const taken = await takePayment(ask.company, { ...ask.input, booking, key }, ask.order)
+      return isRefusal(taken) ? taken : managed(ask, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.correctGuest,
+    { summary: 'Corrects names and contact; the guest gets the new voucher.' },
+    forBooking(async (ask, booking) => {
+      const { number: _, travellers, message, ...guest } = ask.input
+      const given = Object.fromEntries(Object.entries(guest).filter(([, value]) => value !== undefined))
+      const answer = await correctGuest(
+        ask.company,
+        { booking, guest: given, travellers, message },
+        ask.order,
+      )
+      if (isRefusal(answer)) return answer
+      if (answer === 'corrected') return managed(ask, booking)
+      const fields = Object.entries(answer.errors).map(
+        ([field, error]) => [field, say(ask.locale, error.refused as ServerMessage, error.values)] as const,
+      )
+      return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
+    }),
+  ),
+  handleForStaff(
+    'bookings.view',
+    calls.listNotes,
+    { summary: 'Returns the internal notes and tags of a booking.' },
+    forBooking(({ company }, booking) => notesOf(company, booking)),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.addNote,
+    { summary: 'Adds an internal note to a booking.' },
+    forBooking(async ({ company, input, order }, booking) => {
+      const added = await addNote(company, { booking, text: input.text }, order)
+      return isRefusal(added) ? added : notesOf(company, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.deleteNote,
+    { summary: 'Deletes an internal note of a booking.' },
+    forBooking(async ({ company, input, order }, booking) => {
+      const deleted = await deleteNote(company, { booking, note: input.note }, order)
+      return isRefusal(deleted) ? deleted : notesOf(company, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.setTags,
+    { summary: 'Replaces the internal tags of a booking.' },
+    forBooking(async ({ company, input, order }, booking) => {
+      const tags = await setTags(company, { booking, tags: input.tags }, order)
+      return isRefusal(tags) ? tags : notesOf(company, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.resendEmail,
+    { summary: 'Sends an email of a booking to its guest again, as it would be written now.' },
+    forBooking(async ({ company, input, order }, booking) => {
+      const sent = await resendEmail(company, { booking, email: input.email }, order)
+      return isRefusal(sent) ? sent : {}
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.sendDocuments,
+    { summary: 'Emails documents of a booking to its guest.' },
+    forBooking(async ({ company, input, order }, booking) => {
+      const sent = await sendDocuments(company, { booking, documents: input.documents }, order)
+      return isRefusal(sent) ? sent : {}
+    }),
+  ),
+]
