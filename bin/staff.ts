@@ -1,6 +1,6 @@
 // npm run staff -- list
 // npm run staff -- add EMAIL --name "Ada Kaya" --role sales [--language tr]
-// npm run staff -- role EMAIL ROLE | block EMAIL | unblock EMAIL | reset-password EMAIL   [--by EMAIL] [--why "…"]
+// npm run staff -- role EMAIL ROLE | block EMAIL | unblock EMAIL | reset-password EMAIL | reset-second-factor EMAIL   [--by EMAIL] [--why "…"]
 //   The server may run. Passwords are displayed once.
 import { isLocale, locales } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -10,12 +10,13 @@ import { CannotStart } from '#server/environment.ts'
 import { addStaff, changeRole, changeState, resetPassword } from '#server/staff/change-staff.ts'
 import { findStaffByEmail, listStaff } from '#server/staff/find-staff.ts'
 import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import { removeSecondFactor } from '#server/staff/second-factor/second-factor.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 
 const usage =
-  'npm run staff -- list | add EMAIL --name "Ada Kaya" --role ROLE | role EMAIL ROLE | block EMAIL | unblock EMAIL | reset-password EMAIL'
+  'npm run staff -- list | add EMAIL --name "Ada Kaya" --role ROLE | role EMAIL ROLE | block EMAIL | unblock EMAIL | reset-password EMAIL | reset-second-factor EMAIL'
 
 const text = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -63,6 +64,13 @@ async function renewPassword(database: Database, { id, email, order }: Change): 
   console.log(`${email} is logged out everywhere. New password: ${reset.password}`)
 }
 
+async function resetSecondFactor(database: Database, { id, email, order }: Change): Promise<void> {
+  if (!(await removeSecondFactor({ database }, id, order))) {
+    throw new CannotStart(`${email} has no authenticator app. Nothing was changed.`)
+  }
+  console.log(`${email} logs in without an authenticator app now, and can connect another one.`)
+}
+
 function roleOf(named: string | undefined): Role {
   const role = roles.find((one) => one === named)
   if (!role) throw new CannotStart(`The role is one of ${roles.join(', ')}. Nothing was changed.`)
@@ -81,7 +89,15 @@ function reasonOf({ refused }: Refusal): string {
   return reasons[refused] ?? refused
 }
 
-checkVerb(usage, positionals, { list: 0, add: 1, role: 2, block: 1, unblock: 1, 'reset-password': 1 })
+checkVerb(usage, positionals, {
+  list: 0,
+  add: 1,
+  role: 2,
+  block: 1,
+  unblock: 1,
+  'reset-password': 1,
+  'reset-second-factor': 1,
+})
 
 await runBesideServer(async ({ database }) => {
   const [verb, email = '', role] = positionals
@@ -93,5 +109,6 @@ await runBesideServer(async ({ database }) => {
   const of = { id: found.id, email, order }
   if (verb === 'role') await setRole(database, of, role)
   else if (verb === 'reset-password') await renewPassword(database, of)
+  else if (verb === 'reset-second-factor') await resetSecondFactor(database, of)
   else await setState(database, of, verb === 'block' ? 'blocked' : 'active')
 })

@@ -43,6 +43,7 @@ import { commentEndpoints } from './reviews/routes.ts'
 import { watchEndpoints } from './search/alerts/routes.ts'
 import { findingEndpoints } from './search/routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
+import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
 
 export type ServerParts = {
@@ -79,6 +80,7 @@ const endpoints: Endpoint[] = [
   ...ticketEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
+  ...secondFactorEndpoints,
   ...backOfficeEndpoints,
   ...bookingChangeEndpoints,
   ...departureEndpoints,

@@ -32,7 +32,14 @@ const session = shape<StaffSession>({
 })
 
 export const logIn = post('/office/log-in', {
-  input: object({ email: ['email', text(254)], password: ['password', string({ max: 200 })] }),
+  input: object({
+    email: ['email', text(254)],
+    password: ['password', string({ max: 200 })],
+    code: [
+      'code',
+      text(40).optional().describe('Of the app, or a recovery code, where the account has an app.'),
+    ],
+  }),
   output: object({
     token: ['token', string().describe('Bearer token for programs; a browser has the cookie.')],
     account: ['account', ownAccount],

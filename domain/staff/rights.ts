@@ -65,6 +65,16 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   guide: ['departures.view', 'check-in'],
 }
 
+const sensitive: readonly Right[] = ['bookings.refund', 'staff.manage', 'settings.edit']
+
+/**
+ * Returns whether a change under a right requires a recent proof: the password or a code again, as a session may be open on a
+ * device that its owner has left. Never throws. Example: `requiresProof('bookings.refund') === true`.
+ */
+export function requiresProof(right: Right): boolean {
+  return sensitive.includes(right)
+}
+
 /**
  * Returns whether a role includes a right; never throws. Owners have every right, managers all but the settings and the
  * accounts of staff. Example: `hasRight('guide', 'bookings.refund') === false`.

@@ -124,8 +124,8 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   context.set('locale', localeOf(context, raw))
   const asking = askOf(context, company, parts.trustedProxies)
   // Before the input is checked: without the right, a caller learns nothing about the call.
-  const staff =
-    endpoint.staffAccess && (await authoriseStaff({ ...asking, input: raw }, endpoint.staffAccess))
+  const { staffAccess: access, call } = endpoint
+  const staff = access && (await authoriseStaff({ ...asking, input: raw }, { access, method: call.method }))
   if (staff instanceof Rejection) return answer(context, staff)
   const input = endpoint.takesBytes ? raw : checkInput(raw, endpoint)
   if (input instanceof Rejection) return answer(context, input)

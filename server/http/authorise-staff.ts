@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { hasRight, type Right } from '#domain/staff/rights.ts'
+import { hasRight, type Right, requiresProof } from '#domain/staff/rights.ts'
 import type { Company } from '#server/company.ts'
 import { findStaffSession, type SignedInStaff } from '#server/sessions/staff/staff-session.ts'
 import { readCookie } from './cookies.ts'
@@ -7,14 +7,22 @@ import type { Ask, StaffAccess, StaffAsk } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
 import { staffCookie, staffToken } from './session-cookies.ts'
 
-/** Adds the member of staff to the context of a call; 401 without their session, 403 without the right. */
+/**
+ * Adds the member of staff to the context of a call; 401 without their session, 403 without the right, the
+ * second factor that the company requires of the role, or a recent proof for a sensitive change.
+ */
 export async function authoriseStaff(
   ask: Ask<unknown>,
-  access: StaffAccess,
+  { access, method }: { access: StaffAccess; method: 'GET' | 'POST' },
 ): Promise<Omit<StaffAsk<unknown>, keyof Ask<unknown>> | Rejection> {
   const found = await findStaffSession(ask.company.database, staffToken(ask), ask.now)
   if (!found) return reject(401, 'not-signed-in', { words: 'sign-in-first' })
-  if (access !== 'own-account' && !hasRight(found.staff.role, access)) return reject(403, 'right-missing')
+  const { staff, session } = found
+  if (access === 'own-account') return { ...found, order: orderOf(found, ask) }
+  if (!hasRight(staff.role, access)) return reject(403, 'right-missing')
+  if (await lacksSecondFactor(ask.company, found)) return reject(403, 'second-factor-required')
+  if (method === 'POST' && requiresProof(access) && !session.isRecentlyProved)
+    return reject(403, 'proof-required')
   return { ...found, order: orderOf(found, ask) }
 }
 
@@ -35,5 +43,11 @@ export async function refusedFile(
     now,
   )
   if (!found) return context.text('401', 401)
-  return hasRight(found.staff.role, right) ? undefined : context.text('403', 403)
+  const isAllowed = hasRight(found.staff.role, right) && !(await lacksSecondFactor(company, found))
+  return isAllowed ? undefined : context.text('403', 403)
+}
+
+async function lacksSecondFactor(company: Company, { staff, session }: SignedInStaff): Promise<boolean> {
+  const { staffSecondFactor = [] } = await company.settings()
+  return !session.hasSecondFactor && staffSecondFactor.includes(staff.role)
 }

@@ -14,9 +14,11 @@ import { logInStaff } from './log-in.ts'
 export const staffEndpoints: Endpoint[] = [
   handle(calls.logIn, { summary: 'Logs a member of staff in.' }, async (ask) => {
     const { ip: address, userAgent } = ask.request
-    const opened = await logInStaff(ask.company.database, ask.input, { now: ask.now, address, userAgent })
+    const opened = await logInStaff(ask.company, ask.input, { now: ask.now, address, userAgent })
     if (isRefusal(opened)) {
-      return reject(opened.refused === 'login-failed' ? 401 : 429, opened.refused, { values: opened.values })
+      return reject(opened.refused === 'too-many-tries' ? 429 : 401, opened.refused, {
+        values: opened.values,
+      })
     }
     setStaffCookie(ask, opened.token)
     return { token: opened.token, account: accountOf(opened.staff) }

@@ -37,6 +37,7 @@ import { requestEndpoints } from '#server/requests/routes.ts'
 import { commentEndpoints } from '#server/reviews/routes.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { staffEndpoints } from '#server/staff/routes.ts'
+import { secondFactorEndpoints } from '#server/staff/second-factor/routes.ts'
 import { transferEndpoints } from '#server/transfers/routes.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
@@ -163,6 +164,7 @@ export function saleApi(company: Company) {
       ...commentEndpoints,
       ...ticketEndpoints,
       ...staffEndpoints,
+      ...secondFactorEndpoints,
       ...backOfficeEndpoints,
       ...bookingChangeEndpoints,
       ...departureEndpoints,

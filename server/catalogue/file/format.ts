@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { digitSets } from '#domain/languages/digits.ts'
 import { locales } from '#domain/languages/locales.ts'
+import { roles } from '#domain/staff/rights.ts'
 import { contact } from './contact.ts'
 import { author, page, post, postCategory, questionGroup } from './content.ts'
 import { product } from './product.ts'
@@ -196,6 +197,10 @@ const company = z.strictObject({
       reviews: z.boolean().optional().describe('Reviews and comments to moderate; true without it.'),
     })
     .optional(),
+  staffSecondFactor: z
+    .array(z.enum(roles))
+    .optional()
+    .describe('Roles of staff whose calls require an authenticator app.'),
   basketCampaign: basketCampaign.optional(),
   memberGroups: z.array(memberGroup).max(50).optional(),
   seo: localized(z.strictObject({ title: shortText, description: textUpTo(320), keywords: shortText })),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { bytea, instant } from './columns.ts'
 
 /** Accounts of the back office. They are blocked, never deleted: the audit log refers to them. */
 export const staff = pgTable(
@@ -41,8 +41,34 @@ export const staffSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the password or a code was last given: sensitive calls require it again after a while. */
+    provedAt: instant('proved_at').notNull().defaultNow(),
   },
   (table) => [index('staff_sessions_by_staff').on(table.staff)],
+)
+
+/** The authenticator app of a member of staff (TOTP); its secret is encrypted with the company's. */
+export const staffTotp = pgTable('staff_totp', {
+  staff: uuid('staff')
+    .primaryKey()
+    .references(() => staff.id),
+  secret: bytea('secret').notNull(),
+  /** When its first code was given; until then it is not asked for. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code: each code is taken once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Codes that replace one of the app each; only their SHA-256 is stored, and a used one is deleted. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    codeHash: char('code_hash', { length: 64 }).primaryKey(),
+    staff: uuid('staff')
+      .notNull()
+      .references(() => staff.id),
+  },
+  (table) => [index('staff_recovery_codes_by_staff').on(table.staff)],
 )
 
 /** Every change by staff and commands: who, when, from where, why, and the values before and after. */

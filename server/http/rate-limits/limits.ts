@@ -40,6 +40,19 @@ export function staffLogInLimits({ email, ip }: { email: string; ip: string }): 
   ]
 }
 
+/** Codes of a second factor: a million codes, three of them right at a time, 30 attempts a day. */
+export function staffCodeLimits(member: string): Limit[] {
+  return [
+    { what: 'staff-code', who: `staff ${member}`, most: 10, minutes: quarter },
+    { what: 'staff-code', who: `staff ${member}`, most: 30, minutes: day },
+  ]
+}
+
+/** Proving again to be the member of staff whose session this is. */
+export function staffProofLimits(member: string): Limit[] {
+  return [{ what: 'staff-proof', who: `staff ${member}`, most: 10, minutes: quarter }]
+}
+
 /** A family or a hotel may share an address; a script that fills the table, or others' mailboxes, does not get far. */
 export function registrationLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'register', most: 20, minutes: hour })

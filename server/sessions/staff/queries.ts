@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { staff, staffSessions } from '#server/database/schema/staff.ts'
+import { staff, staffSessions, staffTotp } from '#server/database/schema/staff.ts'
 
 /** Sessions that began to idle before `idleSince` have ended, too. */
 type At = { now: Date; idleSince: Date }
@@ -14,11 +14,15 @@ export async function openSessionOfToken(
   database: Queries,
   tokenHash: string,
   at: At,
-): Promise<{ id: string; lastSeenAt: Date; staff: StaffMember } | undefined> {
+): Promise<
+  { id: string; lastSeenAt: Date; provedAt: Date; hasSecondFactor: boolean; staff: StaffMember } | undefined
+> {
   const [row] = await database
     .select({
       id: staffSessions.id,
       lastSeenAt: staffSessions.lastSeenAt,
+      provedAt: staffSessions.provedAt,
+      hasSecondFactor: sql<boolean>`exists (select from ${staffTotp} t where t.staff = ${staffSessions.staff} and t.confirmed_at is not null)`,
       staff: {
         id: staff.id,
         email: staff.email,
@@ -45,6 +49,11 @@ export async function insertStaffSession(
 /** Records when a session was last used. */
 export async function touchStaffSession(database: Queries, id: string, now: Date): Promise<void> {
   await database.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.id, id))
+}
+
+/** Records when the password or a code was given in a session. */
+export async function proveStaffSession(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(staffSessions).set({ provedAt: now }).where(eq(staffSessions.id, id))
 }
 
 /** Returns the open sessions of a member of staff, the one used last first. */

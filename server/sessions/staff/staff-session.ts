@@ -7,6 +7,7 @@ import {
   insertStaffSession,
   openSessionOfToken,
   openSessionsOfStaff,
+  proveStaffSession,
   touchStaffSession,
 } from './queries.ts'
 
@@ -17,7 +18,13 @@ const idleLifetime = 60 * minute
 /** The precision of the last use. */
 const touchInterval = minute
 
-export type SignedInStaff = { staff: StaffMember; session: { id: string } }
+/** How long a proof opens sensitive calls. */
+const proofLifetime = 15 * minute
+
+export type SignedInStaff = {
+  staff: StaffMember
+  session: { id: string; hasSecondFactor: boolean; isRecentlyProved: boolean }
+}
 
 /** Opens a session of 12 hours, which ends after an hour without a request. Returns its token, which is not stored. */
 export async function openStaffSession(
@@ -32,6 +39,7 @@ export async function openStaffSession(
     address,
     createdAt: now,
     lastSeenAt: now,
+    provedAt: now,
     expiresAt: new Date(now.getTime() + lifetime),
   })
   return { id, token }
@@ -49,7 +57,14 @@ export async function findStaffSession(
   if (now.getTime() - found.lastSeenAt.getTime() > touchInterval) {
     await touchStaffSession(database, found.id, now)
   }
-  return { staff: found.staff, session: { id: found.id } }
+  const { id, hasSecondFactor, provedAt } = found
+  const isRecentlyProved = now.getTime() - provedAt.getTime() < proofLifetime
+  return { staff: found.staff, session: { id, hasSecondFactor, isRecentlyProved } }
+}
+
+/** Records that the password or a code was given again in a session. */
+export async function renewProof(database: Queries, session: string, now: Date): Promise<void> {
+  await proveStaffSession(database, session, now)
 }
 
 /** Returns the open sessions of a member of staff, the one used last first. */
