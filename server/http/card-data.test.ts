@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { testStaff } from '#tests/factories/staff.ts'
 
 const { company } = await testCompany()
 const app = createServer({
@@ -28,11 +29,16 @@ test('every call refuses a card’s number, expiry and CVV, wherever they stand 
     { kart_bilgileri: { kart_ay_yil: '12/30' } },
     { sepet_urunler: [{ kart_bilgileri: { kart_ccv: 123 } }] },
   ]
+  // Calls of staff check the session first.
+  const { token } = await testStaff(company, 'owner')
+  const headers = { authorization: `Bearer ${token}` }
   for (const [method, path] of calls) {
     const tries =
       method === 'post'
-        ? stored.map((body) => app.request(`/api${path}`, { method: 'POST', body: JSON.stringify(body) }))
-        : [app.request(`/api${path}?kart_numarasi=4111111111111129`)]
+        ? stored.map((body) =>
+            app.request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+          )
+        : [app.request(`/api${path}?kart_numarasi=4111111111111129`, { headers })]
     for (const answer of await Promise.all(tries)) {
       const { code } = (await answer.json()) as { code?: string }
       expect([path, answer.status, code]).toEqual([path, 422, 'card-data-refused'])
