@@ -13,9 +13,11 @@ const api = saleApi(company)
 test('a confirmation becomes one file with the voucher and the calendar in it', async () => {
   const { token } = await testMember(company)
   await api.place(testOrder({ paymentMethod: 'on-the-spot' }), token)
-  expect(await sendOutbox(company, soon())).toBe(1)
-  const files = readdirSync(company.outbox)
-  expect(files).toEqual([expect.stringMatching(/^\d{6}-booking-confirmed\.eml$/)])
+  expect(await sendOutbox(company, soon())).toBe(2)
+  const files = readdirSync(company.outbox).toSorted()
+  // The guest’s, and the one that notifies staff of the sale
+  const [confirmed, notice] = [/^\d{6}-booking-confirmed\.eml$/, /^\d{6}-office-told\.eml$/]
+  expect(files).toEqual([expect.stringMatching(confirmed), expect.stringMatching(notice)])
   const mail = readFileSync(`${company.outbox}/${files[0]}`, 'utf8')
   const types = [...mail.matchAll(/^Content-Type: (text\/\w+|application\/\w+)/gm)].map(([, type]) => type)
   expect(types).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar', 'application/pdf'])

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
-import {
-  arrive,
-  book,
-  button,
-  clean,
-  cleanOnBoth,
-  heading,
-  post,
-  pressUntil,
-  said,
-  toasted,
-} from './member-visit.ts'
+import { arrive, book, button, clean, cleanOnBoth, heading, post, said, toasted } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -67,16 +56,8 @@ test('what is new is counted, read, and what can be declined is', async () => {
   const main = page.getByRole('main')
   await main.getByText('Welcome! Your account is ready.').waitFor()
   await cleanOnBoth(page, 'notifications')
-  await pressUntil(
-    page,
-    async () => {
-      // Pressed once more while it goes away, it is waited for no longer than that.
-      await button(page, 'area.read-all')
-        .click({ timeout: 2_000 })
-        .catch(() => undefined)
-    },
-    () => main.getByText(said('area.none-unread')).isVisible(),
-  )
+  await button(page, 'area.read-all').click()
+  await main.getByText(said('area.none-unread')).waitFor()
   const reviews = main.getByRole('switch', { name: said('area.mail-reviews') })
   expect(await main.getByRole('switch', { name: said('area.mail-account') }).isDisabled()).toBe(true)
   await reviews.click()

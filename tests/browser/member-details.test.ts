@@ -1,19 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
-import { desk, phone, visit } from './browser.ts'
-import {
-  arrive,
-  button,
-  clean,
-  cleanOnBoth,
-  heading,
-  password,
-  post,
-  pressUntil,
-  said,
-  toasted,
-} from './member-visit.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
+import { arrive, button, clean, cleanOnBoth, heading, password, post, said, toasted } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -27,11 +16,9 @@ test('the profile keeps names, day of birth, a photo, a consent with its words, 
   await heading(page, 'user.profile').waitFor()
   const main = page.getByRole('main')
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo }
-  await pressUntil(
-    page,
-    () => main.locator('input[type=file]').setInputFiles(file),
-    () => main.getByRole('img', { name: said('area.photo') }).isVisible(),
-  )
+  await hydrated(page)
+  await main.locator('input[type=file]').setInputFiles(file)
+  await main.getByRole('img', { name: said('area.photo') }).waitFor()
   await main.getByRole('textbox', { name: said('members.firstName') }).fill('Elif Nur')
   await main.getByLabel(said('area.birth-date')).fill('05.04.1988')
   await button(page, 'area.save').click()
@@ -59,11 +46,7 @@ test('the profile keeps names, day of birth, a photo, a consent with its words, 
   await expect.poll(() => firstName.inputValue(), { timeout: 10_000 }).toBe('Elif Nur')
   expect(await main.getByLabel(said('area.birth-date')).inputValue()).toBe('05.04.1988')
   await cleanOnBoth(page, 'profile')
-  await pressUntil(
-    page,
-    () => main.getByRole('button', { name: `${said('area.delete')}: Home` }).click(),
-    () => dialog.isVisible(),
-  )
+  await main.getByRole('button', { name: `${said('area.delete')}: Home` }).click()
   await dialog.getByRole('button', { name: said('area.delete'), exact: true }).click()
   await main.getByText(said('area.no-addresses')).waitFor()
   await leave()
@@ -83,11 +66,8 @@ test('a new password ends the session elsewhere, and the list of sessions says s
   await box('account.password-new').fill('kalkan-sahil-9')
   await box('members.passwordAgain').fill('kalkan-sahil-9')
   const change = button(page, 'area.password-change')
-  await pressUntil(
-    page,
-    () => change.click(),
-    () => main.locator('[aria-invalid=true]').first().isVisible(),
-  )
+  await change.click()
+  await main.locator('[aria-invalid=true]').first().waitFor()
   await box('area.password-present').fill(password)
   await change.click()
   await expect.poll(() => button(page, 'area.end-others').count(), { timeout: 20_000 }).toBe(0)
@@ -103,11 +83,7 @@ test('travellers are added, changed and taken away; their number is shown by its
   await page.getByText(said('area.no-travellers')).waitFor()
   await cleanOnBoth(page, 'travellers-empty')
   const dialog = page.getByRole('dialog')
-  await pressUntil(
-    page,
-    () => button(page, 'area.traveller-add').click(),
-    () => dialog.isVisible(),
-  )
+  await button(page, 'area.traveller-add').click()
   const box = (key: string) => dialog.getByRole('textbox', { name: said(key) })
   // However small the screen, what saves stands on it whole.
   const save = (await dialog.getByRole('button', { name: said('area.save') }).boundingBox())!
@@ -143,15 +119,7 @@ test('one’s data come as a file, and the account is deleted by the password', 
   await cleanOnBoth(page, 'data')
   const file = page.waitForEvent('download')
   const dialog = page.getByRole('dialog')
-  let saved = false
-  void file.then(() => {
-    saved = true
-  })
-  await pressUntil(
-    page,
-    () => button(page, 'area.download').click(),
-    async () => saved,
-  )
+  await button(page, 'area.download').click()
   const { createReadStream } = await import('node:fs')
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(await (await file).path())) chunks.push(chunk as Buffer)

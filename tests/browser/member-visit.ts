@@ -83,18 +83,3 @@ export async function cleanOnBoth(page: Page, name: string): Promise<void> {
   await clean(page, name)
   await page.setViewportSize(own)
 }
-
-/** Presses until something is seen. */
-export async function pressUntil(page: Page, press: () => Promise<void>, seen: () => Promise<boolean>) {
-  await expect
-    .poll(
-      async () => {
-        if (await seen()) return true
-        await press()
-        await page.waitForTimeout(150)
-        return seen()
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-}
