@@ -16,6 +16,7 @@ import type { OfficeOrder } from '#server/staff/record-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
+import { oneLine } from './terminal-text.ts'
 
 const usage =
   'npm run bank-statement -- preview FILE [--currency EUR] | book FILE [--likely] | book FILE ENTRY NUMBER'
@@ -34,14 +35,16 @@ async function entriesOf(company: Company, file: string): Promise<PreviewedEntry
   })
   const read = await previewStatement(company, bytes, currency)
   if (isRefusal(read)) throw new CannotStart(`${file} is not a statement in MT940, CAMT.053 or CSV.`)
-  for (const problem of read.problems) console.log(`cannot be read: ${problem}`)
+  for (const problem of read.problems) console.log(`cannot be read: ${oneLine(problem)}`)
   if (read.entries.length === 0) console.log('No payments.')
   return read.entries
 }
 
 function lineOf({ id, day, amount, sender, text, match, bookedOn }: PreviewedEntry): string {
   const found = bookedOn ? `booked on ${bookedOn}` : [match.kind, ...match.numbers].join(' ')
-  return [id, day, formatMoney(amount, 'en'), found, sender, text].filter(Boolean).join('  ')
+  return [id, day, formatMoney(amount, 'en'), found, oneLine(sender), oneLine(text)]
+    .filter(Boolean)
+    .join('  ')
 }
 
 async function book(company: Company, entry: PreviewedEntry, of: { number: string; order: OfficeOrder }) {

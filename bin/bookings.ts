@@ -24,6 +24,7 @@ import { CannotStart } from '#server/environment.ts'
 import { actionOptions, actions, runAction } from './booking-actions.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { oneLine } from './terminal-text.ts'
 
 const usage =
   'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
@@ -86,7 +87,7 @@ function lineOf(booking: ListedBooking): string {
     `${state}, ${collection}`,
     formatMoney(total, 'en'),
     channel,
-    visible(`${guest.firstName} ${guest.lastName} ${guest.phone} ${guest.email}`),
+    oneLine(`${guest.firstName} ${guest.lastName} ${guest.phone} ${guest.email}`),
     names.join('; '),
   ].join('  ')
 }
@@ -122,16 +123,11 @@ async function show(company: Company, number: string): Promise<void> {
         `  ${minute(queuedAt)}  ${template} to ${recipient}  ${sentAt ? 'sent' : (error ?? 'queued')}`,
     ),
   ]
-  for (const line of lines) if (line) console.log(visible(line))
+  for (const line of lines) if (line) console.log(oneLine(line))
 }
 
 function minute(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ')
-}
-
-/** Removes control characters: text of strangers must not control the terminal. */
-function visible(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ')
 }
 
 function dayOf(typed: string | undefined): string | undefined {

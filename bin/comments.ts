@@ -16,6 +16,7 @@ import {
 } from '#server/reviews/moderate.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { oneLine, visible } from './terminal-text.ts'
 
 const usage =
   'npm run comments -- list [all] | show N | approve N | reject N --why "…" | hide N | keep N | delete N | answer N "text"'
@@ -103,15 +104,6 @@ async function remove(company: Company, number: number): Promise<void> {
 
 function unknown(number: number): CannotStart {
   return new CannotStart(`Comment ${number} is unknown. Nothing was changed.`)
-}
-
-/** Removes control characters: text of strangers must not control the terminal. */
-function visible(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
-}
-
-function oneLine(text: string): string {
-  return visible(text).replaceAll('\n', ' ')
 }
 
 checkVerb(usage, positionals, {

@@ -7,6 +7,7 @@ import { answerMessage, messageForOffice, messagesForOffice } from '#server/enqu
 import { CannotStart } from '#server/environment.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { oneLine, visible } from './terminal-text.ts'
 
 const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
 
@@ -42,15 +43,6 @@ async function answered({ database }: Company, number: string): Promise<void> {
   const known = await answerMessage(database, number, new Date())
   if (!known) throw new CannotStart(`Message ${number} is unknown.`)
   console.log(`Message ${number} is marked as answered.`)
-}
-
-/** Removes control characters: text of strangers must not control the terminal. */
-function visible(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
-}
-
-function oneLine(text: string): string {
-  return visible(text).replaceAll('\n', ' ')
 }
 
 checkVerb(usage, process.argv.slice(2), { list: 0, show: 1, answered: 1 })

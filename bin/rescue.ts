@@ -17,6 +17,7 @@ import type { OfficeOrder } from '#server/staff/record-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
+import { oneLine } from './terminal-text.ts'
 
 const usage = `npm run rescue -- start PRODUCT DAY [TIME] --why "…" --deadline "DAY TIME" [--days DAY,DAY] [--options move,credit,refund]
     [--message "…"] | list [RESCUE] | decide OFFER move DAY TIME|credit|refund`
@@ -59,7 +60,9 @@ async function list(company: Company, rescue: string | undefined): Promise<void>
   for (const { id, number, guest, phone, product, day, state, movedDay, remindedAt, deadline } of offers) {
     const until = state === 'open' ? `until ${deadline.toISOString()}` : (movedDay ?? '')
     const reminded = remindedAt ? '  reminded' : ''
-    console.log(`${id}  ${state}  ${until}  ${number}  ${guest}  ${phone}  ${product} ${day}${reminded}`)
+    console.log(
+      `${id}  ${state}  ${until}  ${number}  ${oneLine(guest)}  ${phone}  ${product} ${day}${reminded}`,
+    )
   }
   if (offers.length === 0) console.log('No offers.')
 }

@@ -1,6 +1,6 @@
 import { parseBookingNumber } from '../booking/booking-number.ts'
 import { latinDigits } from '../dates/typed.ts'
-import type { Money } from '../money/money.ts'
+import { isSameMoney } from '../money/money.ts'
 import { plainText } from '../search/search-text.ts'
 import type { PayableBooking, StatementEntry } from './statement.ts'
 
@@ -25,7 +25,7 @@ export function matchEntry(
   prefix: string,
 ): Match {
   const named = bookingNumbersIn(entry.text, prefix)
-  const isDue = ({ due }: PayableBooking) => due.some((amount) => isSame(amount, entry.amount))
+  const isDue = ({ due }: PayableBooking) => due.some((amount) => isSameMoney(amount, entry.amount))
   const withNumber = bookings.filter(({ number }) => named.includes(number))
   const [booking] = withNumber
   if (booking) return match(withNumber, isDue(booking) ? 'certain' : 'amount-differs')
@@ -77,8 +77,4 @@ function wordsOf(text: string): string[] {
   return plainText(text)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
-}
-
-function isSame(one: Money, other: Money): boolean {
-  return one.currency === other.currency && one.minor === other.minor
 }

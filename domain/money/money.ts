@@ -169,6 +169,14 @@ export function compare(a: Money, b: Money): number {
 }
 
 /**
+ * Returns whether two amounts have the same currency and value; never throws. Source: STYLE.md, money.
+ * Example: `isSameMoney(money('1.00', 'EUR'), money('1.00', 'USD')) === false`.
+ */
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.currency === b.currency && a.minor === b.minor
+}
+
+/**
  * The smaller of two amounts of one currency; throws TypeError on two currencies.
  * Source: a discount never exceeds what is left. Example: `smaller(money('1.00', 'EUR'), money('2.00', 'EUR'))` is 1.00 EUR.
  */

@@ -1,7 +1,7 @@
 import { bookingNumbersIn, type Match, matchEntry } from '#domain/bank/match-entry.ts'
 import type { PayableBooking, StatementEntry } from '#domain/bank/statement.ts'
 import type { Guest } from '#domain/booking/order.ts'
-import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -26,7 +26,7 @@ export async function previewStatement(
   currency?: string,
 ): Promise<StatementPreview | Refusal<'statement-unreadable' | 'statement-too-large'>> {
   const { bookingPrefix: prefix } = await company.settings()
-  const read = readStatement(bytes, { currency: currency ?? 'TRY' })
+  const read = readStatement(bytes, { currency: currency ?? ledgerCurrency })
   if (isRefusal(read)) return read
   const numbers = read.entries.flatMap(({ text }) => bookingNumbersIn(text, prefix))
   const payable = await payableBookings(company.database, numbers)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
 import type { Asked } from '#domain/booking/required-details.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { compare, type Money } from '#domain/money/money.ts'
+import { isSameMoney } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
@@ -117,8 +117,4 @@ function resourcesOf({ items }: CheckedForSale): string[] {
 function withSoldOut(cart: CheckedCart, locale: Locale): CheckedCart {
   const error = itemError(refuse('sold-out', { places: 0 }), locale)
   return { ...cart, items: cart.items.map((item) => ({ ...item, error })) }
-}
-
-function isSameMoney(a: Money, b: Money): boolean {
-  return a.currency === b.currency && compare(a, b) === 0
 }

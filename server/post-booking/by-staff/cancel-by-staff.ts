@@ -1,7 +1,7 @@
 import type { CancellationPreview } from '#domain/booking/managed.ts'
 import type { Guest } from '#domain/booking/order.ts'
 import type { RefundChoice, RefundChoiceRefusal, RefundWay } from '#domain/booking/refund-choice.ts'
-import { compare, type Money } from '#domain/money/money.ts'
+import { isSameMoney, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
@@ -62,7 +62,7 @@ export async function cancelByStaff(
       return refuse('payment-under-way')
     }
     const { preview } = planned
-    if (asked.expected && !isSame(preview.refund, asked.expected)) return { changed: preview }
+    if (asked.expected && !isSameMoney(preview.refund, asked.expected)) return { changed: preview }
     const cause = causeOf(
       order,
       asked.requestedBy === 'guest' ? 'cancelled as the guest asked' : 'cancelled by staff',
@@ -104,8 +104,4 @@ function cancelledMail(
       message: asked.message,
     },
   }
-}
-
-function isSame(one: Money, other: Money): boolean {
-  return one.currency === other.currency && compare(one, other) === 0
 }

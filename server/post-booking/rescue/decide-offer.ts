@@ -8,9 +8,9 @@ import type { Queries } from '#server/database/connect.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import type { Cause } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { causeOf } from '../by-staff/order-of-staff.ts'
 import { carryOutCancellation } from '../carry-out-cancellation.ts'
 import { changeItem } from '../change-item.ts'
 import { previewCancellation } from '../preview-cancellation.ts'
@@ -118,10 +118,6 @@ async function decided(
     before: { offer: offer.id, state: 'open' },
     after: { state, ...moved },
   })
-}
-
-function causeOf({ actor, now }: OfficeOrder, why: string): Cause {
-  return { by: actorLabel(actor), why, now }
 }
 
 function cancelledMail(
