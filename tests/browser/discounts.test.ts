@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   bookingNumber,
@@ -16,16 +16,28 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-/** The amount on a line of the summary, in minor units; undefined when there is no such line. */
-async function lineOf(page: Page, label: string | RegExp): Promise<number | undefined> {
-  const line = page
+function lineOf(page: Page, label: string | RegExp): Locator {
+  return page
     .locator('dl > div')
     .filter({ has: page.locator('dt').filter({ hasText: label }) })
     .filter({ visible: true })
-    .first()
-  if ((await line.count()) === 0) return undefined
-  const amount = (await line.locator('dd').textContent())!
+}
+
+/** The amount on a line of the summary, in minor units, once the line is there. */
+async function amountOn(page: Page, label: string | RegExp): Promise<number> {
+  const amount = (await lineOf(page, label).first().locator('dd').textContent())!
   return Number(amount.replace(/\D/g, ''))
+}
+
+/** Waits until the summary has this amount on this line. */
+async function amountIs(page: Page, label: string | RegExp, amount: number): Promise<void> {
+  await expect.poll(() => amountOn(page, label)).toBe(amount)
+}
+
+/** Waits until the summary, which has a total, has no such line. */
+async function noLine(page: Page, label: string | RegExp, total: string): Promise<void> {
+  await lineOf(page, total).first().waitFor()
+  await expect.poll(() => lineOf(page, label).count()).toBe(0)
 }
 
 /** Straight from the results: on a phone the search box is folded away. */
@@ -75,30 +87,27 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
   await openSunsetCruise(page)
   await addTour(page, words, 2)
   await openCart(page, words)
-  const full = await lineOf(page, words['cart.total.total']!)
+  const total = words['cart.total.total']!
+  const full = await amountOn(page, total)
 
   await typeCode(page, words, 'no such code')
   await page.getByText('Please enter a valid code.').first().waitFor()
-  expect(await lineOf(page, words['cart.total.total']!)).toBe(full)
+  await amountIs(page, total, full)
 
   await typeCode(page, words, ` ${code.toLowerCase()} `)
   await page.getByRole('button', { name: remove(words, code) }).waitFor()
-  const off = Math.round(full! / 10)
+  const off = Math.round(full / 10)
   const label = words['cart.total.couponCode']!.replace('{code}', code)
-  expect([await lineOf(page, label), await lineOf(page, words['cart.total.total']!)]).toEqual([
-    off,
-    full! - off,
-  ])
+  await amountIs(page, label, off)
+  await amountIs(page, total, full - off)
   expect(await axeViolations(page)).toEqual([])
 
   // Kept over a reload, and gone when it is taken out; then typed once more, by the button.
   await page.reload()
   await page.getByRole('button', { name: remove(words, code) }).click()
   await page.getByText(words['coupon.have']!, { exact: true }).waitFor()
-  expect([await lineOf(page, label), await lineOf(page, words['cart.total.total']!)]).toEqual([
-    undefined,
-    full,
-  ])
+  await noLine(page, label, total)
+  await amountIs(page, total, full)
   await typeCode(page, words, code)
   await page.getByRole('button', { name: remove(words, code) }).waitFor()
 
@@ -112,8 +121,7 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
     .filter({ visible: true })
     .click()
   await page.waitForURL(/\/basket\/result/)
-  await page.getByText(label).first().waitFor()
-  expect(await lineOf(page, label)).toBe(off)
+  await amountIs(page, label, off)
   const { rows } = await sql.query(
     'select u.state, c.taken from coupon_uses u join coupons c on c.code = u.coupon where c.code = $1',
     [code],
@@ -214,12 +222,12 @@ test('a coupon that is gone is said as soon as the basket is opened again', asyn
   await page.getByRole('button', { name: remove(words, 'OVERNIGHT') }).waitFor()
   await openCart(page, words)
   const less = words['cart.total.couponCode']!.replace('{code}', 'OVERNIGHT')
-  await expect.poll(() => lineOf(page, less)).toBeDefined()
+  await lineOf(page, less).first().waitFor()
   await page.goto('about:blank')
   await sql.query("update coupons set active = false where code = 'OVERNIGHT'")
   await page.goto('/basket-two/cart')
   await page.getByText(words['coupon.error.gone']!.replace('{code}', 'OVERNIGHT')).waitFor()
-  expect(await lineOf(page, less)).toBeUndefined()
+  await noLine(page, less, words['cart.total.total']!)
   await leave()
 })
 
@@ -239,23 +247,22 @@ test('a basket campaign comes with the third item and goes with it; a group’s 
   await openCart(page, words)
   const basket = words['cart.total.basket']!
   const member = words['cart.total.member']!
-  await expect.poll(() => lineOf(page, words['cart.total.products']!)).toBeGreaterThan(0)
-  const products = (await lineOf(page, words['cart.total.products']!))!
-  expect(await lineOf(page, basket)).toBe(Math.round(products * 0.05))
+  const total = words['cart.total.total']!
+  const products = await amountOn(page, words['cart.total.products']!)
+  expect(products).toBeGreaterThan(0)
+  await amountIs(page, basket, Math.round(products * 0.05))
   await page.getByText(words['cart.howMade']!).filter({ visible: true }).last().click()
   await page.getByText(like(words['made.campaign.count']!.replace(/\{count.*?\}\}/, '{n}'))).waitFor()
 
   await page.getByRole('button', { name: words['cart.remove'], exact: true }).first().click()
-  await expect.poll(() => lineOf(page, basket)).toBe(undefined)
+  await noLine(page, basket, total)
   await page.getByRole('button', { name: words['cart.undo'] }).first().click()
-  await expect.poll(() => lineOf(page, basket)).toBe(Math.round(products * 0.05))
+  await amountIs(page, basket, Math.round(products * 0.05))
 
-  expect(await lineOf(page, member)).toBe(undefined)
+  await noLine(page, member, total)
   await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()
   await logInAs(page, words, 'jonas@example.com')
-  await expect
-    .poll(() => lineOf(page, member))
-    .toBe(Math.round((products - Math.round(products * 0.05)) * 0.05))
+  await amountIs(page, member, Math.round((products - Math.round(products * 0.05)) * 0.05))
   await leave()
 })
 
