@@ -103,9 +103,9 @@ const offer = shape<TransferOffer>({
   freeWaitingMinutes: ['bekleme_dakika', integer()],
   free: [
     'bos_yer',
-    integer().optional().describe('Free vehicles, or seats of a shared one, over the asked rides.'),
+    integer().optional().describe('Free vehicles, or seats of a shared one, over the asked legs.'),
   ],
-  error: ['engel', error.optional().describe('Why this vehicle cannot be had for the asked rides.')],
+  error: ['engel', error.optional().describe('Why this vehicle cannot be had for the asked legs.')],
   total: ['toplam', money.optional()],
   prepayment: ['on_odeme_toplam', money.optional()],
   lines: ['fiyat_dokumu', list(line)],

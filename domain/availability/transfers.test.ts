@@ -21,24 +21,24 @@ test('a vehicle is away for the drive, the drive back and half an hour', () => {
   ])
 })
 
-test('a return is a second ride on its own day', () => {
+test('a return is a second leg on its own day', () => {
   const [, back] = transfer('14:00', { day: '2027-06-17', time: '05:30' })
   expect([back!.leg, back!.startsAt]).toEqual(['back', new Date('2027-06-17T02:30:00Z')])
 })
 
-test('rides that can be driven are not refused', () => {
+test('legs that can be driven are not refused', () => {
   expect(refuseTransfers(transfer('14:00', { day: '2027-06-10', time: '14:50' }), rules)).toBe(undefined)
 })
 
 test.each([
-  ['no time was chosen', transferSpans({ day: '2027-06-10' }, zone), 'ride-time-missing'],
-  ['the ride has begun', transfer('03:00', undefined, '2027-06-01'), 'ride-past'],
-  ['it begins within the cut-off', transfer('10:59', undefined, '2027-06-01'), 'ride-too-late'],
-  ['it begins further ahead than is sold', transfer('14:00', undefined, '2028-12-01'), 'ride-too-far'],
+  ['no time was chosen', transferSpans({ day: '2027-06-10' }, zone), 'transfer-time-missing'],
+  ['the transfer has begun', transfer('03:00', undefined, '2027-06-01'), 'transfer-past'],
+  ['it begins within the cut-off', transfer('10:59', undefined, '2027-06-01'), 'transfer-too-late'],
+  ['it begins further ahead than is sold', transfer('14:00', undefined, '2028-12-01'), 'transfer-too-far'],
   [
     'it returns further ahead than is sold',
     transfer('14:00', { day: '2028-12-01', time: '10:00' }),
-    'ride-too-far',
+    'transfer-too-far',
   ],
   [
     'it returns before it has arrived',
@@ -50,15 +50,15 @@ test.each([
     transfer('14:00', { day: '2027-06-09', time: '18:00' }),
     'return-too-early',
   ],
-])('rides are refused when %s', (_, rides, reason) => {
-  expect(refuseTransfers(rides, rules)?.refused).toBe(reason)
+])('legs are refused when %s', (_, legs, reason) => {
+  expect(refuseTransfers(legs, rules)?.refused).toBe(reason)
 })
 
-test('at the very moment of the cut-off a ride can still be booked', () => {
+test('at the very moment of the cut-off a transfer can still be booked', () => {
   expect(refuseTransfers(transfer('11:00', undefined, '2027-06-01'), rules)).toBe(undefined)
 })
 
-test('of two cars one is left for rides between which no car can come back', () => {
+test('of two cars one is left for legs between which no car can come back', () => {
   const stock: Stock = { part: 'sedan', capacity: 2, spans: [] }
   expect(unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time: '15:00' }))).toBe(1)
   expect(unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
@@ -78,7 +78,7 @@ function at(minutes: number): string {
   return new Date(Date.UTC(2027, 5, 10) + minutes * 60_000).toISOString()
 }
 
-test('what is free for two rides can be taken for both, and one unit more cannot', () => {
+test('what is free for two legs can be taken for both, and one unit more cannot', () => {
   const question = fc.record({
     capacity: fc.integer({ min: 1, max: 8 }),
     spans: fc.array(span, { maxLength: 6 }),
@@ -88,12 +88,12 @@ test('what is free for two rides can be taken for both, and one unit more cannot
   fc.assert(
     fc.property(question, ({ capacity, spans, out, later }) => {
       const stock: Stock = { part: 'sedan', capacity, spans }
-      const rides = transferSpans({ ...local(out), back: local(out + later) }, zone)
-      const free = unitsForTransfers(stock, rides)
+      const legs = transferSpans({ ...local(out), back: local(out + later) }, zone)
+      const free = unitsForTransfers(stock, legs)
       expect([isEnough(stock, free), isEnough(stock, free + 1)]).toEqual([true, false])
 
       function isEnough(of: Stock, units: number): boolean {
-        const [first, second] = rides
+        const [first, second] = legs
         if (units === 0) return true
         if (unitsFree(of, first!.during) < units) return false
         return unitsFree(withTaken(of, first!.during, units), second!.during) >= units

@@ -10,7 +10,7 @@ import { type People, placesNeeded } from './people.ts'
 import { type Interval, type Stock, unitsFree } from './stock.ts'
 
 /** One drive of a transfer. `day` and `time` are local; `during` is how long the vehicle is away. */
-export type Ride = {
+export type TransferLeg = {
   readonly leg: 'out' | 'back'
   readonly day: Day
   readonly time: LocalTime
@@ -19,10 +19,10 @@ export type Ride = {
   readonly during: Interval
 }
 
-export type RideChoice = Pick<ChoiceOf<'transfer'>, 'day' | 'time' | 'back'>
+export type LegTimes = Pick<ChoiceOf<'transfer'>, 'day' | 'time' | 'back'>
 
-export type RideRefusal = Refusal<
-  'ride-time-missing' | 'ride-past' | 'ride-too-late' | 'ride-too-far' | 'return-too-early'
+export type LegRefusal = Refusal<
+  'transfer-time-missing' | 'transfer-past' | 'transfer-too-late' | 'transfer-too-far' | 'return-too-early'
 >
 
 /** Minutes beside the drive back: unloading, and being early at the next pick-up. */
@@ -30,16 +30,16 @@ const spareMinutes = 30
 const msPerMinute = 60_000
 
 /**
- * The rides of a choice, the outward one first; none where no time is chosen. A vehicle is away for the drive, the
+ * The legs of a choice, the outbound one first; none where no time is chosen. A vehicle is away for the drive, the
  * drive back to its stand and half an hour. Throws RangeError on a day or time that is none.
- * Source: docs/availability.md, "Rides". Example: 50 minutes at 14:00 keep the vehicle until 16:10.
+ * Source: docs/availability.md, "Transfers". Example: 50 minutes at 14:00 keep the vehicle until 16:10.
  */
 export function transferSpans(
-  choice: RideChoice,
+  choice: LegTimes,
   { minutes, timeZone }: { minutes: number; timeZone: string },
-): Ride[] {
+): TransferLeg[] {
   if (choice.time === undefined) return []
-  const rideOf = (leg: Ride['leg'], on: { day: string; time: string }): Ride => {
+  const legAt = (leg: TransferLeg['leg'], on: { day: string; time: string }): TransferLeg => {
     const when = { day: day(on.day), time: localTime(on.time) }
     const startsAt = instantOf(when.day, when.time, timeZone)
     return {
@@ -50,46 +50,46 @@ export function transferSpans(
       during: { from: startsAt, until: after(startsAt, 2 * minutes + spareMinutes) },
     }
   }
-  const out = rideOf('out', { day: choice.day, time: choice.time })
-  return choice.back ? [out, rideOf('back', choice.back)] : [out]
+  const out = legAt('out', { day: choice.day, time: choice.time })
+  return choice.back ? [out, legAt('back', choice.back)] : [out]
 }
 
 /**
- * Refuses rides that cannot be driven as chosen: begun already, after the cut-off, further ahead than is sold, or a return
- * before the outward ride has arrived; undefined when all is well. Never throws.
- * Source: docs/availability.md, "Rides". Example: a return at 10:30 of a ride from 10:00 that takes 50 minutes → 'return-too-early'.
+ * Refuses legs that cannot be driven as chosen: begun already, after the cut-off, further ahead than is sold, or a return
+ * before the outbound leg has arrived; undefined when all is well. Never throws.
+ * Source: docs/availability.md, "Transfers". Example: a return at 10:30 of a transfer from 10:00 that takes 50 minutes → 'return-too-early'.
  */
 export function refuseTransfers(
-  [out, back]: readonly Ride[],
+  [out, back]: readonly TransferLeg[],
   { cutoffHours, timeZone, now }: { cutoffHours: number; timeZone: string; now: Date },
-): RideRefusal | undefined {
-  if (!out) return refuse('ride-time-missing')
-  if (out.startsAt <= now) return refuse('ride-past')
+): LegRefusal | undefined {
+  if (!out) return refuse('transfer-time-missing')
+  if (out.startsAt <= now) return refuse('transfer-past')
   if (!isBookable({ startsAt: out.startsAt, cutoffHours, now })) {
-    return refuse('ride-too-late', { hours: cutoffHours })
+    return refuse('transfer-too-late', { hours: cutoffHours })
   }
   if (back && back.startsAt < out.arrivesAt) return refuse('return-too-early')
   const last = addDays(dayIn(now, timeZone), daysSoldAhead)
-  if ((back ?? out).day > last) return refuse('ride-too-far', { days: daysSoldAhead })
+  if ((back ?? out).day > last) return refuse('transfer-too-far', { days: daysSoldAhead })
   return undefined
 }
 
 /**
- * The units that can be taken for all of these rides at once: vehicles, or seats of a shared one. Where the same
+ * The units that can be taken for all of these legs at once: vehicles, or seats of a shared one. Where the same
  * vehicle cannot drive both, two are taken at that time. Never throws.
- * Source: docs/availability.md, "Rides". Example: of two cars one is free when the return begins an hour after the arrival.
+ * Source: docs/availability.md, "Transfers". Example: of two cars one is free when the return begins an hour after the arrival.
  */
-export function unitsForTransfers(stock: Stock, rides: readonly Ride[]): number {
-  const [out, back] = rides
-  const free = Math.min(...rides.map(({ during }) => unitsFree(stock, during)))
+export function unitsForTransfers(stock: Stock, legs: readonly TransferLeg[]): number {
+  const [out, back] = legs
+  const free = Math.min(...legs.map(({ during }) => unitsFree(stock, during)))
   if (!out || !back || back.during.from >= out.during.until) return free
   const both = { from: back.during.from, until: out.during.until }
   return Math.min(free, Math.floor(unitsFree(stock, both) / 2))
 }
 
 /**
- * How many units one party takes: a whole vehicle, or in a shared one a seat for everybody, infants too, who ride in a
- * child seat. Never throws. Source: docs/availability.md, "Rides". Example: two adults and an infant take 3 shuttle seats.
+ * How many units one party takes: a whole vehicle, or in a shared one a seat for everybody, infants too, who sit in a
+ * child seat. Never throws. Source: docs/availability.md, "Transfers". Example: two adults and an infant take 3 shuttle seats.
  */
 export function unitsOfParty(
   { shared }: Pick<TransferDetails['vehicles'][number], 'shared'>,

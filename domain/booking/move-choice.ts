@@ -5,7 +5,7 @@ const msPerDay = 86_400_000
 
 /**
  * The same choice on another day: everything that hangs on the day (the departure of a stay, the return of a car or of
- * a ride) moves with it by as many days. Throws RangeError on a day that does not exist. Source: docs/payments.md,
+ * a leg) moves with it by as many days. Throws RangeError on a day that does not exist. Source: docs/payments.md,
  * "Another day". Example: a villa from the 1st until the 8th, put on the 3rd, is until the 10th.
  */
 export function moveChoice(choice: ItemChoice, to: { day: Day; time?: string }): ItemChoice {

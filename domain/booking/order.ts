@@ -36,11 +36,11 @@ export type Charter = 'hour' | 'day' | 'week'
 export type KindChoice =
   /** `pickup` is the id of a pick-up zone. */
   | { kind: 'tour'; pickup?: string }
-  /** `vehicle` is the id of a vehicle class; `back` is the return ride. */
+  /** `vehicle` is the id of a vehicle class; `back` is the return leg. */
   | {
       kind: 'transfer'
       vehicle: string
-      /** The outward ride goes from the end of the product's route to its start. */
+      /** The outbound leg goes from the end of the product's route to its start. */
       reversed?: boolean
       flight?: string
       /** The name on the sign at the arrivals. */
@@ -49,7 +49,7 @@ export type KindChoice =
       address?: string
       /** Notes for the driver. */
       note?: string
-      /** On each ride. */
+      /** On each leg. */
       childSeats: number
       back?: { day: string; time: string; flight?: string }
     }

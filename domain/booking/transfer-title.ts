@@ -5,7 +5,7 @@ import type { ChoiceOf, ChosenFact } from './order.ts'
 type Direction = Pick<ChoiceOf<'transfer'>, 'reversed'>
 
 /**
- * Where the outward ride begins and where it ends. Never throws.
+ * Where the outbound leg begins and where it ends. Never throws.
  * Source: docs/decisions, both directions of a route. Example: reversed, Dalaman to Fethiye begins in Fethiye.
  */
 export function endsOfTransfer<End>(route: { from: End; to: End }, { reversed }: Direction): [End, End] {

@@ -11,7 +11,7 @@ export const pointTypes = ['airport', 'port', 'district', 'hotel'] as const
 
 export type PointType = (typeof pointTypes)[number]
 
-/** A place that rides begin and end at; `reaches` are the points that one can be driven to from it. */
+/** A place that legs begin and end at; `reaches` are the points that one can be driven to from it. */
 export type TransferPoint = { id: string; name: string; type: PointType; reaches: string[] }
 
 /** A route with its prices. It is driven both ways, whichever end is called its start. */
@@ -58,11 +58,11 @@ export type TransferQuestion = {
   back?: { day: string; time: string }
 }
 
-/** A vehicle class for the asked rides: what it costs, how many are free (seats of a shared one), or why it cannot be had. */
+/** A vehicle class for the asked legs: what it costs, how many are free (seats of a shared one), or why it cannot be had. */
 export type TransferOffer = {
   productId: string
   slug: string
-  /** The asked ride goes against the product's route. */
+  /** The leg goes against the product's route. */
   reversed: boolean
   vehicle: TransferDetails['vehicles'][number]
   minutes: number

@@ -75,7 +75,7 @@ test('the lines of a transfer sum to its total, which is never negative', () => 
   )
 })
 
-test('the two rides of a return cost the return price together, to the cent', () => {
+test('the two legs of a return cost the return price together, to the cent', () => {
   fc.assert(
     fc.property(choice, clock, (one, time) => {
       const { base } = quoted({ ...one, back: { time } })

@@ -21,14 +21,14 @@ export type TransferChoice = {
   readonly transfer: TransferFacts
   /** The id of a vehicle class. */
   readonly vehicle: string
-  /** The local time of the outward ride, "HH:mm": it decides the night surcharge. */
+  /** The local time of the outbound leg, "HH:mm": it decides the night surcharge. */
   readonly time?: string
-  /** The return ride, booked together with the outward one. */
+  /** The return leg, booked together with the outbound one. */
   readonly back?: { readonly time: string }
   /** The day the booking is made, in the product's time zone: it decides the campaign. */
   readonly bookedOn: Day
   readonly people: People
-  /** On each ride. */
+  /** On each leg. */
   readonly childSeats: number
   readonly extras?: readonly ChosenExtra[]
 }
@@ -37,31 +37,31 @@ export type TransferRefusal =
   | PeopleRefusal
   | ExtraRefusal
   | Refusal<
-      | 'ride-time-missing'
+      | 'transfer-time-missing'
       | 'vehicle-unknown'
       | 'vehicle-too-small'
       | 'child-seat-not-offered'
       | 'child-seats-too-many'
     >
 
-type PricedRide = { leg: 'out' | 'back'; time: string; price: Money; trip: 'one-way' | 'round-trip' }
+type PricedLeg = { leg: 'out' | 'back'; time: string; price: Money; trip: 'one-way' | 'round-trip' }
 
 /**
  * Prices a transfer for one party, one way or there and back, in minor units of its own currency; or refuses a vehicle,
- * people, child seats or extras that it does not take. Each ride of a return booking costs half of the return price,
- * the odd cent on the outward one. Never throws. Source: docs/pricing.md, "Transfers".
+ * people, child seats or extras that it does not take. Each leg of a return booking costs half of the return price,
+ * the odd cent on the outbound one. Never throws. Source: docs/pricing.md, "Transfers".
  * Example: a car for 40.00 EUR at 23:00, a quarter more at night, is 50.00 EUR.
  */
 export function priceTransfer(choice: TransferChoice): Quote | TransferRefusal {
   const { terms, transfer, people, time } = choice
-  if (time === undefined) return refuse('ride-time-missing')
+  if (time === undefined) return refuse('transfer-time-missing')
   const vehicle = transfer.vehicles.find(({ id }) => id === choice.vehicle)
   if (!vehicle) return refuse('vehicle-unknown', { id: choice.vehicle })
   const refusal = refuseParty(people, vehicle) ?? refuseChildSeats(choice)
   if (refusal) return refusal
-  const rides = ridesPriced(vehicle, { time, back: choice.back })
+  const legs = pricedLegs(vehicle, { time, back: choice.back })
   const extras = extraSteps(terms.extras, choice.extras ?? [], {
-    day: rides.length,
+    day: legs.length,
     night: 0,
     week: 1,
     person: groupSize(people),
@@ -73,9 +73,9 @@ export function priceTransfer(choice: TransferChoice): Quote | TransferRefusal {
     currency: vehicle.oneWay.currency,
     people,
     steps: [
-      ...rides.map((ride) => rideStep(ride, vehicle, units)),
-      ...rides.flatMap((ride) => nightSteps(ride, transfer.nightSurcharge, units)),
-      ...childSeatSteps(choice, rides.length),
+      ...legs.map((leg) => legStep(leg, vehicle, units)),
+      ...legs.flatMap((leg) => nightSteps(leg, transfer.nightSurcharge, units)),
+      ...childSeatSteps(choice, legs.length),
       ...extras,
       ...campaignSteps(terms.campaign, choice.bookedOn),
     ],
@@ -85,7 +85,7 @@ export function priceTransfer(choice: TransferChoice): Quote | TransferRefusal {
 }
 
 /**
- * Says whether a night surcharge is due on a ride at this local time: from `from` on, until just before `to`, over
+ * Says whether a night surcharge is due on a leg at this local time: from `from` on, until just before `to`, over
  * midnight too. Never throws. Source: docs/pricing.md, "Transfers". Example: 22:00 to 06:00 holds 05:59 but not 06:00.
  */
 export function isNightTransfer(time: string, { from, to }: { from: string; to: string }): boolean {
@@ -108,10 +108,10 @@ function refuseChildSeats({ transfer, people, childSeats }: TransferChoice): Tra
   return undefined
 }
 
-function ridesPriced(
+function pricedLegs(
   vehicle: Vehicle,
   { time, back }: { time: string; back?: { time: string } },
-): PricedRide[] {
+): PricedLeg[] {
   if (!back) return [{ leg: 'out', time, price: vehicle.oneWay, trip: 'one-way' }]
   const [there, home] = allocate(vehicle.roundTrip, [1, 1])
   return [
@@ -120,9 +120,9 @@ function ridesPriced(
   ]
 }
 
-function rideStep({ leg, price, trip }: PricedRide, { id, shared }: Vehicle, units: number): Step {
+function legStep({ leg, price, trip }: PricedLeg, { id, shared }: Vehicle, units: number): Step {
   return {
-    rule: shared ? 'seat' : 'ride',
+    rule: shared ? 'seat' : 'transfer',
     part: 'base',
     input: { leg, trip, vehicle: id },
     unit: price,
@@ -131,9 +131,9 @@ function rideStep({ leg, price, trip }: PricedRide, { id, shared }: Vehicle, uni
   }
 }
 
-/** A percent of that one ride at its list price; a campaign does not lower it. */
+/** A percent of that one leg at its list price; a campaign does not lower it. */
 function nightSteps(
-  { leg, time, price }: PricedRide,
+  { leg, time, price }: PricedLeg,
   night: TransferFacts['nightSurcharge'],
   units: number,
 ): Step[] {
@@ -150,15 +150,15 @@ function nightSteps(
   ]
 }
 
-function childSeatSteps({ transfer, childSeats }: TransferChoice, rides: number): Step[] {
+function childSeatSteps({ transfer, childSeats }: TransferChoice, legs: number): Step[] {
   if (!transfer.childSeat || childSeats === 0) return []
   return [
     {
       rule: 'child-seat',
       part: 'extras',
-      input: { seats: childSeats, rides },
+      input: { seats: childSeats, legs },
       unit: transfer.childSeat,
-      quantity: childSeats * rides,
+      quantity: childSeats * legs,
       collected: 'online',
     },
   ]

@@ -69,7 +69,7 @@ function fileOf(
         .filter(Boolean)
         .join('\n'),
     })
-    const back = returnRide(item)
+    const back = returnLeg(item)
     if (back) {
       calendar.createEvent({
         id: `${item.id}-return@${new URL(publicUrl).hostname}`,
@@ -87,8 +87,8 @@ function fileOf(
   return calendar.toString()
 }
 
-/** The ride back of a transfer: from where the outward one ended, or from the traveller's own door there. */
-function returnRide({ choice, timeZone }: BookingWithParts['items'][number]) {
+/** The return leg of a transfer: from where the outbound one ended, or from the traveller's own door there. */
+function returnLeg({ choice, timeZone }: BookingWithParts['items'][number]) {
   const chosen = choice as ChosenItem
   if (chosen.kind !== 'transfer' || !chosen.back) return undefined
   const named = (what: ChosenFactName) => chosen.facts?.find((fact) => fact.what === what)?.value

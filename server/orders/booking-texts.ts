@@ -81,8 +81,8 @@ export function lineText(line: Line, choice: ChosenItem, locale: Locale): string
       return say(locale, 'line-treatment')
     case 'pickup':
       return say(locale, 'line-pickup', { place: choice.pickupName ?? '' })
-    case 'ride':
-      return say(locale, line.input.leg === 'back' ? 'line-ride-back' : 'line-ride-out')
+    case 'transfer':
+      return say(locale, line.input.leg === 'back' ? 'line-transfer-back' : 'line-transfer-out')
     case 'seat':
       return say(locale, line.input.leg === 'back' ? 'line-seat-back' : 'line-seat-out')
     case 'night-surcharge':

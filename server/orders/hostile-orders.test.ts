@@ -123,7 +123,7 @@ const table: [Kind, string, object, number, string][] = [
   ['transfer', 'a day that does not exist', { rezervasyon_tarihi: never }, 422, 'input-invalid'],
   [
     'transfer',
-    'a return before the ride',
+    'a return before the transfer',
     { donus: { tarih: addDays(on, -1), saat: '10:00' } },
     409,
     'return-too-early',
@@ -133,7 +133,7 @@ const table: [Kind, string, object, number, string][] = [
     'a return in 1,000 days',
     { donus: { tarih: addDays(on, 1000), saat: '10:00' } },
     409,
-    'ride-too-far',
+    'transfer-too-far',
   ],
   ['transfer', '10,000 people', { pax: crowd }, 409, 'vehicle-too-small'],
   ['transfer', 'an unknown vehicle', { arac_k_no: 'rocket' }, 409, 'vehicle-unknown'],

@@ -19,7 +19,7 @@ type AskedTransfer = TransferQuestion & { day: string; time: string }
 type Candidate = { route: TransferRoute; reversed: boolean; sold: SoldProduct }
 
 /**
- * The vehicle classes for a ride and its return, each judged as if it were sold now: those that can be had by their
+ * The vehicle classes for a transfer and its return, each judged as if it were sold now: those that can be had by their
  * price, then the others with the reason. Refuses a question to which there can be no answer.
  */
 export async function askTransfer(
@@ -53,7 +53,7 @@ function refuseIncomplete(
   if (!start || !end) return refuse('transfer-point-unknown', { points: unknown })
   if (!start.reaches.includes(to)) return refuse('transfer-route-unknown')
   if (!day) return refuse('transfer-date-missing')
-  if (!time) return refuse('ride-time-missing')
+  if (!time) return refuse('transfer-time-missing')
   return undefined
 }
 

@@ -19,7 +19,7 @@ export const transferEndpoints: Endpoint[] = [
   handle(
     calls.askTransfer,
     {
-      summary: 'The vehicle classes for a ride and its return: price, seats, luggage, how many are free.',
+      summary: 'The vehicle classes for a transfer and its return: price, seats, luggage, how many are free.',
     },
     async ({ company, input, now }) => {
       const { question, locale } = input
@@ -35,10 +35,10 @@ const about: Record<string, (keyof TransferQuestion)[]> = {
   'transfer-same-point': ['to'],
   'transfer-route-unknown': ['to'],
   'transfer-date-missing': ['day'],
-  'ride-time-missing': ['time'],
-  'ride-past': ['day', 'time'],
-  'ride-too-late': ['day', 'time'],
-  'ride-too-far': ['day'],
+  'transfer-time-missing': ['time'],
+  'transfer-past': ['day', 'time'],
+  'transfer-too-late': ['day', 'time'],
+  'transfer-too-far': ['day'],
   'return-too-early': ['back'],
   'child-seats-too-many': ['childSeats'],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Ride, transferSpans, unitsForTransfers } from '#domain/availability/transfers.ts'
+import { type TransferLeg, transferSpans, unitsForTransfers } from '#domain/availability/transfers.ts'
 import { isTaken } from '#server/database/errors.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
@@ -19,12 +19,12 @@ async function stockOf(part: string) {
   return found.get('transfer')!.find((stock) => stock.part === part)!
 }
 
-/** Takes the units of both rides, or of neither. */
-async function take(part: string, rides: readonly Ride[], units: number): Promise<boolean> {
+/** Takes the units of both legs, or of neither. */
+async function take(part: string, legs: readonly TransferLeg[], units: number): Promise<boolean> {
   const { resource } = await stockOf(part)
   try {
     await database.transaction(async (transaction) => {
-      for (const { during } of rides) {
+      for (const { during } of legs) {
         await transaction
           .insert(allocations)
           .values({ resource, units, during: rangeOf(during), state: 'booked' })
@@ -49,16 +49,16 @@ const query = fc.record({
   seats: fc.integer({ min: 1, max: 9 }),
 })
 
-test('whatever rides and returns are asked for, the database gives out exactly those that the rules call free', async () => {
+test('whatever legs and returns are asked for, the database gives out exactly those that the rules call free', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(query, { minLength: 1, maxLength: 10 }), async (queries) => {
       await database.execute(sql`delete from allocations`)
       for (const { out, later, part, seats } of queries) {
         const back = later === undefined ? undefined : local(out + later)
-        const rides = transferSpans({ ...local(out), back }, { minutes: 50, timeZone: 'Europe/Istanbul' })
+        const legs = transferSpans({ ...local(out), back }, { minutes: 50, timeZone: 'Europe/Istanbul' })
         const units = part === 'shuttle' ? seats : 1
-        const free = unitsForTransfers(await stockOf(part), rides)
-        expect(await take(part, rides, units)).toBe(units <= free)
+        const free = unitsForTransfers(await stockOf(part), legs)
+        expect(await take(part, legs, units)).toBe(units <= free)
       }
     }),
     { numRuns: 30 },

@@ -17,7 +17,7 @@ test('a route offers every class of vehicle, the cheapest first, each with how m
   ])
 })
 
-test('there and back costs the return price, at night a quarter of that ride more, and child seats on both', async () => {
+test('there and back costs the return price, at night a quarter of that leg more, and child seats on both', async () => {
   const donus = { tarih: addDays(day(onDay), 7), saat: '23:00' }
   const family = { donus, pax: { yetiskin: 2, cocuk: 1, bebek: 0 }, cocuk_koltugu: 1 }
   expect(await offers(family)).toEqual([
@@ -59,9 +59,9 @@ test.each([
   ['an unknown start', { nereden: 'atlantis' }, 'transfer-point-unknown', undefined],
   ['quotes for a point', { nereye: `'; drop table products --` }, 'transfer-point-unknown', undefined],
   ['no date', { tarih: '' }, 'transfer-date-missing', 'Please select a pick-up date.'],
-  ['no time', { saat: undefined }, 'ride-time-missing', undefined],
-  ['a day in the past', { tarih: '2020-01-01' }, 'ride-past', undefined],
-  ['a day far ahead', { tarih: '2099-01-01' }, 'ride-too-far', undefined],
+  ['no time', { saat: undefined }, 'transfer-time-missing', undefined],
+  ['a day in the past', { tarih: '2020-01-01' }, 'transfer-past', undefined],
+  ['a day far ahead', { tarih: '2099-01-01' }, 'transfer-too-far', undefined],
   ['a return before the arrival', { donus: { tarih: onDay, saat: '14:30' } }, 'return-too-early', undefined],
   [
     'more people than any vehicle takes',

@@ -18,7 +18,7 @@ test.each([
   ['a tour without a meeting point', entry('tour', {}, { pickupZones: [] }), true],
   ['a car', entry('car'), false],
   ['a transfer with an address', entry('transfer', { address: 'Hotel Mavi' }), false],
-  ['a ride without an address', entry('transfer'), true],
+  ['a transfer without an address', entry('transfer'), true],
   ['a wedding', entry('wedding'), true],
 ])('%s: the hotel is asked for %o', (_, item, asked) => {
   expect(requiredBy([item]).hotel).toEqual(asked)

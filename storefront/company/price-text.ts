@@ -51,9 +51,9 @@ export function lineText(line: Line, { t, format, exact, product }: LineTools): 
       return { label: t('line.treatment', { count: quantity }), detail: how }
     case 'pickup':
       return { label: pickupLabel(input.id, { t, product }), detail: times }
-    case 'ride':
+    case 'transfer':
     case 'seat':
-      return rideWords(line, { t, times, product })
+      return legText(line, { t, times, product })
     case 'night-surcharge':
       return {
         label: t(input.leg === 'back' ? 'line.night-back' : 'line.night-out'),
@@ -153,8 +153,8 @@ function pickupLabel(
   return place ? t('line.pickup-at', { place }) : t('line.pickup')
 }
 
-/** A ride, or the seats on it, with its vehicle; of a return each ride costs half. */
-function rideWords(
+/** A leg, or the seats on it, with its vehicle; of a return each leg costs half. */
+function legText(
   { input }: Line,
   { t, times, product }: Pick<LineTools, 't' | 'product'> & { times: string | undefined },
 ): LineText {
@@ -162,7 +162,7 @@ function rideWords(
   const vehicle = vehicles.find(({ id }) => id === input.vehicle)?.name ?? ''
   const half = input.trip === 'round-trip' ? t('line.half-return') : undefined
   return {
-    label: t(input.leg === 'back' ? 'line.ride-back' : 'line.ride-out', { vehicle }),
+    label: t(input.leg === 'back' ? 'line.transfer-back' : 'line.transfer-out', { vehicle }),
     detail: [times, half].filter(Boolean).join(' · ') || undefined,
   }
 }

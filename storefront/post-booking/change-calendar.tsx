@@ -24,7 +24,7 @@ const plain = new Set([
   'vehicle-sold-out',
   'arrival-past',
   'pick-up-past',
-  'ride-past',
+  'transfer-past',
   'day-past',
 ])
 

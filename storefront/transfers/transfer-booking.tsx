@@ -5,7 +5,7 @@ import { bookingPanels } from '../booking-box/booking-frame.tsx'
 import { ErrorLine } from '../booking-box/error-line.tsx'
 import { ExtraFields } from '../booking-box/extra-fields.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { DirectionField, DriverFields, RiderFields, WhenFields } from './transfer-fields.tsx'
+import { DirectionField, DriverFields, TravellerFields, WhenFields } from './transfer-fields.tsx'
 import { type TransferBooking, useTransferBooking } from './use-transfer-booking.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 
@@ -19,14 +19,14 @@ function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
     <div className="grid gap-6">
       <DirectionField booking={booking} />
       <WhenFields booking={booking} />
-      <RiderFields booking={booking} />
+      <TravellerFields booking={booking} />
       <section>
         <h3 className="mb-3 font-semibold">{t('transfers.vehicle')}</h3>
         <VehicleCards
           vehicles={vehicles}
           product={product}
           layout="box"
-          rides={choice.back ? 2 : 1}
+          legs={choice.back ? 2 : 1}
           chosen={choice.vehicle}
           onChoose={(vehicle) => choose({ vehicle })}
         />

@@ -13,7 +13,7 @@ import { parseTransferQuery, queryOfTransfer, type TransferQuery } from './trans
 export type TransferProduct = Product & { details: TransferDetails }
 
 /** The current choice of one transfer. */
-export type RideChoice = Omit<TransferQuery, 'from' | 'to'> & {
+export type TransferChoice = Omit<TransferQuery, 'from' | 'to'> & {
   reversed: boolean
   vehicle?: string
   backFlight: string
@@ -23,7 +23,7 @@ export type RideChoice = Omit<TransferQuery, 'from' | 'to'> & {
   extras: ChosenExtra[]
 }
 
-export type ChooseTransfer = (part: Partial<RideChoice>) => void
+export type ChooseTransfer = (part: Partial<TransferChoice>) => void
 
 /** Whether a product is a transfer that is sold here and now. */
 export function isTransfer(product: Product): product is TransferProduct {
@@ -34,7 +34,7 @@ export function isTransfer(product: Product): product is TransferProduct {
 export function choiceOfSearch(
   search: TransferQuery,
   { product, vehicle }: { product: TransferProduct; vehicle?: string | null },
-): RideChoice {
+): TransferChoice {
   const { from: _, to: __, ...rest } = search
   const { details } = product
   return {
@@ -53,7 +53,7 @@ export function choiceOfSearch(
  * The visitor's choice of a transfer and how to change it. Route, times, people and vehicle stand in the address, so that
  * reloading keeps them; what is only for the driver does not.
  */
-export function useTransferChoice(product: TransferProduct): [RideChoice, ChooseTransfer] {
+export function useTransferChoice(product: TransferProduct): [TransferChoice, ChooseTransfer] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() =>
     choiceOfSearch(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
@@ -68,7 +68,7 @@ export function useTransferChoice(product: TransferProduct): [RideChoice, Choose
     setChoice((chosen) => ({ ...chosen, sign, address, note, extras, backFlight: back?.flight ?? '' }))
   }, [product.id])
 
-  function choose(part: Partial<RideChoice>) {
+  function choose(part: Partial<TransferChoice>) {
     const next = { ...choice, ...part }
     setChoice(next)
     const { from, to } = product.details
@@ -84,7 +84,7 @@ export function useTransferChoice(product: TransferProduct): [RideChoice, Choose
 
 /** The choice as an item of the cart; undefined while day, time or vehicle are missing, or a return is half said. */
 export function itemOfChoice(
-  choice: RideChoice,
+  choice: TransferChoice,
   product: TransferProduct,
 ): (ChoiceOf<'transfer'> & { day: Day; time: LocalTime }) | undefined {
   const { day, time, vehicle, back, people, childSeats, extras, reversed } = choice

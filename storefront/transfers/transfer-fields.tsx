@@ -12,11 +12,11 @@ import { useShop } from '../company/shop.tsx'
 import { DayInput } from '../components/day-input.tsx'
 import { TimeInput } from '../components/time-input.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import type { RideChoice } from './transfer-choice.ts'
+import type { TransferChoice } from './transfer-choice.ts'
 import { writeTransferQuery } from './transfer-query.ts'
 import type { TransferBooking } from './use-transfer-booking.ts'
 
-/** Which way the ride goes: from the airport, or to it. */
+/** The direction: from the airport, or to it. */
 export function DirectionField({ booking }: { booking: TransferBooking }): ReactNode {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function DirectionField({ booking }: { booking: TransferBooking }): React
   )
 }
 
-/** When the ride is, and the one back. */
+/** When the outbound and the return leg begin. */
 export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()
   const { choice, choose, today, tried, error } = booking
@@ -92,8 +92,8 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
   )
 }
 
-/** Who rides along. Everybody has a seat, the smallest too. */
-export function RiderFields({ booking }: { booking: TransferBooking }): ReactNode {
+/** The travellers; everyone takes a seat, infants too. */
+export function TravellerFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()
   const { choice, choose, product } = booking
   const { people } = choice
@@ -127,7 +127,7 @@ export function RiderFields({ booking }: { booking: TransferBooking }): ReactNod
 }
 
 /** Fewer children need fewer child seats. */
-function partyOf(choice: RideChoice, people: RideChoice['people']): Partial<RideChoice> {
+function partyOf(choice: TransferChoice, people: TransferChoice['people']): Partial<TransferChoice> {
   return { people, childSeats: Math.min(choice.childSeats, people.children + people.infants) }
 }
 
@@ -212,5 +212,5 @@ function ChildSeatPrice({ booking }: { booking: TransferBooking }): ReactNode {
   const { price } = useShop()
   const { childSeat } = booking.product.details
   if (!childSeat || childSeat.minor === 0) return t('line.free')
-  return t('transfers.perSeatAndRide', { price: price(childSeat) })
+  return t('transfers.perSeatAndLeg', { price: price(childSeat) })
 }

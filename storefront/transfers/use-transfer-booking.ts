@@ -21,7 +21,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import {
   type ChooseTransfer,
   itemOfChoice,
-  type RideChoice,
+  type TransferChoice,
   type TransferProduct,
 } from './transfer-choice.ts'
 
@@ -29,7 +29,7 @@ import {
 export type TransferInput = {
   product: TransferProduct
   today: Day
-  choice: RideChoice
+  choice: TransferChoice
   choose: ChooseTransfer
 }
 
@@ -60,7 +60,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
   const first = choice.day ?? today
   const last = choice.back?.day && choice.back.day > first ? choice.back.day : first
   const stock = useStock({ product: product.id, from: addDays(first, -1), to: addDays(last, 1) })
-  const rides = ridesChosen(choice, product)
+  const legs = chosenLegs(choice, product)
   const vehicles = product.details.vehicles.map(stateOf)
   const chosen = vehicles.find(({ vehicle }) => vehicle.id === choice.vehicle)
   const error = errorOf()
@@ -75,7 +75,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
     const item = itemOfChoice({ ...asked, back }, product)
     const price =
       item && itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
-    const free = freeOf(vehicle.id, stock.stocks, rides)
+    const free = freeOf(vehicle.id, stock.stocks, legs)
     const shown = { vehicle, free, price: price && !isRefusal(price) ? price : undefined }
     if (isRefusal(price)) return { ...shown, refusal: price }
     if (free === undefined) return shown
@@ -96,7 +96,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
     if (back && !back.day) return { about: 'back', words: t('transfers.select.back') }
     if (back && !back.time) return { about: 'back', words: t('transfers.select.backTime') }
     const { cutoffHours, timeZone } = product
-    const refusal = refuseTransfers(rides, { cutoffHours, timeZone, now: new Date() })
+    const refusal = refuseTransfers(legs, { cutoffHours, timeZone, now: new Date() })
     if (refusal) return said(refusal.refused === 'return-too-early' ? 'back' : 'time', refusal)
     if (people.adults < 1) return said('people', refuse('adult-needed'))
     const max = people.children + people.infants
@@ -117,9 +117,9 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
   return { ...input, vehicles, stock, price: chosen?.price, error, tried, waits, add }
 }
 
-const noon = '12:00' as NonNullable<RideChoice['time']>
+const noon = '12:00' as NonNullable<TransferChoice['time']>
 
-function ridesChosen(choice: RideChoice, { details, timeZone }: TransferProduct) {
+function chosenLegs(choice: TransferChoice, { details, timeZone }: TransferProduct) {
   const { day, time, back } = choice
   if (!day || !time || (back && !(back.day && back.time))) return []
   const returning = back?.day && back.time ? { day: back.day, time: back.time } : undefined
@@ -129,9 +129,9 @@ function ridesChosen(choice: RideChoice, { details, timeZone }: TransferProduct)
 function freeOf(
   vehicle: string,
   stocks: readonly Stock[] | 'loading' | 'failed',
-  rides: ReturnType<typeof transferSpans>,
+  legs: ReturnType<typeof transferSpans>,
 ): number | undefined {
-  if (typeof stocks === 'string' || rides.length === 0) return undefined
+  if (typeof stocks === 'string' || legs.length === 0) return undefined
   const stock = stocks.find(({ part }) => part === vehicle)
-  return stock ? unitsForTransfers(stock, rides) : 0
+  return stock ? unitsForTransfers(stock, legs) : 0
 }

@@ -22,15 +22,15 @@ export function VehicleCards({
   vehicles,
   product,
   chosen,
-  rides,
+  legs,
   layout,
   onChoose,
 }: {
   vehicles: readonly VehicleState[]
   product: TransferProduct
   chosen: string | undefined
-  /** How many rides the prices are for. */
-  rides: number
+  /** How many legs the prices are for. */
+  legs: number
   layout: 'page' | 'box'
   onChoose: (vehicle: string) => void
 }): ReactNode {
@@ -41,7 +41,7 @@ export function VehicleCards({
           <VehicleCard
             state={state}
             product={product}
-            rides={rides}
+            legs={legs}
             layout={layout}
             chosen={state.vehicle.id === chosen}
             onChoose={() => onChoose(state.vehicle.id)}
@@ -60,14 +60,14 @@ function byUse(one: VehicleState, other: VehicleState): number {
 function VehicleCard({
   state,
   product,
-  rides,
+  legs,
   layout,
   chosen,
   onChoose,
 }: {
   state: VehicleState
   product: TransferProduct
-  rides: number
+  legs: number
   layout: 'page' | 'box'
   chosen: boolean
   onChoose: () => void
@@ -124,7 +124,7 @@ function VehicleCard({
         ) : price ? (
           <Price
             current={exact(price.totals.grandTotal)}
-            per={t(vehicle.shared ? 'transfers.for-all' : 'transfers.for-rides', { count: rides })}
+            per={t(vehicle.shared ? 'transfers.for-all' : 'transfers.for-legs', { count: legs })}
             size={large ? 'lg' : 'md'}
           />
         ) : (

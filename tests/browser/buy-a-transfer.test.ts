@@ -75,7 +75,7 @@ test('a transfer with its return is found at /t and paid by card in Turkish on a
       time: '23:30',
       vehicle: 'minivan',
       back,
-      // 105.00 less 8 %, and 15 % of the night ride's half
+      // 105.00 less 8 %, and 15 % of half of the night leg
       total: 9660 + 788,
       taken: 2,
     },

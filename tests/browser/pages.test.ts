@@ -226,8 +226,8 @@ test('wherever a price of one day stands, what is off the whole booking is displ
       false,
     ])
   }
-  const rides = await (await fetch(`${origin}/t`)).text()
-  expect(rides).toContain(messagesOf('en')['card.amountOff']!.replace('{amount}', '€10.00'))
+  const transfers = await (await fetch(`${origin}/t`)).text()
+  expect(transfers).toContain(messagesOf('en')['card.amountOff']!.replace('{amount}', '€10.00'))
   // Of a tour, which is priced by the head, just as little
   const walk = await (
     await fetch(`${origin}/u/culture-and-history-tours/perge-aspendos-side-day-trip-from-antalya`)

@@ -12,7 +12,7 @@ export type Offer = {
   on_odeme_toplam?: { tutar: number }
 }
 
-/** Rides between Dalaman airport and Fethiye, asked for and ordered. */
+/** Transfers between Dalaman airport and Fethiye, asked for and ordered. */
 export function transferSpans(company: Company) {
   const api = saleApi(company)
   const onDay = saleDay()

@@ -12,6 +12,7 @@ const rules: readonly { word: RegExp; use: string }[] = [
   { word: /\bthe way of a (page|list|booking)\b/, use: 'request lifecycle' },
   { word: /\b(is|are|be|was|were) told\b/, use: 'notified, reported or displayed' },
   { word: /\btells? (the|whether|when|which|who|what|of|its|every)\b/, use: 'report, notify or return' },
+  { word: /\b(rides?|riders?)\b/, use: 'transfer, or leg for one of its two directions' },
   // The fault tests are called so.
   { word: /\bfault(y|s)?\b(?<!browser\|faults|browser,faults)(?! tests?\b|\/|'|`)/, use: 'error' },
 ]

@@ -10,7 +10,7 @@ import { transferSpans } from '#tests/factories/transfers.ts'
 const { company, database } = await testCompany({ more: everyKind() })
 const { api, ask, changed, offers, onDay, sold } = transferSpans(company)
 
-test('a ride and its return are booked with flight, sign and both rides in the calendar', async () => {
+test('a transfer and its return are booked with flight, sign and both legs in the calendar', async () => {
   const { token } = await testMember(company)
   const back = { day: addDays(day(onDay), 3), time: '09:00', flight: 'TK2557' }
   const order = sold({ back, flight: 'TK2556', sign: 'Ayşe & family', reversed: false })
@@ -39,13 +39,13 @@ test('a ride and its return are booked with flight, sign and both rides in the c
     'SUMMARY:Dalaman to Fethiye',
     'SUMMARY:Fethiye – Dalaman airport',
   ])
-  // The one van is away for both rides now, and back two hours and ten minutes after each has begun.
+  // The one van is away for both legs now, and back two hours and ten minutes after each has begun.
   expect(await offers({ saat: '19:00' })).toContainEqual(['van', 60, 0, 'vehicle-sold-out'])
   expect(await offers({ saat: '20:10' })).toContainEqual(['van', 60, 1])
   expect(await offers({ tarih: back.day, saat: '10:00' })).toContainEqual(['van', 60, 0, 'vehicle-sold-out'])
 })
 
-test('against its route a ride is called by its own ends, and the driver comes to the door', async () => {
+test('against its route a transfer is called by its own ends, and the driver comes to the door', async () => {
   const { token } = await testMember(company)
   const order = sold({ reversed: true, time: '07:00', address: 'Hotel Mavi, Fethiye' })
   const placed = await api.place({ ...order, expected: { minor: 6000, currency: 'EUR' } }, token)
@@ -89,7 +89,7 @@ test('a shuttle with six seats left takes no party of seven', async () => {
   })
 })
 
-test('twenty who want one of two cars for rides that overlap: two get one', async () => {
+test('twenty who want one of two cars for transfers that overlap: two get one', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => testMember(company)))
   const got = await Promise.all(
     members.map(({ token }, index) => {
@@ -108,8 +108,8 @@ test('twenty who want one of two cars for rides that overlap: two get one', asyn
 
 test.each([
   ['a vehicle that is none', { vehicle: 'rocket' }, 'vehicle-unknown'],
-  ['a return before the ride', { back: { day: onDay, time: '18:01' } }, 'return-too-early'],
-  ['a day that has passed', { day: '2021-01-01' }, 'ride-past'],
+  ['a return before the transfer', { back: { day: onDay, time: '18:01' } }, 'return-too-early'],
+  ['a day that has passed', { day: '2021-01-01' }, 'transfer-past'],
   ['too many people', { people: { adults: 9, children: 0, infants: 0 } }, 'vehicle-too-small'],
   ['child seats without children', { childSeats: 3 }, 'child-seats-too-many'],
 ])('an order with %s is not placed and says why', async (_, change, reason) => {

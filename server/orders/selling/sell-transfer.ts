@@ -1,6 +1,6 @@
 import {
-  type Ride,
   refuseTransfers,
+  type TransferLeg,
   transferSpans,
   unitsForTransfers,
   unitsOfParty,
@@ -16,25 +16,25 @@ import type { Sale, SaleQuestion } from './sale.ts'
 
 type Question = SaleQuestion<ChoiceOf<'transfer'>>
 
-/** Sells a vehicle, or seats of a shared one, for a ride or for the rides there and back. */
+/** Sells a vehicle, or seats of a shared one, for one leg or for outbound and return. */
 export function sellTransfer(transfer: TransferDetails, question: Question): Sale | Refusal {
   const { choice, sold, now } = question
   const { product } = sold
   const { cutoffHours, timeZone } = product
   if (choice.reversed && transfer.wayBack)
     return refuse('transfer-other-way', { title: transfer.wayBack.title })
-  const rides = transferSpans(choice, { minutes: transfer.minutes, timeZone })
+  const legs = transferSpans(choice, { minutes: transfer.minutes, timeZone })
   const quote = priceTransfer({ ...choice, terms: product, transfer, bookedOn: dayIn(now, timeZone) })
   if (isRefusal(quote)) return quote
-  const refusal = refuseTransfers(rides, { cutoffHours, timeZone, now })
+  const refusal = refuseTransfers(legs, { cutoffHours, timeZone, now })
   if (refusal) return refusal
   const stock = question.onHand.stock(choice.productId, choice.vehicle)
   const vehicle = transfer.vehicles.find(({ id }) => id === choice.vehicle)!
-  const free = stock ? unitsForTransfers(stock, rides) : 0
+  const free = stock ? unitsForTransfers(stock, legs) : 0
   const units = unitsOfParty(vehicle, choice.people)
   if (!stock || free === 0) return refuse('vehicle-sold-out', { places: 0 })
   if (free < units) return refuse('seats-not-enough', { places: free })
-  const [out] = rides as [Ride, ...Ride[]]
+  const [out] = legs as [TransferLeg, ...TransferLeg[]]
   const [from] = endsOfTransfer(transfer, choice)
   return {
     quote,
@@ -43,14 +43,14 @@ export function sellTransfer(transfer: TransferDetails, question: Question): Sal
     time: out.time,
     startsAt: out.startsAt,
     minutes: transfer.minutes,
-    takes: rides.map(({ during }) => ({ resource: stock.resource, units, during })),
+    takes: legs.map(({ during }) => ({ resource: stock.resource, units, during })),
     contract: 'distance-sale-contract',
     meeting: meetingAt(from, transfer, choice),
     chosen: transferFacts(transfer, choice),
   }
 }
 
-/** The vehicles of the chosen class, or the seats, that are free for the chosen rides, whether or not they are enough. */
+/** The vehicles of the chosen class, or the seats, that are free for the chosen legs, whether or not they are enough. */
 export function unitsOfTransfer(
   transfer: TransferDetails,
   { choice, sold, onHand }: Question,
@@ -63,7 +63,7 @@ export function unitsOfTransfer(
   )
 }
 
-/** Where the driver of the outward ride waits. An airport has a hall for it; elsewhere it is the traveller's own door. */
+/** Where the driver of the outbound leg waits. An airport has a hall for it; elsewhere it is the traveller's own door. */
 function meetingAt(
   place: TransferDetails['from'],
   transfer: TransferDetails,

@@ -15,7 +15,7 @@ export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'd
 
 /** Available alerts: a day when days are sold out, a price when there is one. */
 export function alertsFor({ onRequest, fromPrice, details }: WatchedProduct): AlertReason[] {
-  // Vehicles are counted by the hour: of a ride no day is ever sold out
+  // Vehicles are counted by the hour: of a transfer no day is ever sold out
   const byDay = !onRequest && details.kind !== 'transfer'
   return [...(byDay ? (['free-day'] as const) : []), ...(fromPrice ? (['lower-price'] as const) : [])]
 }

@@ -9,10 +9,10 @@ const points = [{ id: 'airport' }, { id: 'centre' }]
 const message = 'said by the API'
 
 test.each([
-  ['ride-past', { ...search, day: day('2026-11-20') }, 'day'],
-  ['ride-past', search, 'time'],
-  ['ride-too-late', { ...search, day: day('2026-11-22') }, 'time'],
-  ['ride-too-far', search, 'day'],
+  ['transfer-past', { ...search, day: day('2026-11-20') }, 'day'],
+  ['transfer-past', search, 'time'],
+  ['transfer-too-late', { ...search, day: day('2026-11-22') }, 'time'],
+  ['transfer-too-far', search, 'day'],
   ['transfer-same-point', search, 'to'],
   ['transfer-point-unknown', { ...search, from: 'moon' }, 'from'],
   ['something-else', search, 'people'],

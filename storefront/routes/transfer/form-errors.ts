@@ -27,9 +27,9 @@ export function missingIn({ from, to, day, time, back }: TransferQuery, t: Words
 const fields: Record<string, keyof FormErrors> = {
   'transfer-same-point': 'to',
   'transfer-route-unknown': 'to',
-  'ride-past': 'time',
-  'ride-too-late': 'time',
-  'ride-too-far': 'day',
+  'transfer-past': 'time',
+  'transfer-too-late': 'time',
+  'transfer-too-far': 'day',
   'return-too-early': 'back',
   'child-seats-too-many': 'seats',
 }
@@ -48,6 +48,6 @@ export function transferQueryErrors(
   if (reason === 'transfer-point-unknown') {
     return { ...(!isKnown(from) && { from: message }), ...(!isKnown(to) && { to: message }) }
   }
-  if (reason === 'ride-past' && day && day < today) return { day: message }
+  if (reason === 'transfer-past' && day && day < today) return { day: message }
   return { [fields[reason] ?? 'people']: message }
 }

@@ -15,7 +15,7 @@ import { DetailFields, StockFailed } from '../../transfers/transfer-booking.tsx'
 import {
   type ChooseTransfer,
   choiceOfSearch,
-  type RideChoice,
+  type TransferChoice,
   type TransferProduct,
 } from '../../transfers/transfer-choice.ts'
 import type { TransferQuery } from '../../transfers/transfer-query.ts'
@@ -27,7 +27,7 @@ import { mostPeople } from './landing.tsx'
 import type { TransferAnswer, TransferData } from './transfer-data.ts'
 import { TransferForm } from './transfer-form.tsx'
 
-/** The vehicles for the asked rides, and what is left to say once one is chosen. */
+/** The vehicles for the asked legs, and what is left to say once one is chosen. */
 export function Results({
   tariff,
   search,
@@ -49,7 +49,7 @@ export function Results({
         <div className="mt-3">{form}</div>
       </details>
       <div className="mt-4 max-md:hidden">{form}</div>
-      <RideHead tariff={tariff} search={search} answer={answer} />
+      <ResultsHead tariff={tariff} search={search} answer={answer} />
       {none && (
         <EmptyState
           drawing={<BoatDrawing />}
@@ -68,7 +68,7 @@ export function Results({
 }
 
 /** From where to where, how far, and when: the question in one look. */
-function RideHead({
+function ResultsHead({
   tariff,
   search,
   answer,
@@ -138,7 +138,7 @@ function Offers({
           vehicles={vehicles}
           product={product}
           layout="page"
-          rides={search.back ? 2 : 1}
+          legs={search.back ? 2 : 1}
           chosen={choice.vehicle}
           onChoose={take}
         />
@@ -189,14 +189,14 @@ function nameOfVehicle({ vehicles, choice }: TransferBooking): string | undefine
 }
 
 /** The address contains the query and the chosen vehicle. */
-function useOfferChoice(product: TransferProduct, search: TransferQuery): [RideChoice, ChooseTransfer] {
+function useOfferChoice(product: TransferProduct, search: TransferQuery): [TransferChoice, ChooseTransfer] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() => {
     const [of, vehicle] = (query.get('vehicle') ?? '').split(':')
     return choiceOfSearch(search, { product, vehicle: of === product.id ? vehicle : undefined })
   })
 
-  function choose(part: Partial<RideChoice>) {
+  function choose(part: Partial<TransferChoice>) {
     setChoice((current) => ({ ...current, ...part }))
     if (!part.vehicle) return
     const address = new URL(location.href)

@@ -13,7 +13,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.transfers'), paths: '/user/transfers', noIndex: true }))
 
-/** Bookings with a ride in them, by state. */
+/** Bookings with a transfer in them, by state. */
 export default function MemberTransfersScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages()
   const empty = {
