@@ -11,7 +11,7 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
   const { t } = useMessages()
   const title = t(`home.show.${showcase.kind}`)
   return (
-    <BelowFold>
+    <BelowFold className="row-below-fold">
       <Carousel
         title={title}
         label={title}
