@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { loadSecondDemo } from '#demo/load-second.ts'
 import { addCompany } from './companies/add-company.ts'
-import { openInstallation } from './installation.ts'
+import { changeList } from './companies/change-list.ts'
 import { refuseDemoCompany } from './only-for-trying.ts'
 import { openFound } from './open-company.ts'
 import { checkVerb } from './read-arguments.ts'
@@ -11,8 +11,7 @@ import { reportError } from './setup/report.mjs'
 checkVerb('npm run demo -- second', process.argv.slice(2), { second: 0 })
 
 try {
-  const installation = await openInstallation({ beside: true })
-  try {
+  await changeList(async (installation) => {
     refuseDemoCompany(installation.environment)
     await addCompany(installation, {
       code: 'second',
@@ -26,9 +25,7 @@ try {
         await loadSecondDemo({ database, uploads, now: new Date(), log }).finally(close)
       },
     })
-  } finally {
-    await installation.stop()
-  }
+  })
 } catch (error) {
   reportError(error)
   process.exitCode = 1

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { checkSeparate } from '#server/companies/check-separate.ts'
 import { companyEnvironment } from '#server/companies/company-environment.ts'
 import { readCompanyList } from '#server/companies/company-list.ts'
 import { findCompany } from '#server/companies/find-company.ts'
@@ -44,11 +45,29 @@ export async function openInstallation({
   return { environment, log: openLog(environment.LOG_LEVEL), ...cluster }
 }
 
-/** Returns the companies of an installation: the listed ones, else the one of the environment. */
+/**
+ * Returns the companies of an installation: the listed ones, else the one of the environment. Throws CannotStart for an
+ * invalid list, and where two companies have the same database or folder.
+ */
 export function companiesOf(installation: Installation): Found[] {
   const listed = readCompanyList(installation.environment.DATA_DIR)
-  if (listed.length > 0) return listed.map((company) => listedCompany(installation, company))
+  if (listed.length > 0) return listedCompanies(installation, listed)
   return [{ code: unlistedCode, environment: installation.environment, url: installation.url }]
+}
+
+/** Returns listed companies with what opens them. Throws CannotStart as `companiesOf` does. */
+export function listedCompanies(installation: Installation, listed: readonly ListedCompany[]): Found[] {
+  const companies = listed.map((company) => listedCompany(installation, company))
+  checkSeparate(
+    companies.map(({ code, url, environment, listed }) => ({
+      code,
+      url,
+      folder: environment.DATA_DIR,
+      // The folder of the installation holds those of the other companies.
+      isRoot: listed?.usesEnvironment === true,
+    })),
+  )
+  return companies
 }
 
 /** Returns a listed company with its environment and database. Throws CannotStart for an invalid setting. */

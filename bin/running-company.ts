@@ -9,6 +9,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
 import { hasSettings } from '#server/catalogue/settings/queries.ts'
 import type { Company } from '#server/company.ts'
+import { databaseIdentity } from '#server/database/company-database.ts'
 import { type NotReady, whyNotReady } from '#server/database/readiness.ts'
 import { CannotStart } from '#server/environment.ts'
 import { inProcess } from '#server/http/in-process.ts'
@@ -30,7 +31,8 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 /** A company that answers requests and runs its jobs: nothing of it is shared with another company. */
 export type RunningCompany = {
   code: string
-  hosts: readonly string[]
+  /** What distinguishes its database from all others. */
+  database: string
   answer: RequestListener
   hasDemoMembers: boolean
   whyNotReady(): Promise<NotReady | undefined>
@@ -38,13 +40,22 @@ export type RunningCompany = {
   close(): Promise<void>
 }
 
+/** Reserves a database for a company by what it reports of itself. Throws CannotStart where another company has it. */
+export type ReserveDatabase = (code: string, identity: string) => void
+
 /** Opens a company and starts its jobs, API and storefront. Throws CannotStart with the reason where it cannot be served. */
-export async function runCompany(installation: Installation, found: Found): Promise<RunningCompany> {
+export async function runCompany(
+  installation: Installation,
+  found: Found,
+  reserveDatabase: ReserveDatabase,
+): Promise<RunningCompany> {
   const { environment } = found
   refusePlayMoney(environment)
   const { DATABASE_WAIT_SECONDS: wait, DATABASE_STATEMENT_SECONDS: statement } = environment
   const opened = await openFound(installation, found, { wait, statement })
   try {
+    const identity = await databaseIdentity(opened.database)
+    reserveDatabase(found.code, identity)
     const company = await prepare(opened, found)
     const answer = await listenerOf(company, opened)
     const hasDemoMembers = Boolean(await findMemberByEmail(company.database, demoMembers[0].email))
@@ -52,7 +63,7 @@ export async function runCompany(installation: Installation, found: Found): Prom
     const counted = countAnswers(answer)
     return {
       code: found.code,
-      hosts: found.listed?.hosts ?? [],
+      database: identity,
       answer: counted.answer,
       hasDemoMembers,
       whyNotReady: () => whyNotReady(company.database),

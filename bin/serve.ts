@@ -36,7 +36,7 @@ async function serveAll(): Promise<void> {
   try {
     await checkPort(environment)
     const companies = createRunningCompanies({
-      open: (found) => runCompany(installation, found),
+      open: (found, reserve) => runCompany(installation, found, reserve),
       header:
         environment.COMPANY_HEADER_TRUSTED === 'yes' ? environment.COMPANY_HEADER.toLowerCase() : undefined,
       log,

@@ -19,7 +19,7 @@ export function watchCompanies(
   const file = companyListFile(installation.environment.DATA_DIR)
   watchFile(file, { interval, persistent: false }, update)
   const retry = setInterval(() => {
-    if (companies.all().some(({ running }) => !running)) update()
+    if (companies.all().some(({ failure }) => failure)) update()
   }, retryAfter)
   retry.unref()
   return async () => {

@@ -1,12 +1,12 @@
 import { hasSettings } from '#server/catalogue/settings/queries.ts'
 import { readCompanyList, writeCompanyList } from '#server/companies/company-list.ts'
-import { hostName } from '#server/companies/find-company.ts'
-import { companyList, type ListedCompany } from '#server/companies/listed-company.ts'
+import { checkCompanyList, type ListedCompany } from '#server/companies/listed-company.ts'
 import { companyDatabase, createDatabase } from '#server/database/company-database.ts'
 import { CannotStart } from '#server/environment.ts'
-import { isLoopback } from '#server/http/connection.ts'
-import { type Found, type Installation, listedCompany, unlistedCode } from '../installation.ts'
+import { type Found, type Installation, listedCompanies, unlistedCode } from '../installation.ts'
+import { refusePlayMoney } from '../only-for-trying.ts'
 import { openFound } from '../open-company.ts'
+import { hostsOf } from './hosts-of.ts'
 
 type NewCompany = {
   code: string
@@ -27,10 +27,9 @@ export async function addCompany(installation: Installation, wanted: NewCompany)
   const { PUBLIC_URL = '' } = wanted.settings
   if (!PUBLIC_URL) throw new CannotStart('PUBLIC_URL is missing.')
   const hosts = [...new Set([...hostsOf(PUBLIC_URL), ...(wanted.hosts ?? [])])]
-  const { companies } = checked({
-    companies: [...before, { code: wanted.code, hosts, settings: wanted.settings }],
-  })
-  const found = listedCompany(installation, companies.at(-1)!)
+  const companies = checkCompanyList([...before, { code: wanted.code, hosts, settings: wanted.settings }])
+  const found = listedCompanies(installation, companies).at(-1)!
+  refusePlayMoney(found.environment)
   if (!wanted.settings.DATABASE_URL) await createDatabase(installation.url, companyDatabase(found.code))
   await wanted.fill(found)
   writeCompanyList(installation.environment.DATA_DIR, companies)
@@ -47,19 +46,4 @@ async function listWithEnvironment(installation: Installation): Promise<ListedCo
   const isFilled = await hasSettings(database).finally(close)
   if (!isFilled) return []
   return [{ code: unlistedCode, hosts: hostsOf(environment.PUBLIC_URL), usesEnvironment: true, settings: {} }]
-}
-
-/** The host of an address; on this machine every name of it, so that the environment's company keeps them. */
-function hostsOf(publicUrl: string): string[] {
-  const url = URL.canParse(publicUrl) ? hostName(new URL(publicUrl).host) : ''
-  const isOwnMachine = isLoopback(url) && !url.endsWith('.localhost')
-  return isOwnMachine ? [...new Set([url, 'localhost', '127.0.0.1', '[::1]'])] : [url]
-}
-
-function checked(list: unknown) {
-  const parsed = companyList.safeParse(list)
-  if (parsed.success) return parsed.data
-  throw new CannotStart(
-    ...parsed.error.issues.map(({ path, message }) => `${[...path.slice(2), message].join(' ')}.`),
-  )
 }

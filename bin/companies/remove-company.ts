@@ -18,10 +18,11 @@ export async function removeCompany(
   const removed = companies.find((company) => company.code === code.toLowerCase())
   if (!removed) throw new CannotStart(`There is no company "${code}".`)
   const found = listedCompany(installation, removed)
-  const isElsewhere = removed.usesEnvironment || removed.settings.DATABASE_URL
+  const { DATABASE_URL, DATA_DIR: folder } = removed.settings
+  const isElsewhere = removed.usesEnvironment || DATABASE_URL || folder
   if (deletesData && isElsewhere) {
     throw new CannotStart(
-      `The database of ${removed.code} is not one that this command created: delete it by hand.`,
+      `The database or folder of ${removed.code} is not one that this command created: delete both by hand.`,
     )
   }
   writeCompanyList(

@@ -53,6 +53,12 @@ test('codes and hosts are lower case, however they are written', () => {
   expect(readCompanyList(folder)).toEqual([adria])
 })
 
+test('a host in other letters is stored as browsers send it', () => {
+  const folder = dataDir()
+  writeCompanyList(folder, [{ ...adria, hosts: ['Görmel.example', '[::1]'] }])
+  expect(readCompanyList(folder)).toEqual([{ ...adria, hosts: ['xn--grmel-jua.example', '[::1]'] }])
+})
+
 test.each([
   ['no JSON', '{', 'companies.json is not JSON.'],
   [
@@ -63,6 +69,14 @@ test.each([
   [
     'the same host',
     [adria, { ...adria, code: 'b', settings: { PUBLIC_URL: 'x' } }],
+    'companies.json: two companies have the same host.',
+  ],
+  [
+    'the same host in two spellings',
+    [
+      { ...adria, hosts: ['görmel.example'] },
+      { ...adria, code: 'b', hosts: ['xn--grmel-jua.example'], settings: { PUBLIC_URL: 'x' } },
+    ],
     'companies.json: two companies have the same host.',
   ],
   [
@@ -80,6 +94,11 @@ test.each([
     'a code that leads out of its folder',
     [{ ...adria, code: '../b' }],
     'companies.json: companies 0 code must have at most 32 letters, digits and hyphens.',
+  ],
+  [
+    'another shape',
+    { companies: [] },
+    'companies.json: companies Invalid input: expected array, received object.',
   ],
   [
     'a host with a port',

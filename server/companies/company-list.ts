@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#server/environment.ts'
-import { companyList, type ListedCompany } from './listed-company.ts'
+import { checkCompanyList, companyList, type ListedCompany } from './listed-company.ts'
 
 /** Returns the path of the file that lists the companies of an installation. */
 export function companyListFile(dataDir: string): string {
@@ -30,12 +30,10 @@ export function readCompanyList(dataDir: string): ListedCompany[] {
 /** Writes the list, which holds secrets, for this user alone; the old file is replaced only by a whole one. */
 export function writeCompanyList(dataDir: string, companies: readonly ListedCompany[]): void {
   const file = companyListFile(dataDir)
-  const list = companyList.safeParse({ companies })
-  if (!list.success)
-    throw new CannotStart(...list.error.issues.map(({ path, message }) => `${[...path, message].join(' ')}.`))
+  const list = { companies: checkCompanyList(companies) }
   const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, `${JSON.stringify(list.data, null, 2)}\n`, { mode: 0o600, flush: true })
+    writeFileSync(draft, `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600, flush: true })
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })

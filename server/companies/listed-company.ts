@@ -1,5 +1,6 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { companyCode, settings } from '#server/environment.ts'
+import { CannotStart, companyCode, settings } from '#server/environment.ts'
 
 /** Settings of the process. All others belong to a company. */
 const settingsOfProcess = new Set([
@@ -29,11 +30,13 @@ export function isInherited(name: string): boolean {
   return !isCompanySetting(name) || inherited.has(name)
 }
 
+/** A host as browsers send it: lower case, and a name in other letters as punycode. */
 const hostName = z
   .string()
   .toLowerCase()
-  .regex(
-    /^(\[[0-9a-f:.]+\]|[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?)$/u,
+  .transform((host) => (host.startsWith('[') ? host : domainToASCII(host)))
+  .refine(
+    (host) => /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/.test(host),
     'must be a host name without scheme and port',
   )
 
@@ -63,7 +66,7 @@ const listedCompany = z
 
 export type ListedCompany = z.infer<typeof listedCompany>
 
-/** The content of companies.json: no two companies share a code, a host, a secret, a folder or a database. */
+/** The content of companies.json: no two companies share a code, a host, a secret, a folder or an address of a database. */
 export const companyList = z
   .strictObject({ companies: z.array(listedCompany) })
   .superRefine((list, context) => {
@@ -81,3 +84,13 @@ export const companyList = z
       context.addIssue({ code: 'custom', path: [], message: `two companies have the same ${name}` })
     }
   })
+
+/** Returns a list with what its schema changes. Throws CannotStart with a line for each mistake. */
+export function checkCompanyList(companies: readonly unknown[]): ListedCompany[] {
+  const parsed = companyList.safeParse({ companies })
+  if (parsed.success) return parsed.data.companies
+  // The path within one company: its place in the list says nothing at a terminal.
+  throw new CannotStart(
+    ...parsed.error.issues.map(({ path, message }) => `${[...path.slice(2), message].join(' ')}.`),
+  )
+}

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { CannotStart } from '#server/environment.ts'
+import type { Queries } from './connect.ts'
 
 /** Returns the name of a listed company's database on the server of the installation. */
 export function companyDatabase(code: string): string {
@@ -9,6 +11,15 @@ export function companyDatabase(code: string): string {
 /** Returns the address of another database of the same server. */
 export function databaseUrlOf(url: string, database: string): string {
   return url.replace(/^([^:]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(database)}`)
+}
+
+/** Returns what distinguishes a database from all others, by whichever address it is reached. */
+export async function databaseIdentity(database: Queries): Promise<string> {
+  const { rows } = await database.execute<{ identity: string }>(
+    sql`select system_identifier || '/' || oid as identity from pg_control_system(), pg_database
+      where datname = current_database()`,
+  )
+  return rows[0]!.identity
 }
 
 /** Creates a database where there is none of its name, with the encoding and order of texts of the one at `url`. */

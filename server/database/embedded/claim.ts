@@ -15,11 +15,33 @@ const seenAfterDeath = 2000
  * Takes the home for this process, or refuses when another living Kervan holds it for longer than `wait` milliseconds.
  * One whose launcher was killed is finishing its answers and its database: the next start outwaits it.
  */
-export async function claimHome(
+export function claimHome(
   home: Home,
   { wait = seenAfterDeath, log }: { wait?: number; log: Log },
-): Promise<{ release(): void }> {
-  const lock = join(home.folder, 'lock')
+): Promise<Claim> {
+  return claimFile(join(home.folder, 'lock'), {
+    wait,
+    onWait: (pid) => wait > seenAfterDeath && log(`Waiting for process ${pid} to leave ${home.folder} …`),
+    refusal: (pid) =>
+      `Kervan already runs on ${home.folder} (process ${pid}). Stop it first, or set another DATA_DIR and PORT.`,
+  })
+}
+
+/** What a process holds until it releases it or ends, by whichever way. */
+export type Claim = { release(): void }
+
+/**
+ * Takes a lock file for this process. Throws CannotStart with the refusal when another living process, or this one, holds
+ * it for longer than `wait` milliseconds; the lock of a process that has ended counts for nothing.
+ */
+export async function claimFile(
+  lock: string,
+  {
+    wait,
+    onWait,
+    refusal,
+  }: { wait: number; onWait(pid: number): void; refusal(pid: number | undefined): string },
+): Promise<Claim> {
   const own: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? '' }
   for (let waited = 0; waited <= wait; waited += 100) {
     if (take(lock, own)) return { release: () => release(lock, own) }
@@ -27,15 +49,11 @@ export async function claimHome(
     if (!holder || !isLiving(holder)) removeStale(lock, holder)
     else if (holder.pid === own.pid) break
     else {
-      if (waited === 1000 && wait > seenAfterDeath)
-        log(`Waiting for process ${holder.pid} to leave ${home.folder} …`)
+      if (waited === 1000) onWait(holder.pid)
       await sleep(100)
     }
   }
-  const holder = read(lock)
-  throw new CannotStart(
-    `Kervan already runs on ${home.folder} (process ${holder?.pid}). Stop it first, or set another DATA_DIR and PORT.`,
-  )
+  throw new CannotStart(refusal(read(lock)?.pid))
 }
 
 /** Whether a living process holds the home. */
