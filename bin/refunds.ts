@@ -14,10 +14,10 @@ const usage = 'npm run refunds -- list | sent CREDIT-NOTE'
 
 async function list(database: Database): Promise<void> {
   const found = await listRefunds(database)
-  for (const { number, creditNumber, amount, currency, state, way, tries, lastError, guest } of found) {
+  for (const { number, creditNumber, amount, currency, state, way, attempts, lastError, guest } of found) {
     const { firstName, lastName } = guest as Guest
     const sum = formatMoney(moneyOf(amount, currency as Currency), 'en')
-    const trouble = tries > 0 ? `  failed ${tries} times: ${lastError}` : ''
+    const trouble = attempts > 0 ? `  failed ${attempts} times: ${lastError}` : ''
     console.log(`${creditNumber}  ${number}  ${sum}  ${state} (${way})  ${firstName} ${lastName}${trouble}`)
   }
   if (found.length === 0) console.log('No open refunds.')

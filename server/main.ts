@@ -37,7 +37,7 @@ import { sharingPlainRoutes } from './open-graph/routes.ts'
 import { bookingEndpoints } from './orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { rescueEndpoints } from './post-booking/rescue/routes.ts'
-import { aftersaleEndpoints } from './post-booking/routes.ts'
+import { postBookingEndpoints } from './post-booking/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
 import { watchEndpoints } from './search/alerts/routes.ts'
@@ -73,7 +73,7 @@ const endpoints: Endpoint[] = [
   ...bookingEndpoints,
   ...couponEndpoints,
   ...paymentEndpoints,
-  ...aftersaleEndpoints,
+  ...postBookingEndpoints,
   ...requestEndpoints,
   ...contactEndpoints,
   ...commentEndpoints,

@@ -7,7 +7,7 @@ const longest = [
   'faults/embedded',
   'browser/pages',
   'faults/company-file',
-  'browser/after-sale',
+  'browser/post-booking',
   'browser/every-link',
   'browser/privacy',
   'browser/buy-a-tour',

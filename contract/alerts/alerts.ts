@@ -1,18 +1,18 @@
-import type { AlertReason, AlertRequest, Watch } from '#domain/search/alert.ts'
+import type { Alert, AlertReason, AlertRequest } from '#domain/search/alert.ts'
 import { get, post } from '../call.ts'
 import { flat, object, oneOf, only, shape } from '../shape.ts'
 import { day, id, integer, linkFields, literal, locale, string } from '../types.ts'
 
 const reason = oneOf<AlertReason>({ 'free-day': 'bos_gun', 'lower-price': 'fiyat_dususu' })
 
-const watch = shape<Watch>({
-  product: ['urun', shape<Watch['product']>({ ...linkFields, path: ['yol', string()] })],
+const alert = shape<Alert>({
+  product: ['urun', shape<Alert['product']>({ ...linkFields, path: ['yol', string()] })],
   reason: ['istek', reason],
   day: ['tarih', day.optional()],
   people: ['kisi', integer()],
   state: [
     'durum',
-    oneOf<Watch['state']>({
+    oneOf<Alert['state']>({
       unconfirmed: 'onay_bekliyor',
       waiting: 'bekliyor',
       notified: 'haber_verildi',
@@ -34,7 +34,7 @@ const token = object({
   token: ['jeton', string({ min: 1, max: 200 }).describe('From the link of a mail.')],
 })
 
-export const watchProduct = post('/urun-haber-ver-post', {
+export const createAlert = post('/urun-haber-ver-post', {
   input: object({ locale: ['lang', locale], alert: [flat, alertRequest] }),
   output: only(
     'gonderildi',
@@ -43,6 +43,6 @@ export const watchProduct = post('/urun-haber-ver-post', {
 })
 
 /* Added in the same manner: what the page behind a mail's link needs. */
-export const getWatch = get('/urun-haber-getir', { input: token, output: watch })
-export const confirmWatch = post('/urun-haber-onayla-post', { input: token, output: watch })
-export const endWatch = post('/urun-haber-bitir-post', { input: token, output: watch })
+export const getAlert = get('/urun-haber-getir', { input: token, output: alert })
+export const confirmAlert = post('/urun-haber-onayla-post', { input: token, output: alert })
+export const endAlert = post('/urun-haber-bitir-post', { input: token, output: alert })

@@ -6,13 +6,13 @@ export const noticeKinds = [
   'account',
   'reminders',
   'reviews',
-  'watches',
+  'alerts',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Optional emails; the others belong to a contract or protect the account. */
-export const optionalKinds = ['reminders', 'reviews', 'watches'] as const satisfies readonly NoticeKind[]
+export const optionalKinds = ['reminders', 'reviews', 'alerts'] as const satisfies readonly NoticeKind[]
 
 export type OptionalKind = (typeof optionalKinds)[number]
 
@@ -57,8 +57,8 @@ const kinds: Record<string, NoticeKind> = {
   'offer-lapsed': 'requests',
   'request-declined': 'requests',
   'message-received': 'requests',
-  'watch-free-day': 'watches',
-  'watch-lower-price': 'watches',
+  'alert-free-day': 'alerts',
+  'alert-lower-price': 'alerts',
   'refund-made': 'payments',
   'payment-reminder': 'payments',
   'departure-reminder': 'reminders',

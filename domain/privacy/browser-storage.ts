@@ -15,7 +15,7 @@ export type Lifetime =
   | 'replaced'
   | 'journey'
 
-/** Something the shop keeps in a browser: its names (one that ends in `-` begins others), and under `privacy.kept.…` the words for what it is for. */
+/** Something the shop keeps in a browser: its names (one that ends in `-` begins others), and under `privacy.stored.…` the words for what it is for. */
 export type StoredItem = {
   id: string
   names: readonly string[]

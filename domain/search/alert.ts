@@ -11,7 +11,7 @@ export type AlertRequest = {
 }
 
 /** An alert as the page behind its link shows it. */
-export type Watch = {
+export type Alert = {
   product: { id: string; slug: string; title: string; path: string }
   reason: AlertReason
   day?: string

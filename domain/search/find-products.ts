@@ -38,7 +38,7 @@ const best = 4
 /**
  * Looks through every listed product once: those that fit, in order, and the counts of all choices. A group in use is
  * counted as if it were not, so that its other choices say what they would add. Never throws.
- * Source: docs/decisions, finding. Example: `findProducts(index, { ...nothing, choices: ['kind.tour'] }).slots`.
+ * Source: decision 23. Example: `findProducts(index, { ...nothing, choices: ['kind.tour'] }).slots`.
  */
 export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
   const order = orderOf(index, asked.sort)

@@ -59,7 +59,7 @@ export type ProductIndex = {
 export type Names = { list: string[]; numbers: Map<string, number> }
 
 /**
- * An index of no products; never throws. Source: docs/decisions, finding. Example: `emptyIndex().used === 0`.
+ * An index of no products; never throws. Source: decision 23. Example: `emptyIndex().used === 0`.
  */
 export function emptyIndex(): ProductIndex {
   return {
@@ -77,7 +77,7 @@ export function emptyIndex(): ProductIndex {
 
 /**
  * Puts products in, or in place of what was known of them; never throws.
- * Source: docs/decisions, finding. Example: `putProducts(index, [row])`.
+ * Source: decision 23. Example: `putProducts(index, [row])`.
  */
 export function putProducts(index: ProductIndex, rows: readonly IndexRow[]): void {
   for (const row of rows) {

@@ -119,7 +119,7 @@ test('reports per address are limited, and no address is stored', async () => {
     Array.from({ length: 310 }, () => report({ lang: 'en', cihaz: 'tablet', sayfa: '/' }, headers)),
   )
   expect(await rows()).toEqual([{ day: today, measure: 'page', value: '/', count: 300 }])
-  const { rows: stored } = await database.execute(sql`select from tries where who like '%203.0.113%'`)
+  const { rows: stored } = await database.execute(sql`select from rate_limits where who like '%203.0.113%'`)
   expect(stored).toEqual([])
 })
 

@@ -193,7 +193,7 @@ describe('one booking', () => {
         expect.objectContaining({ machine: 'booking', from: 'held', to: 'awaiting-payment' }),
       ],
       emails: [
-        expect.objectContaining({ template: 'office-told', recipient: 'office@test.example' }),
+        expect.objectContaining({ template: 'staff-notice', recipient: 'office@test.example' }),
         {
           id: expect.any(Number),
           template: 'bank-transfer-instructions',

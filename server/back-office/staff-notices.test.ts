@@ -30,7 +30,7 @@ async function shop(staffEmails?: StaffEmails) {
     async toStaff() {
       const { rows } = await base.database.execute<{ recipient: string; what: string; booking: string }>(sql`
         select recipient, data ->> 'what' as what, data ->> 'booking' as booking from outbox
-        where template = 'office-told' order by id`)
+        where template = 'staff-notice' order by id`)
       return rows
     },
   }

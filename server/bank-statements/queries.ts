@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { statementEntries } from '#server/database/schema/after-sale.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
+import { statementEntries } from '#server/database/schema/post-booking.ts'
 
 /** Bookings that await a payment, and those with the numbers. */
 export async function bookingsToPay(

@@ -6,7 +6,7 @@ import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { listProducts } from '#server/search/list-products.ts'
 import { testPicture } from '#tests/factories/catalogue.ts'
 import { type TestDatabase, testDatabase } from '#tests/factories/company.ts'
-import { changePrice, findingCatalogue } from '#tests/factories/finding-catalogue.ts'
+import { changePrice, findingCatalogue } from '#tests/factories/search-catalogue.ts'
 import { productBySlug } from './find-entry.ts'
 
 type Catalogue = ReturnType<typeof findingCatalogue>

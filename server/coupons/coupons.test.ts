@@ -90,7 +90,7 @@ test('guessing codes is limited, valid codes are not counted', async () => {
   expect(answers).toEqual([...Array(10).fill(422), 429, 429])
   // Now not even a good code is looked at, whichever way it is asked; the cart itself is still answered.
   expect((await tryCode(ordered('FOUND', '36.00'), guesser.token)).status).toBe(429)
-  expect((await check(ordered('FOUND', '36.00'), guesser.token)).kupon?.engel?.kod).toBe('too-many-tries')
+  expect((await check(ordered('FOUND', '36.00'), guesser.token)).kupon?.engel?.kod).toBe('too-many-attempts')
   expect((await api.place(ordered('FOUND', '36.00'), guesser.token)).status).toBe(429)
   expect((await usesOfCoupon(database, 'FOUND')).taken).toBe(0)
 })

@@ -30,7 +30,7 @@ export type GoodCode = { code: string; title?: string; terms: CartCoupon }
 export async function judgeCode(
   company: Company,
   { typed, member, ip, locale, now }: CodeQuestion,
-): Promise<GoodCode | CouponRefusal | Refusal<'too-many-tries'>> {
+): Promise<GoodCode | CouponRefusal | Refusal<'too-many-attempts'>> {
   const { database } = company
   const limits = couponLimits({ member, ip })
   const tooMany = await countTry(database, limits, now)

@@ -48,7 +48,7 @@ async function clear(): Promise<void> {
 
 /** A code that cannot be used counts as a try, of which a member has ten: how many is another test's. */
 async function forgetTries(): Promise<void> {
-  await database.$client.query('delete from tries')
+  await database.$client.query('delete from rate_limits')
 }
 
 test('fifty buyers at the same moment, three uses: three bookings have it, the others are refused', async () => {

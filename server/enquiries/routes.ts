@@ -41,7 +41,7 @@ async function taken({ company, input, now, request }: Ask<{ guard: Guard }>, fo
 
 function refused(refusal: SendingRefusal, locale: Locale) {
   if (isRefusal(refusal)) {
-    const status = refusal.refused === 'too-many-tries' ? 429 : 422
+    const status = refusal.refused === 'too-many-attempts' ? 429 : 422
     return reject(status, refusal.refused, { values: refusal.values })
   }
   const fields = Object.entries(refusal.errors).map(([field, { refused: reason, values }]) => [

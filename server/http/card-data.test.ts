@@ -33,13 +33,13 @@ test('every call refuses a card’s number, expiry and CVV, wherever they stand 
   const { token } = await testStaff(company, 'owner')
   const headers = { authorization: `Bearer ${token}` }
   for (const [method, path] of calls) {
-    const tries =
+    const attempts =
       method === 'post'
         ? stored.map((body) =>
             app.request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
           )
         : [app.request(`/api${path}?kart_numarasi=4111111111111129`, { headers })]
-    for (const answer of await Promise.all(tries)) {
+    for (const answer of await Promise.all(attempts)) {
       const { code } = (await answer.json()) as { code?: string }
       expect([path, answer.status, code]).toEqual([path, 422, 'card-data-refused'])
     }

@@ -49,10 +49,10 @@ test('a repeated response is compressed for clients that accept it, and plain fo
 })
 
 test('what failed is not remembered', async () => {
-  let tries = 0
+  let attempts = 0
   const load = async () => {
-    tries += 1
-    if (tries === 1) throw new Error('the database was away')
+    attempts += 1
+    if (attempts === 1) throw new Error('the database was away')
     return 'here'
   }
   await expect(company.remember('key', load)).rejects.toThrow('away')

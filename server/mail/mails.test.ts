@@ -15,7 +15,7 @@ const { token } = await testMember(company, 'Ada')
 const folder = process.env.MAILS
 
 /** The office is written to in its own language, whatever the guest's. */
-const forOffice: MailTemplate[] = ['office-told']
+const forOffice: MailTemplate[] = ['staff-notice']
 
 const toOffice: MailTemplate[] = [
   ...forOffice,
@@ -34,7 +34,7 @@ const withoutButton: MailTemplate[] = [
   'password-changed',
   'email-changed',
   'account-erased',
-  'office-told',
+  'staff-notice',
   'sales-of-day-for-office',
   'departure-closed-for-office',
   'departures-below-minimum-for-office',

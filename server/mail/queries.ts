@@ -9,8 +9,8 @@ export async function lockDueMail(database: Queries, now: Date): Promise<OutboxR
   const [row] = await database
     .select()
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextTryAt, now)))
-    .orderBy(outbox.nextTryAt, outbox.id)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(outbox.nextAttemptAt, outbox.id)
     .limit(1)
     .for('update', { skipLocked: true })
   return row
@@ -20,7 +20,7 @@ export async function lockDueMail(database: Queries, now: Date): Promise<OutboxR
 export async function markSent(database: Queries, id: number, now: Date): Promise<void> {
   await database
     .update(outbox)
-    .set({ sentAt: now, tries: sql`${outbox.tries} + 1`, lastError: null })
+    .set({ sentAt: now, attempts: sql`${outbox.attempts} + 1`, lastError: null })
     .where(eq(outbox.id, id))
 }
 
@@ -28,11 +28,11 @@ export async function markSent(database: Queries, id: number, now: Date): Promis
 export async function markFailed(
   database: Queries,
   id: number,
-  { error, nextTryAt }: { error: string; nextTryAt: Date },
+  { error, nextAttemptAt }: { error: string; nextAttemptAt: Date },
 ): Promise<void> {
   await database
     .update(outbox)
-    .set({ tries: sql`${outbox.tries} + 1`, lastError: error, nextTryAt })
+    .set({ attempts: sql`${outbox.attempts} + 1`, lastError: error, nextAttemptAt })
     .where(eq(outbox.id, id))
 }
 

@@ -16,7 +16,7 @@ test('a confirmation becomes one file with the voucher and the calendar in it', 
   expect(await sendOutbox(company, soon())).toBe(2)
   const files = readdirSync(company.outbox).toSorted()
   // The guest’s, and the one that notifies staff of the sale
-  const [confirmed, notice] = [/^\d{6}-booking-confirmed\.eml$/, /^\d{6}-office-told\.eml$/]
+  const [confirmed, notice] = [/^\d{6}-booking-confirmed\.eml$/, /^\d{6}-staff-notice\.eml$/]
   expect(files).toEqual([expect.stringMatching(confirmed), expect.stringMatching(notice)])
   const mail = readFileSync(`${company.outbox}/${files[0]}`, 'utf8')
   const types = [...mail.matchAll(/^Content-Type: (text\/\w+|application\/\w+)/gm)].map(([, type]) => type)
@@ -68,10 +68,10 @@ test('a mail that cannot be sent waits longer each time and is sent in the end',
   })
   const withServer = { ...company, mail: { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` } }
   expect(await sendOutbox(withServer, soon())).toBe(0)
-  const { rows } = await database.execute<{ tries: number; last_error: string }>(
-    sql`select tries, last_error from outbox where sent_at is null`,
+  const { rows } = await database.execute<{ attempts: number; last_error: string }>(
+    sql`select attempts, last_error from outbox where sent_at is null`,
   )
-  expect(rows).toEqual([{ tries: 1, last_error: expect.stringContaining('ECONNREFUSED') }])
+  expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }])
   expect(await sendOutbox(company, soon())).toBe(0)
   expect(await sendOutbox(company, new Date(Date.now() + 5 * 60_000))).toBe(1)
 })

@@ -47,10 +47,10 @@ function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'dec
       return 'sent'
     } catch (error) {
       company.log.error({ error, mail: mail.id, template: mail.template }, 'an email could not be sent')
-      const wait = Math.min(minute * 2 ** mail.tries, longestWait)
+      const wait = Math.min(minute * 2 ** mail.attempts, longestWait)
       await markFailed(transaction, mail.id, {
         error: (error as Error).message.slice(0, 500),
-        nextTryAt: new Date(now.getTime() + wait),
+        nextAttemptAt: new Date(now.getTime() + wait),
       })
       return 'failed'
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 import { composeMail } from './compose-mail.ts'
 
 const { company } = await testCompany()

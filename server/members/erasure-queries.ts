@@ -15,12 +15,12 @@ const belongings = [
   'favourites',
   'identities',
   'provider_visits',
-  'waiting_connections',
+  'pending_connections',
   'addresses',
   'travellers',
   'member_pictures',
   'notices',
-  'mail_wishes',
+  'email_preferences',
 ] as const
 
 /** Says whether a booking of the member is still to come about: places are held, a trip is not over, money is moving. */
@@ -100,7 +100,7 @@ export async function anonymiseRequests(
     update offers set withdrawn = true where request in (select id from requests where member = ${member})`)
   await database.execute(sql`
     update requests set state = case when state in ('asked', 'offered') then 'declined' else state end,
-      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', wish = wish || '{"text": ""}',
+      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', reason = reason || '{"text": ""}',
       health = null, health_consent = null, fingerprint = null, member = null
     where member = ${member}`)
 }
@@ -113,9 +113,9 @@ export async function deleteTraces(
   await database.execute(sql`
     delete from outbox where lower(recipient) = lower(${email})
       or data ->> 'booking' in (select id::text from bookings where member = ${member})`)
-  await database.execute(sql`delete from watches where lower(email) = lower(${email})`)
+  await database.execute(sql`delete from alerts where lower(email) = lower(${email})`)
   await database.execute(sql`
-    delete from tries where who in (${`account ${email}`}, ${`email ${email}`}, ${`member ${member}`})
+    delete from rate_limits where who in (${`account ${email}`}, ${`email ${email}`}, ${`member ${member}`})
       or who like ${`device % ${email.replaceAll(/[\\%_]/g, '\\$&')}`}`)
 }
 

@@ -20,14 +20,14 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all('sessions', of, sql`- '{token_hash,next_token_hash,previous_token_hash,rotation_key}'::text[]`)} as sessions,
       ${all('email_changes', of)} as "emailChanges",
       ${all('notices', of)} as notices,
-      ${all('mail_wishes', of)} as "emailPreferences",
+      ${all('email_preferences', of)} as "emailPreferences",
       ${all('member_pictures', of, sql`- 'bytes' || jsonb_build_object('webp', encode(t.bytes, 'base64'))`)} as picture,
       ${all(
         'comments',
         of,
         sql`- 'key' || jsonb_build_object('photos', (select coalesce(jsonb_agg(p.id), '[]'::jsonb) from comment_photos p where p.comment = t.id))`,
       )} as comments,
-      ${all('watches', sql`where lower(t.email) = (select lower(email) from members where id = ${member})`)} as watches,
+      ${all('alerts', sql`where lower(t.email) = (select lower(email) from members where id = ${member})`)} as alerts,
       ${all(
         'requests',
         of,

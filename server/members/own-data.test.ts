@@ -159,11 +159,11 @@ test('a day of birth must be one, and can be taken away', async () => {
 })
 
 /** Tables that refer to members: what a file of one's data need not hold. */
-const keysAndVisits = ['known_devices', 'mail_links', 'provider_visits', 'waiting_connections']
+const keysAndVisits = ['known_devices', 'mail_links', 'provider_visits', 'pending_connections']
 const namesInFile: Record<string, string> = {
   coupon_uses: 'couponUses',
   email_changes: 'emailChanges',
-  mail_wishes: 'emailPreferences',
+  email_preferences: 'emailPreferences',
   member_pictures: 'picture',
   identities: 'connectedAccounts',
 }
@@ -199,7 +199,7 @@ test('an account that money is still on its way back to cannot be deleted', asyn
   await database.execute(sql`
     with transfer as (insert into received_payments (booking, amount, currency, credited, by)
       values (${booking}, 500, 'EUR', 500, 'office') returning id),
-    note as (insert into credit_notes (booking, year, serial, number, reason, currency, refund, kept, items, by)
+    note as (insert into credit_notes (booking, year, serial, number, reason, currency, refund, retained, items, by)
       values (${booking}, 2026, 1, 'CN-1', 'cancelled', 'EUR', 500, 0, '[]', 'office') returning id)
     select transfer.id from transfer, note`)
   await database.execute(sql`

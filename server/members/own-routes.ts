@@ -97,7 +97,7 @@ async function ownPicture(context: Context, company: Company): Promise<Response>
   })
 }
 
-const statuses: Record<string, Rejection['status']> = { 'too-many-tries': 429, 'trips-ahead': 409 }
+const statuses: Record<string, Rejection['status']> = { 'too-many-attempts': 429, 'trips-ahead': 409 }
 
 function refusalOf({ refused, values }: Refusal): Rejection {
   const isOfPassword = refused.startsWith('password-')

@@ -8,8 +8,8 @@ import {
   emailChanges,
   mailLinks,
   members,
+  pendingConnections,
   providerVisits,
-  waitingConnections,
 } from '#server/database/schema/members.ts'
 
 const shown = {
@@ -246,7 +246,7 @@ export async function deleteOldLinks(database: Queries, now: Date): Promise<void
     .delete(emailChanges)
     .where(and(lt(emailChanges.expiresAt, monthAgo), isNull(emailChanges.doneAt)))
   await database.delete(providerVisits).where(lt(providerVisits.expiresAt, now))
-  await database.delete(waitingConnections).where(lt(waitingConnections.expiresAt, now))
+  await database.delete(pendingConnections).where(lt(pendingConnections.expiresAt, now))
 }
 
 /** Puts a member into a group. */

@@ -141,7 +141,7 @@ const statuses: Record<string, Rejection['status']> = {
   emailhata: 409,
   'link-invalid': 422,
   'trips-ahead': 409,
-  'too-many-tries': 429,
+  'too-many-attempts': 429,
 }
 
 function refusalOf({ refused, values }: Refusal): Rejection {

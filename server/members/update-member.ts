@@ -51,7 +51,7 @@ export async function updateMember(
   if (isNewEmail || change.password !== undefined) {
     const unproved = await refuseProof(company.database, change.currentPassword ?? '', { member, now })
     if (isRefusal(unproved))
-      return unproved.refused === 'too-many-tries' ? unproved : { errors: { currentPassword: unproved } }
+      return unproved.refused === 'too-many-attempts' ? unproved : { errors: { currentPassword: unproved } }
   }
   if (isNewEmail) {
     const tooMany = await countTry(company.database, memberMailLimits(member.id), now)

@@ -4,8 +4,8 @@ import { bookingMachine } from '#domain/booking/booking-state.ts'
 import { collectionMachine } from '#domain/booking/collection-state.ts'
 import { requestMachine } from '#domain/booking/request-state.ts'
 import { constraintOf } from '#server/database/errors.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 
 const { company, database } = await testCompany()
 const machines = { booking: bookingMachine, collection: collectionMachine, request: requestMachine }
@@ -51,6 +51,6 @@ test('a move without a row is rolled back', async () => {
   const ayse = await bookedBy(company)
   const { id } = await ayse.paid()
   const silent = database.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
-  expect(await silent.catch(constraintOf)).toBe('each_move_is_told')
+  expect(await silent.catch(constraintOf)).toBe('each_move_is_recorded')
   expect((await ayse.state(id)).state).toBe('confirmed')
 })

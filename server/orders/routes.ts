@@ -116,7 +116,7 @@ async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
 function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
   const { reason, values } = cart.coupon!.error!
   const details = { values, data: cart }
-  if (reason === 'too-many-tries') return reject(429, reason, details)
+  if (reason === 'too-many-attempts') return reject(429, reason, details)
   return reject(422, reason, {
     ...details,
     fields: { coupon: say(locale, reason as ServerMessage, values) },

@@ -11,13 +11,13 @@ export type GuestEmail = {
   data: object
   queuedAt: Date
   sentAt: Date | null
-  tries: number
+  attempts: number
 }
 
 /** Returns the emails about a booking to its guest, oldest first; those to staff are left out. */
 export async function emailsOfBooking(database: Queries, booking: string): Promise<GuestEmail[]> {
   const { rows } = await database.execute<GuestEmail>(sql`
-    select id::int, template, recipient, locale, data, queued_at as "queuedAt", sent_at as "sentAt", tries from outbox
+    select id::int, template, recipient, locale, data, queued_at as "queuedAt", sent_at as "sentAt", attempts from outbox
     where data ->> 'booking' = ${booking} and template not like 'office-%' and template not like '%-for-office'
     order by id`)
   return rows.map((row) => ({

@@ -42,7 +42,7 @@ export function staffNoticeOf(settings: Settings, { booking, what, note }: About
   const setting = settingOf[what]
   const wanted = setting === undefined || noticesOf(settings.staffEmails)[setting]
   if (wanted !== true && wanted !== 'at-once') return undefined
-  return { template: 'office-told', ...staffAddress(settings), data: { booking: booking.id, what, note } }
+  return { template: 'staff-notice', ...staffAddress(settings), data: { booking: booking.id, what, note } }
 }
 
 /** Returns where emails to staff go, and the company's own language. */

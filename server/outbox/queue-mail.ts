@@ -21,7 +21,7 @@ export type MailTemplate =
   | 'payment-refunded'
   | 'booking-cancelled'
   | 'refund-made'
-  | 'office-told'
+  | 'staff-notice'
   | 'sales-of-day-for-office'
   | 'departure-closed-for-office'
   | 'departures-below-minimum-for-office'
@@ -51,9 +51,9 @@ export type MailTemplate =
   | 'comment-answered'
   | 'comment-reported'
   | 'review-invitation'
-  | 'watch-confirm'
-  | 'watch-free-day'
-  | 'watch-lower-price'
+  | 'alert-confirm'
+  | 'alert-free-day'
+  | 'alert-lower-price'
 
 /** A mail to be written and sent later: which template, to whom, and what it is about. */
 export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { mailBalanceLinks } from '#server/post-booking/mail-balance-links.ts'
 import { makeRefunds } from '#server/post-booking/make-refunds.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)

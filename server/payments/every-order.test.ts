@@ -47,18 +47,18 @@ describe.each(benches())('%s', (name, bench) => {
     let jobs = 0
     let current = 0
     for (const step of steps) await take(step)
-    const tries = await attemptsOf(company, id)
+    const attempts = await attemptsOf(company, id)
     const { rows: found } = await database.execute<{ state: string; collection: string }>(
       sql`select state, collection from bookings where id = ${id}`,
     )
-    const balances = await Promise.all(tries.map((one) => bench.balance(one.id)))
+    const balances = await Promise.all(attempts.map((one) => bench.balance(one.id)))
     const { rows: mails } = await database.execute<{ template: string }>(
       sql`select template from outbox where data ->> 'booking' = ${id} and data ->> 'what' is distinct from 'sold' order by id`,
     )
     expect({
       booking: found[0]!.state,
       collection: found[0]!.collection,
-      tries: tries.map(({ state }) => state),
+      attempts: attempts.map(({ state }) => state),
       mails: mails.map(({ template }) => template),
       balance: balances.reduce((sum, amount) => sum + amount, 0),
     }).toEqual({ mails: [], balance: 0, ...end })

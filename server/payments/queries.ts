@@ -98,7 +98,7 @@ export async function takeAttemptsToQuery(
   return database.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids))
 }
 
-/** The tries of a booking whose end is not known. */
+/** The attempts of a booking whose end is not known. */
 export async function openAttemptsOf(database: Queries, booking: string): Promise<AttemptRow[]> {
   return database
     .select()
@@ -107,7 +107,7 @@ export async function openAttemptsOf(database: Queries, booking: string): Promis
     .orderBy(paymentAttempts.startedAt)
 }
 
-/** How many tries a booking has had. */
+/** How many attempts a booking has had. */
 export async function attemptsOfBooking(database: Queries, booking: string): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(
     sql`select count(*)::int as count from payment_attempts where booking = ${booking}`,

@@ -21,7 +21,7 @@ const statuses: Record<PaymentRefusal['refused'], 404 | 409 | 422 | 429> = {
   'already-paid': 409,
   'hold-expired': 409,
   'payment-not-by-card': 422,
-  'too-many-tries': 429,
+  'too-many-attempts': 429,
   'payment-provider-down': 409,
   'currency-not-offered': 422,
   'instalments-not-offered': 422,
@@ -66,7 +66,7 @@ export const paymentEndpoints: Endpoint[] = [
       const provider = providerOf(company)
       if (!provider.instalments) return reject(422, 'instalments-not-offered')
       const tooMany = await countTry(company.database, instalmentLimits(request.ip), now)
-      if (tooMany) return reject(429, 'too-many-tries', { values: tooMany.values })
+      if (tooMany) return reject(429, 'too-many-attempts', { values: tooMany.values })
       try {
         return await provider.instalments({ bin: input.bin, amount: input.amount })
       } catch (error) {

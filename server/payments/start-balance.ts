@@ -9,7 +9,7 @@ import { providerOf } from './providers.ts'
 import { attemptsOfBooking, insertAttempt } from './queries.ts'
 import { attemptId, begin, type PaymentRefusal, patienceMs, queryEarlierAttempts } from './start-payment.ts'
 
-/** The prepayment has had its tries already. */
+/** The prepayment has had its attempts already. */
 const mostAttempts = 20
 
 /** Starts a card payment of a confirmed booking's balance; every manager of the booking may pay. */
@@ -19,7 +19,7 @@ export async function startBalance(
 ): Promise<PaymentStart | PaymentRefusal | Refusal<'nothing-to-pay'>> {
   const { database } = company
   const { booking, parts } = (await findBookingParts(company, { id }))!
-  if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-tries')
+  if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-attempts')
   const earlier = await queryEarlierAttempts(company, id, now)
   if (earlier) return earlier
   const { balance } = await moneyOfBooking(database, parts.row)

@@ -23,7 +23,7 @@ export type PaymentRefusal = Refusal<
   | 'already-paid'
   | 'hold-expired'
   | 'payment-not-by-card'
-  | 'too-many-tries'
+  | 'too-many-attempts'
   | 'payment-provider-down'
   | 'currency-not-offered'
   | 'instalments-not-offered'
@@ -54,7 +54,7 @@ export async function startPayment(
   if (booking.paymentMethod !== 'card') return refuse('payment-not-by-card')
   if (booking.state === 'confirmed' || booking.state === 'completed') return refuse('already-paid')
   if (booking.state !== 'held' || parts.row.holdExpiresAt! <= now) return refuse('hold-expired')
-  if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-tries')
+  if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-attempts')
   const earlier = await queryEarlierAttempts(company, id, now)
   if (earlier) return earlier
 

@@ -62,8 +62,8 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
     sql`select id, state, collection from bookings`,
   )
   for (const { id, state, collection } of rows) {
-    const tries = await attemptsOf(company, id)
-    const balance = (await Promise.all(tries.map((one) => bench.balance(one.id)))).reduce(
+    const attempts = await attemptsOf(company, id)
+    const balance = (await Promise.all(attempts.map((one) => bench.balance(one.id)))).reduce(
       (sum, one) => sum + one,
       0,
     )

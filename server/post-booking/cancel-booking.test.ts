@@ -5,8 +5,8 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { paymentFigures } from '#server/orders/booking-texts.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { makeRefunds } from './make-refunds.ts'
 
@@ -74,7 +74,7 @@ test('a paid booking is cancelled: places free, money queued and sent once, cred
 
 test('every mail of a cancellation can be written', async () => {
   const { rows } = await database.execute<{ template: string; locale: string; data: unknown }>(
-    sql`select template, locale, data from outbox where template in ('booking-cancelled', 'refund-made', 'office-told') and data ->> 'what' is distinct from 'sold'`,
+    sql`select template, locale, data from outbox where template in ('booking-cancelled', 'refund-made', 'staff-notice') and data ->> 'what' is distinct from 'sold'`,
   )
   for (const locale of ['en', 'tr', 'ar']) {
     for (const mail of rows) {
@@ -176,13 +176,13 @@ test('a failed refund is repeated later, reported to staff, and never made twice
     expect(await makeRefunds(company, new Date(now))).toBe(0)
   }
   const { rows } = await database.execute(
-    sql`select tries, last_error, state from refunds where booking = ${id}`,
+    sql`select attempts, last_error, state from refunds where booking = ${id}`,
   )
   expect(rows).toEqual([
-    { tries: 4, last_error: expect.stringContaining('knows no payment'), state: 'queued' },
+    { attempts: 4, last_error: expect.stringContaining('knows no payment'), state: 'queued' },
   ])
   const reported = await database.execute(
-    sql`select 1 from outbox where template = 'office-told' and data ->> 'booking' = ${id} and data ->> 'what' = 'refund-failing'`,
+    sql`select 1 from outbox where template = 'staff-notice' and data ->> 'booking' = ${id} and data ->> 'what' = 'refund-failing'`,
   )
   expect(reported.rows.length).toBe(1)
   await database.execute(sql`update rehearsal_payments set attempt = ${attempt} where attempt = 'away'`)

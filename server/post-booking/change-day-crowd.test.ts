@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
 
 const { company } = await testCompany({ connections: 3 })

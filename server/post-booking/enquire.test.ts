@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSeal, sealBooking } from '#server/orders/enquiry-seal.ts'
-import { bookedBy, type Placed } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy, type Placed } from '#tests/factories/post-booking.ts'
 
 const { company } = await testCompany()
 const ayse = await bookedBy(company)

@@ -40,14 +40,14 @@ export async function listChangeDays(
 
 function dayOf({ item, onHand, sellOn }: MovableItem, day: Day, locale: Locale): ChangeDay {
   const departures = onHand.departures(item.row.product, day)
-  const tries =
+  const attempts =
     departures.length > 0
       ? departures.map(({ time }) => ({ time, sold: sellOn({ day, time }) }))
       : [{ time: undefined, sold: sellOn({ day }) }]
-  const times = tries.flatMap(({ time, sold }) => (time ? [{ time, state: stateOf(sold) }] : []))
-  const free = tries.find(({ sold }) => !isRefusal(sold))
+  const times = attempts.flatMap(({ time, sold }) => (time ? [{ time, state: stateOf(sold) }] : []))
+  const free = attempts.find(({ sold }) => !isRefusal(sold))
   if (free && !isRefusal(free.sold)) return { day, state: 'free', price: free.sold.is, times }
-  const refusals = tries.flatMap(({ sold }) => (isRefusal(sold) ? [sold] : []))
+  const refusals = attempts.flatMap(({ sold }) => (isRefusal(sold) ? [sold] : []))
   const refusal = refusals.find((one) => taken.has(one.refused)) ?? refusals[0]!
   return { day, state: stateOf(refusal), times, error: itemError(refusal, locale) }
 }

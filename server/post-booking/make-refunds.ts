@@ -22,8 +22,8 @@ import {
 const mostAtOnce = 50
 const minute = 60_000
 const longestWait = 6 * 60 * minute
-/** After so many tries a person is asked to look. */
-const triesBeforeOffice = 4
+/** After so many attempts a person is asked to look. */
+const attemptsBeforeNotice = 4
 
 /** A refund whose asking died half-way is asked for again after so long; no provider is waited for so long. */
 const claimed = 30 * minute
@@ -61,9 +61,9 @@ async function makeRefund(
 function claim({ database }: Company, id: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const refund = (await lockRefund(transaction, id))!
-    if (refund.state !== 'queued' || refund.nextTryAt > now) return false
+    if (refund.state !== 'queued' || refund.nextAttemptAt > now) return false
     await updateRefund(transaction, id, {
-      nextTryAt: new Date(Math.max(Date.now(), now.getTime()) + claimed),
+      nextAttemptAt: new Date(Math.max(Date.now(), now.getTime()) + claimed),
     })
     return true
   })
@@ -90,14 +90,14 @@ async function putOff(
   of: { booking: LockedBooking; refund: RefundRow; error: Error; now: Date },
 ): Promise<void> {
   const { booking, refund, error, now } = of
-  const tries = refund.tries + 1
-  company.log.error({ error, refund: refund.id, tries }, 'a refund failed and will be repeated')
+  const attempts = refund.attempts + 1
+  company.log.error({ error, refund: refund.id, attempts }, 'a refund failed and will be repeated')
   await updateRefund(transaction, refund.id, {
-    tries,
+    attempts,
     lastError: error.message.slice(0, 500),
-    nextTryAt: new Date(now.getTime() + Math.min(minute * 2 ** refund.tries, longestWait)),
+    nextAttemptAt: new Date(now.getTime() + Math.min(minute * 2 ** refund.attempts, longestWait)),
   })
-  if (tries === triesBeforeOffice) {
+  if (attempts === attemptsBeforeNotice) {
     await notifyStaff(transaction, company, {
       booking,
       what: 'refund-failing',

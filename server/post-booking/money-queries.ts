@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { bookings } from '#server/database/schema/bookings.ts'
 import {
   creditNotes,
   receivedPayments,
   refunds,
   transferNotices,
-} from '#server/database/schema/after-sale.ts'
-import { bookings } from '#server/database/schema/bookings.ts'
+} from '#server/database/schema/post-booking.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type CreditNoteRow = typeof creditNotes.$inferSelect
@@ -106,8 +106,8 @@ export async function refundsDue(database: Queries, now: Date, limit: number): P
   return database
     .select()
     .from(refunds)
-    .where(and(eq(refunds.state, 'queued'), lte(refunds.nextTryAt, now)))
-    .orderBy(asc(refunds.nextTryAt))
+    .where(and(eq(refunds.state, 'queued'), lte(refunds.nextAttemptAt, now)))
+    .orderBy(asc(refunds.nextAttemptAt))
     .limit(limit)
 }
 
@@ -120,7 +120,7 @@ export async function lockRefund(database: Queries, id: string): Promise<RefundR
 export async function updateRefund(
   database: Queries,
   id: string,
-  change: Partial<Pick<RefundRow, 'state' | 'madeAt' | 'tries' | 'lastError' | 'nextTryAt'>>,
+  change: Partial<Pick<RefundRow, 'state' | 'madeAt' | 'attempts' | 'lastError' | 'nextAttemptAt'>>,
 ): Promise<void> {
   await database.update(refunds).set(change).where(eq(refunds.id, id))
 }

@@ -71,7 +71,7 @@ export async function giveBack(
       currency: income.currency,
       credited: part.amount.minor,
       queuedAt: now,
-      nextTryAt: now,
+      nextAttemptAt: now,
     })
   }
   return creditNote

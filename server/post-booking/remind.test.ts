@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 import { completeTravelled } from './complete-travelled.ts'
 import { remindOfDepartures, remindOfPayments } from './remind.ts'
 

@@ -59,7 +59,7 @@ function managed({ company, now, locale }: Ask<unknown>, id: string) {
   return findManaged(company, id, now, locale)
 }
 
-export const aftersaleEndpoints: Endpoint[] = [
+export const postBookingEndpoints: Endpoint[] = [
   handle(
     calls.enquire,
     {
@@ -71,7 +71,9 @@ export const aftersaleEndpoints: Endpoint[] = [
       const { number, proof } = input
       const found = await enquire(company, { number, proof, ip: request.ip, now })
       if (!isRefusal(found)) return opened(ask, found)
-      return reject(found.refused === 'too-many-tries' ? 429 : 404, found.refused, { values: found.values })
+      return reject(found.refused === 'too-many-attempts' ? 429 : 404, found.refused, {
+        values: found.values,
+      })
     },
   ),
   handle(

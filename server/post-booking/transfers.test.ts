@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
-import { bookedBy, type Placed } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy, type Placed } from '#tests/factories/post-booking.ts'
 import { confirmRefund, listRefunds } from './confirm-refund.ts'
 import { takeTransfer } from './take-transfer.ts'
 
@@ -117,7 +117,7 @@ test('a reported transfer is stored, sent to staff once, and answered when the m
     ])
   }
   const { rows } = await database.execute(
-    sql`select 1 from outbox where template = 'office-told' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${id}`,
+    sql`select 1 from outbox where template = 'staff-notice' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${id}`,
   )
   expect(rows.length).toBe(1)
   expect(await ayse.state(id)).toEqual({ state: 'awaiting-payment', collection: 'none' })
@@ -145,7 +145,7 @@ test('by enquiry too; a future day, an unknown account and a booking without a b
 
 async function officeHeard(booking: string): Promise<unknown[]> {
   const { rows } = await database.execute<{ what: string }>(sql`
-    select data ->> 'what' as what from outbox where template = 'office-told' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${booking} order by id`)
+    select data ->> 'what' as what from outbox where template = 'staff-notice' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${booking} order by id`)
   return rows.map(({ what }) => what)
 }
 

@@ -162,7 +162,7 @@ export async function bookedRequests(database: Queries): Promise<{ number: strin
 export async function lapsedRequests(database: Queries, now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ number: string }>(sql`
     select r.number from requests r
-    where (r.state = 'asked' and (r.wish ->> 'day')::date < ${now}::date) or r.state = 'offered'
+    where (r.state = 'asked' and (r.trip ->> 'day')::date < ${now}::date) or r.state = 'offered'
       and not exists (select from offers o where o.request = r.id and not o.withdrawn and o.valid_until > ${now})
       and not exists (select from offers o join allocations a on a.resource = o.resource
         where o.request = r.id and a.state <> 'released')`)
@@ -174,7 +174,7 @@ export async function deleteHealthBefore(database: Queries, before: Date): Promi
   const { rowCount } = await database.execute(sql`
     update requests r set health = null
     where r.health is not null and case r.state
-      when 'accepted' then (r.wish ->> 'day')::date < ${before}::date
+      when 'accepted' then (r.trip ->> 'day')::date < ${before}::date
       when 'declined' then not exists (select from request_moves m where m.request = r.id and m.at > ${before})
       when 'lapsed' then not exists (select from request_moves m where m.request = r.id and m.at > ${before})
       else false end`)

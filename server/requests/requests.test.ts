@@ -166,7 +166,7 @@ test('nothing about health is taken without consent, and what is taken is stored
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([422, ['saglik_onay']])
   const number = await asked(form({ healthConsent: true }, { ...two, health: 'A missing tooth' }))
   const { rows } = await database.execute<{ health: Buffer; consent: { sha256: string }; trip: object }>(sql`
-    select health, health_consent as consent, wish as trip from requests where number = ${number}`)
+    select health, health_consent as consent, trip from requests where number = ${number}`)
   expect(decrypt(company, 'health details', rows[0]!.health)).toBe('A missing tooth')
   expect(rows[0]!.consent.sha256).toHaveLength(64)
   expect(JSON.stringify(rows[0]!.trip)).not.toContain('tooth')

@@ -31,7 +31,7 @@ export const requestEndpoints: Endpoint[] = [
           'product-unknown': 404,
           'not-on-request': 409,
           'idempotency-key-used': 422,
-          'too-many-tries': 429,
+          'too-many-attempts': 429,
         } as const
         return reject(status[sent.refused], sent.refused, { values: sent.values })
       }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { isWanted } from '#server/members/notifications/mail-preferences.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { commenting, review } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { invitationFor } from './comment-links.ts'
 import { inviteToReview } from './invite-to-review.ts'
@@ -66,6 +66,6 @@ test('an invitation that is over, changed, or for something else opens nothing',
 test('who has declined such mails is not asked', async () => {
   const { member } = await testMember(company)
   await database.execute(sql`
-    insert into mail_wishes (member, kind, wanted, changed_at) values (${member.id}, 'reviews', false, now())`)
+    insert into email_preferences (member, kind, wanted, changed_at) values (${member.id}, 'reviews', false, now())`)
   expect(await isWanted(database, { template: 'review-invitation', recipient: member.email })).toBe(false)
 })

@@ -133,7 +133,7 @@ export const commentEndpoints: Endpoint[] = [
 ]
 
 const statuses: Record<string, Rejection['status']> = {
-  'too-many-tries': 429,
+  'too-many-attempts': 429,
   'comment-needs-member': 401,
   'comment-unknown': 404,
   'comment-about-nothing': 404,

@@ -48,13 +48,13 @@ export async function withCards<Answer extends object>(
   find: (listings: Listings) => Promise<{ slots: ArrayLike<number>; answer: Answer }>,
 ): Promise<Answer & { products: ProductCard[] }> {
   let version: number | undefined
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const listings = await listingsOf(database, now, version)
     const { slots, answer } = await find(listings)
     const numbers = Array.from(slots, (slot) => listings.index.numbers[slot]!)
     const shown = await cardsOfNumbers(database, shownLocale(listings, locale), numbers)
     version = shown.version
-    if (version === listings.version || tries === 3) return { ...answer, products: readCards(shown.cards) }
+    if (version === listings.version || attempts === 3) return { ...answer, products: readCards(shown.cards) }
   }
 }
 

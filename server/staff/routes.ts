@@ -16,7 +16,7 @@ export const staffEndpoints: Endpoint[] = [
     const { ip: address, userAgent } = ask.request
     const opened = await logInStaff(ask.company, ask.input, { now: ask.now, address, userAgent })
     if (isRefusal(opened)) {
-      return reject(opened.refused === 'too-many-tries' ? 429 : 401, opened.refused, {
+      return reject(opened.refused === 'too-many-attempts' ? 429 : 401, opened.refused, {
         values: opened.values,
       })
     }

@@ -60,11 +60,12 @@ describe('logging in', () => {
   })
 
   test('the sixth attempt in a minute has to wait', async () => {
-    const tries: number[] = []
-    for (let count = 0; count < 11; count++) tries.push((await logIn('guessed@company.example', 'x')).status)
+    const attempts: number[] = []
+    for (let count = 0; count < 11; count++)
+      attempts.push((await logIn('guessed@company.example', 'x')).status)
     // A minute may end in between, a quarter of an hour does not twice.
-    expect(tries).toContain(429)
-    expect(tries.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(attempts).toContain(429)
+    expect(attempts.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
   })
 
   test('a browser’s cookie opens the calls of staff alone', async () => {

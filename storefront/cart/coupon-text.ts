@@ -39,7 +39,7 @@ export function couponErrorText(
       return t('coupon.error.used', { code })
     case 'coupon-reserved':
       return t('coupon.error.reserved', { code })
-    case 'too-many-tries':
+    case 'too-many-attempts':
       return t('coupon.error.not-looked-at', { code })
     default:
       return t('coupon.error.gone', { code })

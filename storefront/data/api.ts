@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { afterSaleApi } from './after-sale-api.ts'
 import { bookingApi } from './booking-api.ts'
 import { catalogueApi } from './catalogue-api.ts'
 import { membershipApi } from './membership-api.ts'
+import { afterSaleApi } from './post-booking-api.ts'
 
 /** Every call the storefront makes, in our own words and in one language. Refusals come back as values. */
 export function createApi(client: Client, lang: Locale) {

@@ -46,10 +46,10 @@ export function catalogueApi(client: Client, locale: Locale) {
     suggest: (term: string, signal?: AbortSignal) =>
       client.send(search.suggest, { locale, term }, { signal }),
     cards: (products: readonly string[]) => client.send(search.cardsByCode, { locale, products }),
-    watchProduct: (alert: AlertRequest) => client.send(alerts.watchProduct, { locale, alert }),
-    watch: (token: string) => client.send(alerts.getWatch, { locale, token }),
-    confirmWatch: (token: string) => client.send(alerts.confirmWatch, { locale, token }),
-    endWatch: (token: string) => client.send(alerts.endWatch, { locale, token }),
+    createAlert: (alert: AlertRequest) => client.send(alerts.createAlert, { locale, alert }),
+    alert: (token: string) => client.send(alerts.getAlert, { locale, token }),
+    confirmAlert: (token: string) => client.send(alerts.confirmAlert, { locale, token }),
+    endAlert: (token: string) => client.send(alerts.endAlert, { locale, token }),
     async countView(product: string): Promise<void> {
       await client.send(search.countView, { product })
     },

@@ -124,7 +124,7 @@ export function ManagedView({
         {hasPapers(booking) && (
           <section aria-labelledby="papers" data-print="hide" className="grid gap-4">
             <h2 id="papers" className="text-xl">
-              {t('after.papers')}
+              {t('after.documents')}
             </h2>
             {hasVoucher(booking) && (
               <div className="flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ export function StorageList({ purpose }: { purpose: StoredItem['purpose'] }): Re
         .filter((thing) => thing.purpose === purpose)
         .map(({ id, names, place, life }) => (
           <li key={id}>
-            <p>{t(`privacy.kept.${id}` as Message)}</p>
+            <p>{t(`privacy.stored.${id}` as Message)}</p>
             <p className="text-ink-soft">
               {t(`privacy.place.${place}` as Message)} <bdi>{names.join(', ')}</bdi> ·{' '}
               {t(`privacy.life.${life}` as Message)}

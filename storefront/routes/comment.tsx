@@ -80,7 +80,7 @@ export default function CommentScreen() {
         {found?.state === 'unconfirmed' && <Confirm {...found} />}
       </div>
       <noscript>
-        <p>{t('watch.script')}</p>
+        <p>{t('alert.script')}</p>
       </noscript>
     </main>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import type { Watch } from '#domain/search/alert.ts'
+import type { Alert } from '#domain/search/alert.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
@@ -11,14 +11,14 @@ import { pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/notice.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageSeo(matches, ({ t }) => ({ title: t('watch.title'), paths: '/notice', noIndex: true }))
+  return pageSeo(matches, ({ t }) => ({ title: t('alert.title'), paths: '/notice', noIndex: true }))
 }
 
 /** The target of emailed links: `#TOKEN` confirms an alert, `#end.TOKEN` ends it at once. */
 export default function NoticeScreen() {
   const { locale } = useShop()
   const { t, format } = useMessages()
-  const [reply, setReply] = useState<Reply<Watch>>()
+  const [reply, setReply] = useState<Reply<Alert>>()
   const [incomplete, setIncomplete] = useState(false)
   const [busy, setBusy] = useState(false)
   const token = useRef('')
@@ -35,7 +35,7 @@ export default function NoticeScreen() {
       setIncomplete(asked === '')
       if (asked === '') return
       const api = browserApi(locale)
-      const answer = await (ends ? api.endWatch(asked) : api.watch(asked))
+      const answer = await (ends ? api.endAlert(asked) : api.alert(asked))
       if (token.current === asked) setReply(answer)
     }
     again.current = () => void ask()
@@ -45,7 +45,7 @@ export default function NoticeScreen() {
     return () => removeEventListener('hashchange', ask)
   }, [locale])
 
-  async function send(what: 'confirmWatch' | 'endWatch') {
+  async function send(what: 'confirmAlert' | 'endAlert') {
     setBusy(true)
     setReply(await browserApi(locale)[what](token.current))
     setBusy(false)
@@ -58,7 +58,7 @@ export default function NoticeScreen() {
   )
   return (
     <main className="page grid max-w-xl gap-5 py-10 md:py-16">
-      <h1 className="text-3xl">{t('watch.title')}</h1>
+      <h1 className="text-3xl">{t('alert.title')}</h1>
       <div aria-live="polite" className="grid gap-5">
         {incomplete && (
           <Notice tone="warning" actions={home}>
@@ -80,34 +80,34 @@ export default function NoticeScreen() {
               </>
             }
           >
-            {reply.message || t('watch.failed')}
+            {reply.message || t('alert.failed')}
           </Notice>
         )}
         {reply?.ok && (
           <>
             <p>
-              {t(reply.data.reason === 'free-day' ? 'watch.about.day' : 'watch.about.price', {
+              {t(reply.data.reason === 'free-day' ? 'alert.about.day' : 'alert.about.price', {
                 title: reply.data.product.title,
                 day: reply.data.day ? format.day(reply.data.day) : '',
               })}
             </p>
-            <p className="font-semibold">{t(`watch.state.${reply.data.state}`)}</p>
+            <p className="font-semibold">{t(`alert.state.${reply.data.state}`)}</p>
             <div className="flex flex-wrap gap-3">
               {reply.data.state === 'unconfirmed' && (
                 <>
-                  <Button variant="action" loading={busy} onClick={() => send('confirmWatch')}>
-                    {t('watch.confirm')}
+                  <Button variant="action" loading={busy} onClick={() => send('confirmAlert')}>
+                    {t('alert.confirm')}
                   </Button>
-                  <Button loading={busy} onClick={() => send('endWatch')}>
-                    {t('watch.end')}
+                  <Button loading={busy} onClick={() => send('endAlert')}>
+                    {t('alert.end')}
                   </Button>
                 </>
               )}
               {/* Where the first button was: a second press must not end what the first has just begun. */}
-              <ButtonLink href={reply.data.product.path}>{t('watch.product')}</ButtonLink>
+              <ButtonLink href={reply.data.product.path}>{t('alert.product')}</ButtonLink>
               {reply.data.state === 'waiting' && (
-                <Button loading={busy} onClick={() => send('endWatch')}>
-                  {t('watch.end')}
+                <Button loading={busy} onClick={() => send('endAlert')}>
+                  {t('alert.end')}
                 </Button>
               )}
             </div>
@@ -115,13 +115,13 @@ export default function NoticeScreen() {
         )}
       </div>
       <noscript>
-        <p>{t('watch.script')}</p>
+        <p>{t('alert.script')}</p>
       </noscript>
     </main>
   )
 }
 
 /** A link that is over stays over; what did not arrive, was too often or broke may do better the next time. */
-function isWorthAnotherTry({ status }: Extract<Reply<Watch>, { ok: false }>): boolean {
+function isWorthAnotherTry({ status }: Extract<Reply<Alert>, { ok: false }>): boolean {
   return status === 0 || status === 429 || status >= 500
 }

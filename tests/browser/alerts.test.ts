@@ -34,38 +34,38 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
   await openAlertForm(page, words)
-  await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
+  await page.getByRole('button', { name: words['alert.send'], exact: true }).click()
   // Missing values are reported at once, the day and the address.
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('textbox', { name: words['home.date'] }).fill(formatDay(dayOf(day)))
-  await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
-  await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
-  await page.getByText(words['watch.sent']!).waitFor()
+  await page.getByRole('textbox', { name: words['alert.email'] }).fill(email)
+  await page.getByRole('button', { name: words['alert.send'], exact: true }).click()
+  await page.getByText(words['alert.sent']!).waitFor()
 
-  await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
-  const confirm = page.getByRole('button', { name: words['watch.confirm'] })
+  await page.goto(await linkOf(email, 'alert-confirm', /notice#(?!end)/))
+  const confirm = page.getByRole('button', { name: words['alert.confirm'] })
   await confirm.waitFor()
   const { x, y, width, height } = (await confirm.boundingBox())!
   await confirm.click()
-  await page.getByText(words['watch.state.waiting']!).waitFor()
+  await page.getByText(words['alert.state.waiting']!).waitFor()
   // The second press of a double click must not end what the first has begun.
   const there = await page.evaluate(
     ([left, top]) => document.elementFromPoint(left!, top!)?.closest('a, button')?.textContent ?? '',
     [x + width / 2, y + height / 2],
   )
-  expect(there).not.toBe(words['watch.end'])
+  expect(there).not.toBe(words['alert.end'])
   expect(await axeViolations(page)).toEqual([])
   // A mail program that opens the link once more, or a second press on it
   await page.reload()
-  await page.getByText(words['watch.state.waiting']!).waitFor()
+  await page.getByText(words['alert.state.waiting']!).waitFor()
 
   await shopHere().sql.query(`update allocations set state = 'released' where resource = $1`, [departure])
-  await page.goto(await linkOf(email, 'watch-free-day', /\/u\//))
+  await page.goto(await linkOf(email, 'alert-free-day', /\/u\//))
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
-  await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
-  await page.getByText(words['watch.state.notified']!).waitFor()
+  await page.goto(await linkOf(email, 'alert-confirm', /notice#(?!end)/))
+  await page.getByText(words['alert.state.notified']!).waitFor()
   await leave()
 }
 
@@ -75,31 +75,31 @@ async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa):
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
   await openAlertForm(page, words)
-  await page.getByRole('radio', { name: words['watch.reason.lower-price'] }).check({ force: true })
-  await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
-  await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
-  await page.getByText(words['watch.sent']!).waitFor()
+  await page.getByRole('radio', { name: words['alert.reason.lower-price'] }).check({ force: true })
+  await page.getByRole('textbox', { name: words['alert.email'] }).fill(email)
+  await page.getByRole('button', { name: words['alert.send'], exact: true }).click()
+  await page.getByText(words['alert.sent']!).waitFor()
 
-  await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
-  await page.getByRole('button', { name: words['watch.confirm'] }).click()
-  await page.getByText(words['watch.state.waiting']!).waitFor()
+  await page.goto(await linkOf(email, 'alert-confirm', /notice#(?!end)/))
+  await page.getByRole('button', { name: words['alert.confirm'] }).click()
+  await page.getByText(words['alert.state.waiting']!).waitFor()
   await shopHere().sql.query(`update products set from_price = from_price - 500 where code = $1`, [code])
-  await page.goto(await linkOf(email, 'watch-lower-price', /\/u\//))
+  await page.goto(await linkOf(email, 'alert-lower-price', /\/u\//))
   await page.getByRole('heading', { level: 1 }).waitFor()
 
   // Asked for once more, and thought better of: the other link in the same tab ends it
   await page.goto(path)
   await openAlertForm(page, words)
-  await page.getByRole('radio', { name: words['watch.reason.lower-price'] }).check({ force: true })
-  await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
-  await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
-  await page.getByText(words['watch.sent']!).waitFor()
-  await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
-  await page.getByText(words['watch.state.unconfirmed']!).waitFor()
-  await page.goto(await linkOf(email, 'watch-confirm', /notice#end/))
-  await page.getByText(words['watch.state.ended']!).waitFor()
+  await page.getByRole('radio', { name: words['alert.reason.lower-price'] }).check({ force: true })
+  await page.getByRole('textbox', { name: words['alert.email'] }).fill(email)
+  await page.getByRole('button', { name: words['alert.send'], exact: true }).click()
+  await page.getByText(words['alert.sent']!).waitFor()
+  await page.goto(await linkOf(email, 'alert-confirm', /notice#(?!end)/))
+  await page.getByText(words['alert.state.unconfirmed']!).waitFor()
+  await page.goto(await linkOf(email, 'alert-confirm', /notice#end/))
+  await page.getByText(words['alert.state.ended']!).waitFor()
   const { rows } = await shopHere().sql.query(
-    `select ended_at is not null as ended from watches where email = $1`,
+    `select ended_at is not null as ended from alerts where email = $1`,
     [email],
   )
   expect(rows).toEqual([{ ended: true }])
@@ -114,8 +114,8 @@ test('a link that is nobody’s says so', async () => {
 })
 
 async function openAlertForm(page: Page, words: Record<string, string>): Promise<void> {
-  await page.locator('summary').filter({ hasText: words['watch.offer'] }).click()
-  await page.getByRole('textbox', { name: words['watch.email'] }).waitFor()
+  await page.locator('summary').filter({ hasText: words['alert.offer'] }).click()
+  await page.getByRole('textbox', { name: words['alert.email'] }).waitFor()
 }
 
 /** A tour of which a departure was just sold out; each call takes another tour. */

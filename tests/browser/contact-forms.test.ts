@@ -9,7 +9,7 @@ const shopHere = shopOfThisFile()
 /** The message sent from an address, once it is stored, with the templates of its mails. */
 async function messagesFrom(email: string) {
   const { rows } = await shopHere().sql.query(
-    `select m.number, m.kind, m.locale, m.subject, m.text, m.wish as trip, m.consent->>'wording' as wording,
+    `select m.number, m.kind, m.locale, m.subject, m.text, m.trip, m.consent->>'wording' as wording,
             (select array_agg(o.template order by o.id) from outbox o where o.data->>'message' = m.id::text) as mails
      from contact_messages m where m.email = $1`,
     [email],
@@ -63,7 +63,7 @@ test('a visitor at a desk requests a special offer', async () => {
   await page.getByLabel(words['special.adults']!).fill('6')
   await page.getByLabel(words['special.budget']!).fill('4.500')
   await page.locator('select[name=currency]').selectOption('EUR')
-  await page.getByLabel(words['special.wishes']!).fill('A week along the coast, with a cook.')
+  await page.getByLabel(words['special.notes']!).fill('A week along the coast, with a cook.')
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Ada Byron')
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('ada.offer@test.example')
   await page.getByRole('checkbox', { name: /agree/ }).check()
@@ -88,7 +88,7 @@ test('a special offer that is asked for at once is refused beside its fields, wi
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/get-a-special-offer')
   await hydrated(page)
-  await page.getByLabel(words['special.wishes']!).fill('Four days of sailing in May.')
+  await page.getByLabel(words['special.notes']!).fill('Four days of sailing in May.')
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Ada Byron')
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('ada.quick@test.example')
   await page.getByRole('checkbox', { name: /agree/ }).check()

@@ -133,9 +133,9 @@ test('boxes ticked before hydration count after it', async () => {
 
 test('a form unfolded before hydration is loaded after it', async () => {
   const { page, scripts, leave } = await openWithoutScripts('/u/boat-tours/fethiye-12-islands-boat-day')
-  await page.getByText(words['watch.offer']!).click()
+  await page.getByText(words['alert.offer']!).click()
   await scripts.letGo()
-  await page.getByRole('textbox', { name: words['watch.email'] }).waitFor()
+  await page.getByRole('textbox', { name: words['alert.email'] }).waitFor()
   await leave()
 })
 

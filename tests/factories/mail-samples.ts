@@ -43,7 +43,10 @@ export async function mailSamples(
     urun_tipleri: ['yat', 'villa'],
     butce: { tutar: 4500, kur_turu: 'EUR' },
   })
-  const [day, price] = [await watch(company, locale, 'free-day'), await watch(company, locale, 'lower-price')]
+  const [day, price] = [
+    await storeAlert(company, locale, 'free-day'),
+    await storeAlert(company, locale, 'lower-price'),
+  ]
   const comment = { comment: await review(company, locale) }
   const account = { firstName: 'Ada', link: 'a-link' }
   const booking = { booking: paid }
@@ -67,7 +70,7 @@ export async function mailSamples(
     'payment-refunded': { ...booking, amount: money('1234.50', 'EUR'), reason: 'MISMATCH' },
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
     'refund-made': { booking: cancelled, refund },
-    'office-told': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
+    'staff-notice': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
     'sales-of-day-for-office': {
       day: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format(new Date()),
     },
@@ -113,9 +116,9 @@ export async function mailSamples(
     'request-declined': { request: request.id, why: 'The beach is taken on that day.' },
     'message-received': { message: question },
     'message-for-office': { message: offer },
-    'watch-confirm': { watch: day },
-    'watch-free-day': { watch: day },
-    'watch-lower-price': { watch: price },
+    'alert-confirm': { alert: day },
+    'alert-free-day': { alert: day },
+    'alert-lower-price': { alert: price },
     'comment-confirm': comment,
     'comment-for-office': comment,
     'comment-approved': comment,
@@ -251,16 +254,16 @@ function customer(company: Company, token: string, locale: Locale) {
 }
 
 /** Creates an alert; `free-day` is stored as if that day had been sold out. */
-async function watch(company: Company, locale: Locale, reason: AlertReason): Promise<string> {
+async function storeAlert(company: Company, locale: Locale, reason: AlertReason): Promise<string> {
   const email = `${reason}-${locale}@example.com`
   const of = { product, email, reason: 'lower-price' as const, people: 2 }
   const refused = await createAlert(company, { alert: of, locale, ip: '203.0.113.9', now: new Date() })
   if (refused) throw new Error(JSON.stringify(refused))
   const { rows } = await company.database.execute<{ id: string }>(
     reason === 'free-day'
-      ? sql`update watches set wish = 'free-day', day = ${inDays(20)}, price = null, currency = null
+      ? sql`update alerts set reason = 'free-day', day = ${inDays(20)}, price = null, currency = null
           where email = ${email} returning id`
-      : sql`select id from watches where email = ${email}`,
+      : sql`select id from alerts where email = ${email}`,
   )
   return rows[0]!.id
 }

@@ -22,13 +22,13 @@ export const ordersInTrouble: Row[] = [
   [
     'the provider is down at the start, then up',
     ['down', 'start', 'up', 'start', 'pay', 'return'],
-    { ...confirmed, tries: ['failed', 'succeeded'] },
+    { ...confirmed, attempts: ['failed', 'succeeded'] },
     outside,
   ],
   [
     'the answer to the start is lost',
     ['answers are lost', 'start', 'up', 'job', 'start', 'pay', 'notify'],
-    { ...confirmed, tries: ['failed', 'succeeded'] },
+    { ...confirmed, attempts: ['failed', 'succeeded'] },
     outside,
   ],
   [
@@ -40,7 +40,7 @@ export const ordersInTrouble: Row[] = [
   [
     'the refund cannot be sent',
     ['start', 'hold runs out', 'places are sold', 'pay', 'refunds are down', 'return'],
-    { ...sentBack, collection: 'advance', tries: ['refunding'], mails: [], balance: 2000 },
+    { ...sentBack, collection: 'advance', attempts: ['refunding'], mails: [], balance: 2000 },
     outside,
   ],
   [
@@ -75,7 +75,7 @@ export const ordersInTrouble: Row[] = [
       'return',
       ...Array<Step>(9).fill('job'),
     ],
-    { ...sentBack, collection: 'advance', tries: ['office'], mails: ['office-told'], balance: 2000 },
+    { ...sentBack, collection: 'advance', attempts: ['office'], mails: ['staff-notice'], balance: 2000 },
     outside,
   ],
   [

@@ -37,7 +37,7 @@ export type Step =
 export type End = {
   booking: 'held' | 'confirmed' | 'expired' | 'cancelled'
   collection: 'none' | 'pending' | 'advance' | 'refunded'
-  tries: string[]
+  attempts: string[]
   mails?: string[]
   /** The provider's final balance for us, in cents. */
   balance?: number
@@ -46,27 +46,27 @@ export type End = {
 export const confirmed: End = {
   booking: 'confirmed',
   collection: 'advance',
-  tries: ['succeeded'],
+  attempts: ['succeeded'],
   mails: ['booking-confirmed'],
   balance: 2000,
 }
-export const declined: End = { booking: 'held', collection: 'none', tries: ['failed'] }
-export const waiting: End = { booking: 'held', collection: 'pending', tries: ['pending'] }
+export const declined: End = { booking: 'held', collection: 'none', attempts: ['failed'] }
+export const waiting: End = { booking: 'held', collection: 'pending', attempts: ['pending'] }
 const paidTwice: End = {
   ...confirmed,
   mails: ['booking-confirmed', 'payment-refunded'],
-  tries: ['succeeded', 'refunded'],
+  attempts: ['succeeded', 'refunded'],
 }
 export const sentBack: End = {
   booking: 'cancelled',
   collection: 'refunded',
-  tries: ['refunded'],
+  attempts: ['refunded'],
   mails: ['payment-refunded'],
 }
 const mismatch: End = {
   booking: 'held',
   collection: 'none',
-  tries: ['refunded'],
+  attempts: ['refunded'],
   mails: ['payment-refunded'],
 }
 
@@ -85,17 +85,17 @@ export const ordersOfNews: Row[] = [
   ['told again the next day', ['start', 'pay', 'return', 'job', 'notify', 'job'], confirmed],
   ['back without having paid', ['start', 'return'], waiting],
   ['back without having paid, then paid', ['start', 'return', 'pay', 'notify'], confirmed],
-  ['forged before it is paid', ['start', 'forge'], { ...waiting, tries: ['started'] }],
+  ['forged before it is paid', ['start', 'forge'], { ...waiting, attempts: ['started'] }],
   ['forged, then paid', ['start', 'forge', 'pay', 'return'], confirmed],
   [
     'paid, and only a forger tells',
     ['start', 'pay', 'forge'],
-    { ...waiting, tries: ['started'], balance: 2000 },
+    { ...waiting, attempts: ['started'], balance: 2000 },
   ],
   [
     'told by another provider’s address',
     ['start', 'pay', 'notify by another provider’s address'],
-    { ...waiting, tries: ['started'], balance: 2000 },
+    { ...waiting, attempts: ['started'], balance: 2000 },
   ],
   ['declined, then back', ['start', 'decline', 'return'], declined, ['rehearsal', 'iyzico']],
   // Its status call does not know failures: only its notification reports them.
@@ -111,12 +111,12 @@ export const ordersOfNews: Row[] = [
   [
     'declined, then another card',
     ['start', 'decline', 'notify', 'return', 'start', 'pay', 'return'],
-    { ...confirmed, tries: ['failed', 'succeeded'] },
+    { ...confirmed, attempts: ['failed', 'succeeded'] },
   ],
   [
     'declined, another card, then the news of the first again',
     ['start', 'decline', 'notify', 'start', 'pay', 'return', 'first', 'notify', 'return'],
-    { ...confirmed, tries: ['failed', 'succeeded'] },
+    { ...confirmed, attempts: ['failed', 'succeeded'] },
   ],
   ['a slow bank, back before it knows', ['start', 'pay slow', 'return'], { ...waiting, balance: 2000 }],
   ['a slow bank, told before it knows', ['start', 'pay slow', 'notify'], { ...waiting, balance: 2000 }],
@@ -144,7 +144,7 @@ export const ordersOfNews: Row[] = [
   [
     'the hold runs out during the payment',
     ['start', 'hold runs out', 'expire'],
-    { ...waiting, tries: ['started'] },
+    { ...waiting, attempts: ['started'] },
   ],
   ['paid after the hold ran out, places are left', ['start', 'hold runs out', 'pay', 'return'], confirmed],
   [
@@ -184,16 +184,16 @@ export const ordersOfNews: Row[] = [
     { ...declined, booking: 'cancelled' },
   ],
   [
-    'two tries, both paid, back in order',
+    'two attempts, both paid, back in order',
     ['start', 'start', 'pay', 'first', 'pay', 'return', 'start'],
-    { ...confirmed, tries: ['succeeded', 'started'], balance: 4000, collection: 'advance' },
+    { ...confirmed, attempts: ['succeeded', 'started'], balance: 4000, collection: 'advance' },
   ],
-  ['two tries, both paid and told', ['start', 'start', 'pay', 'first', 'pay', 'notify', 'job'], paidTwice],
-  ['two tries, the first one paid while the second begins', ['start', 'pay', 'start'], confirmed],
+  ['two attempts, both paid and told', ['start', 'start', 'pay', 'first', 'pay', 'notify', 'job'], paidTwice],
+  ['two attempts, the first one paid while the second begins', ['start', 'pay', 'start'], confirmed],
   [
-    'two tries, the first declined after the second was begun',
+    'two attempts, the first declined after the second was begun',
     ['start', 'start', 'first', 'decline', 'notify'],
-    { ...waiting, tries: ['failed', 'started'] },
+    { ...waiting, attempts: ['failed', 'started'] },
   ],
   ['another amount than ours', ['start', 'pay', 'wrong amount', 'return'], mismatch],
   [
@@ -205,6 +205,6 @@ export const ordersOfNews: Row[] = [
   [
     'another amount, then the right one',
     ['start', 'pay', 'wrong amount', 'return', 'start', 'pay', 'return'],
-    { ...confirmed, tries: ['refunded', 'succeeded'], mails: ['payment-refunded', 'booking-confirmed'] },
+    { ...confirmed, attempts: ['refunded', 'succeeded'], mails: ['payment-refunded', 'booking-confirmed'] },
   ],
 ]

@@ -115,7 +115,7 @@ export function rehearsalBench(
   }
 }
 
-/** The tries of a booking, oldest first. */
+/** The attempts of a booking, oldest first. */
 export async function attemptsOf(
   { database }: Company,
   booking: string,

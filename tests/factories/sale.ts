@@ -32,7 +32,7 @@ import { socialEndpoints, socialPlainRoutes } from '#server/members/social/route
 import { bookingEndpoints } from '#server/orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
 import { rescueEndpoints } from '#server/post-booking/rescue/routes.ts'
-import { aftersaleEndpoints } from '#server/post-booking/routes.ts'
+import { postBookingEndpoints } from '#server/post-booking/routes.ts'
 import { requestEndpoints } from '#server/requests/routes.ts'
 import { commentEndpoints } from '#server/reviews/routes.ts'
 import { openSession } from '#server/sessions/open-session.ts'
@@ -157,7 +157,7 @@ export function saleApi(company: Company) {
       ...bookingEndpoints,
       ...couponEndpoints,
       ...paymentEndpoints,
-      ...aftersaleEndpoints,
+      ...postBookingEndpoints,
       ...transferEndpoints,
       ...requestEndpoints,
       ...contactEndpoints,

@@ -1,5 +1,5 @@
 // Reports words that the glossary of STYLE.md replaces: in the documentation, in comments, identifiers and texts of the
-// code, and in file names. Decision records and migrations are history and exempt.
+// code, and in file names. Decision records and migrations are exempt.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
@@ -17,14 +17,7 @@ const rules: readonly { word: RegExp; use: string }[] = [
   { word: /\bfault(y|s)?\b(?<!browser\|faults|browser,faults)(?! tests?\b|\/|'|`)/, use: 'error' },
 ]
 
-const named = new Set([
-  'STYLE.md',
-  'tooling/checks/words.ts',
-  'tooling/checks/messages.ts',
-  // Names of constraints, which only a migration can change.
-  'server/database/schema/catalogue.ts',
-  'server/orders/guarded-moves.test.ts',
-])
+const named = new Set(['STYLE.md', 'tooling/checks/words.ts', 'tooling/checks/messages.ts'])
 
 const modules = ['bin', 'tooling', 'domain', 'contract', 'server', 'ui', 'storefront', 'demo', 'tests']
 const files = globSync([
@@ -51,7 +44,7 @@ function rulesBrokenBy(text: string): typeof rules {
   return rules.filter(({ word }) => word.test(words))
 }
 
-/** These files name the words: this one, the glossary, the check of screen texts. Migrations and names in them are history. */
+/** These files name the words: this one, the glossary, the check of screen texts.. */
 function isExempt(file: string): boolean {
   return file.includes('/migrations/') || named.has(file)
 }

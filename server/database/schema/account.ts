@@ -89,7 +89,7 @@ export const notices = pgTable(
 
 /** Which mails a member does not want, or wants again, by kind; where nothing is said they are sent. */
 export const emailPreferences = pgTable(
-  'mail_wishes',
+  'email_preferences',
   {
     member: ofMember(),
     kind: text('kind').notNull(),

@@ -178,7 +178,7 @@ export const posts = pgTable(
     published: date('published', { mode: 'string' }).notNull(),
     related: text('related').array().notNull(),
   },
-  (table) => [check('somebody_wrote_it', sql`num_nonnulls(${table.author}, ${table.writer}) = 1`)],
+  (table) => [check('a_post_has_an_author', sql`num_nonnulls(${table.author}, ${table.writer}) = 1`)],
 )
 
 /** Questions with their answers, by group; the questions of a group come and go with it. */

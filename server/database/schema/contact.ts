@@ -16,7 +16,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** Days, people, kinds and budget of a special offer. */
-    trip: jsonb('wish'),
+    trip: jsonb('trip'),
     /** The consent: exact text, time and address. */
     consent: jsonb('consent').notNull(),
     /** The same form sent twice is one message. */
@@ -27,6 +27,6 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_by_time').on(table.sentAt),
     check('a_message_has_a_kind', sql`${table.kind} in ('question', 'special-offer')`),
-    check('a_special_offer_has_a_wish', sql`(${table.kind} = 'special-offer') = (${table.trip} is not null)`),
+    check('a_special_offer_has_a_trip', sql`(${table.kind} = 'special-offer') = (${table.trip} is not null)`),
   ],
 )

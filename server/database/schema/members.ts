@@ -189,7 +189,7 @@ export const providerVisits = pgTable('provider_visits', {
 })
 
 /** Came back with an e-mail address that a member has: connected only once they have proved to be that member. */
-export const waitingConnections = pgTable('waiting_connections', {
+export const pendingConnections = pgTable('pending_connections', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
   provider: text('provider').notNull(),
   subject: text('subject').notNull(),
@@ -200,8 +200,8 @@ export const waitingConnections = pgTable('waiting_connections', {
 })
 
 /** How often something was tried in a window: sign-in, registration, coupon … per account or address. */
-export const tries = pgTable(
-  'tries',
+export const rateLimits = pgTable(
+  'rate_limits',
   {
     what: text('what').notNull(),
     who: text('who').notNull(),

@@ -13,12 +13,12 @@ export const outbox = pgTable(
     data: jsonb('data').notNull(),
     queuedAt: instant('queued_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
   },
   (table) => [
-    index('outbox_to_send').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
+    index('outbox_to_send').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
     index('outbox_by_booking').on(sql`(${table.data} ->> 'booking')`),
   ],
 )

@@ -124,7 +124,7 @@ export const rehearsalPayments = pgTable('rehearsal_payments', {
   returnUrl: text('return_url').notNull(),
   state: text('state').notNull(),
   errorGroup: text('error_group'),
-  tries: bigint('tries', { mode: 'number' }).notNull().default(0),
+  attempts: bigint('attempts', { mode: 'number' }).notNull().default(0),
   /** When a payment that the bank is slow about is decided after all. */
   settlesAt: instant('settles_at'),
   createdAt: instant('created_at').notNull().defaultNow(),

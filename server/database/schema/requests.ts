@@ -19,7 +19,7 @@ export const requests = pgTable(
     locale: char('locale', { length: 2 }).notNull(),
     state: text('state').notNull(),
     guest: jsonb('guest').notNull(),
-    trip: jsonb('wish').notNull(),
+    trip: jsonb('trip').notNull(),
     /** Encrypted health details; only with the consent beside them. */
     health: bytea('health'),
     healthConsent: jsonb('health_consent'),

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { Limit } from './limits.ts'
 import { addAttempt, deleteOldAttempts, removeAttempt } from './queries.ts'
 
-export type TooManyAttempts = Refusal<'too-many-tries'>
+export type TooManyAttempts = Refusal<'too-many-attempts'>
 
 /**
  * Counts a try before it is made, so that many at once cannot slip through, and refuses it when there were too many:
@@ -24,7 +24,7 @@ export async function countTry(
   if (until === 0) return undefined
   const minutes = Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
   // Above an hour and a half the message uses hours.
-  return refuse('too-many-tries', { minutes, hours: minutes > 90 ? Math.ceil(minutes / 60) : 0 })
+  return refuse('too-many-attempts', { minutes, hours: minutes > 90 ? Math.ceil(minutes / 60) : 0 })
 }
 
 /** Subtracts successful attempts, so that success never causes a lock. */

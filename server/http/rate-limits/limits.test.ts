@@ -92,13 +92,13 @@ test('counts are in the database: a new process continues them', async () => {
   expect(await countTry(database, [limit], now)).toBe(undefined)
   expect(await countTry(company.database, [limit], now)).toBe(undefined)
   expect(await countTry(database, [limit], now)).toEqual({
-    refused: 'too-many-tries',
+    refused: 'too-many-attempts',
     values: { minutes: 50, hours: 0 },
   })
   expect(await countTry(database, [limit], new Date('2026-07-01T13:00:00Z'))).toBe(undefined)
 })
 
-test('twenty tries at once are twenty tries', async () => {
+test('twenty attempts at once are twenty attempts', async () => {
   const limit = { what: 'test', who: 'many', most: 5, minutes: 60 }
   const now = new Date('2026-07-01T12:10:00Z')
   const answers = await Promise.all(Array.from({ length: 20 }, () => countTry(database, [limit], now)))
@@ -108,7 +108,7 @@ test('twenty tries at once are twenty tries', async () => {
 test('long waits are displayed in hours', async () => {
   const limit = { what: 'test', who: 'long', most: 0, minutes: 1440 }
   expect(await countTry(database, [limit], new Date('2026-07-01T00:30:00Z'))).toEqual({
-    refused: 'too-many-tries',
+    refused: 'too-many-attempts',
     values: { minutes: 1410, hours: 24 },
   })
 })

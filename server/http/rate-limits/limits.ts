@@ -197,10 +197,10 @@ export function couponLimits(of: { member: string | undefined; ip: string }): Li
 }
 
 /** Each asks a mail to a mailbox that need not be the asker's. */
-export function watchLimits(email: string, ip: string): Limit[] {
+export function alertLimits(email: string, ip: string): Limit[] {
   return [
-    { what: 'watch', who: `account ${email}`, most: 3, minutes: hour },
-    ...ofAddress(ip, { what: 'watch', most: 20, minutes: hour }),
+    { what: 'alert', who: `account ${email}`, most: 3, minutes: hour },
+    ...ofAddress(ip, { what: 'alert', most: 20, minutes: hour }),
   ]
 }
 

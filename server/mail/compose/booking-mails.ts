@@ -190,7 +190,7 @@ export const bookingMails = {
     }))
     return { draft: departuresBelowMinimum(named, locale), attachments: [] }
   },
-  async 'office-told'(company, data, locale) {
+  async 'staff-notice'(company, data, locale) {
     const news = data as { what: OfficeNews; note?: string }
     return { draft: staffNotice(await bookingFor(company, data, locale), news, locale), attachments: [] }
   },

@@ -3,8 +3,8 @@ import type { Company } from '#server/company.ts'
 import { findMessage } from '#server/enquiries/find-message.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { watchToken } from '#server/search/alerts/alert-link.ts'
-import { watchById } from '#server/search/alerts/find-alert.ts'
-import { type AlertEmail, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/alert-emails.ts'
+import { alertById } from '#server/search/alerts/find-alert.ts'
+import { type AlertEmail, alertConfirm, alertFreeDay, alertLowerPrice } from '../templates/alert-emails.ts'
 import { messageForOffice, messageReceived } from '../templates/contact-emails.ts'
 import type { EmailDraft } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
@@ -18,25 +18,25 @@ export const visitorMails = {
   async 'message-for-office'(company, data, locale) {
     return { draft: messageForOffice(await messageFor(company, data), locale), attachments: [] }
   },
-  'watch-confirm': (company, data, locale) => aboutWatch(company, data, { locale, write: watchConfirm }),
-  'watch-free-day': (company, data, locale) => aboutWatch(company, data, { locale, write: watchFreeDay }),
-  'watch-lower-price': (company, data, locale) =>
-    aboutWatch(company, data, { locale, write: watchLowerPrice }),
+  'alert-confirm': (company, data, locale) => aboutAlert(company, data, { locale, write: alertConfirm }),
+  'alert-free-day': (company, data, locale) => aboutAlert(company, data, { locale, write: alertFreeDay }),
+  'alert-lower-price': (company, data, locale) =>
+    aboutAlert(company, data, { locale, write: alertLowerPrice }),
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
-async function aboutWatch(
+async function aboutAlert(
   company: Company,
   data: unknown,
   { locale, write }: { locale: Locale; write: (of: AlertEmail) => EmailDraft },
 ): Promise<Written> {
-  const { watch: id } = data as { watch: string }
-  const watch = await watchById(company, id, locale)
-  if (!watch) throw new Error(`an email is about an unknown alert: ${id}`)
+  const { alert: id } = data as { alert: string }
+  const alert = await alertById(company, id, locale)
+  if (!alert) throw new Error(`an email is about an unknown alert: ${id}`)
   const page = pageUrl(company, locale, '/notice')
   const token = watchToken(company, id)
   const urls = { confirmUrl: `${page}#${token}`, endUrl: `${page}#end.${token}` }
-  const productUrl = pageUrl(company, locale, watch.product.path)
-  return { draft: write({ watch, locale, productUrl, ...urls }), attachments: [] }
+  const productUrl = pageUrl(company, locale, alert.product.path)
+  return { draft: write({ alert, locale, productUrl, ...urls }), attachments: [] }
 }
 
 async function messageFor(company: Company, data: unknown) {

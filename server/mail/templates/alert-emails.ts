@@ -1,11 +1,11 @@
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Watch } from '#domain/search/alert.ts'
+import type { Alert } from '#domain/search/alert.ts'
 import { say } from '#server/i18n/say.ts'
 import { type EmailDraft, paragraph } from './email.ts'
 
 export type AlertEmail = {
-  watch: Watch
+  alert: Alert
   locale: Locale
   productUrl: string
   confirmUrl: string
@@ -13,44 +13,44 @@ export type AlertEmail = {
 }
 
 /** Asks for confirmation of an alert. */
-export function watchConfirm({ watch, locale, confirmUrl, endUrl }: AlertEmail): EmailDraft {
-  const values = valuesOf(watch)
-  const what = watch.reason === 'free-day' ? 'mail-watch-confirm-day' : 'mail-watch-confirm-price'
+export function alertConfirm({ alert, locale, confirmUrl, endUrl }: AlertEmail): EmailDraft {
+  const values = valuesOf(alert)
+  const what = alert.reason === 'free-day' ? 'mail-alert-confirm-day' : 'mail-alert-confirm-price'
   return {
-    subject: say(locale, 'mail-watch-confirm-subject', values),
-    title: say(locale, 'mail-watch-confirm-title'),
+    subject: say(locale, 'mail-alert-confirm-subject', values),
+    title: say(locale, 'mail-alert-confirm-title'),
     parts: [
       paragraph(say(locale, what, values)),
-      { kind: 'button', text: say(locale, 'mail-watch-confirm-button'), url: confirmUrl },
-      paragraph(say(locale, 'mail-watch-not-me')),
-      { kind: 'link', text: say(locale, 'mail-watch-end'), url: endUrl },
+      { kind: 'button', text: say(locale, 'mail-alert-confirm-button'), url: confirmUrl },
+      paragraph(say(locale, 'mail-alert-not-me')),
+      { kind: 'link', text: say(locale, 'mail-alert-end'), url: endUrl },
     ],
   }
 }
 
 /** The day is free again. */
-export function watchFreeDay(of: AlertEmail): EmailDraft {
+export function alertFreeDay(of: AlertEmail): EmailDraft {
   return reported(of, 'day')
 }
 
 /** It costs less now. */
-export function watchLowerPrice(of: AlertEmail): EmailDraft {
+export function alertLowerPrice(of: AlertEmail): EmailDraft {
   return reported(of, 'price')
 }
 
-function reported({ watch, locale, productUrl }: AlertEmail, what: 'day' | 'price'): EmailDraft {
-  const values = valuesOf(watch)
+function reported({ alert, locale, productUrl }: AlertEmail, what: 'day' | 'price'): EmailDraft {
+  const values = valuesOf(alert)
   return {
-    subject: say(locale, `mail-watch-${what}-subject`, values),
-    title: say(locale, `mail-watch-${what}-title`, values),
+    subject: say(locale, `mail-alert-${what}-subject`, values),
+    title: say(locale, `mail-alert-${what}-title`, values),
     parts: [
-      paragraph(say(locale, `mail-watch-${what}-text`, values)),
-      { kind: 'button', text: say(locale, 'mail-watch-look'), url: productUrl },
-      paragraph(say(locale, 'mail-watch-once')),
+      paragraph(say(locale, `mail-alert-${what}-text`, values)),
+      { kind: 'button', text: say(locale, 'mail-alert-look'), url: productUrl },
+      paragraph(say(locale, 'mail-alert-once')),
     ],
   }
 }
 
-function valuesOf({ product, day }: Watch): Record<string, string> {
+function valuesOf({ product, day }: Alert): Record<string, string> {
   return { title: product.title, day: day ? formatDay(day as Day) : '' }
 }

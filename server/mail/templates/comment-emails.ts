@@ -45,15 +45,12 @@ export function commentAnswered(of: CommentEmail): EmailDraft {
 /** Everything the office needs to decide. */
 export function commentForOffice({ comment, subject, locale }: CommentEmail): EmailDraft {
   const { number, state } = comment
-  const waits = state === 'waiting' ? 'mail-comment-office-waits' : 'mail-comment-office-shown'
-  return toOffice(
-    say(locale, 'mail-comment-office-title', { number: String(number), title: subject.title }),
-    [
-      factsOf(comment, locale),
-      ...linesOf(comment.text),
-      paragraph(say(locale, waits, { number: String(number) })),
-    ],
-  )
+  const waits = state === 'waiting' ? 'mail-comment-staff-waits' : 'mail-comment-staff-shown'
+  return toOffice(say(locale, 'mail-comment-staff-title', { number: String(number), title: subject.title }), [
+    factsOf(comment, locale),
+    ...linesOf(comment.text),
+    paragraph(say(locale, waits, { number: String(number) })),
+  ])
 }
 
 /** A visitor reports the comment. */

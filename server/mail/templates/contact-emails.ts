@@ -33,12 +33,12 @@ export function messageForOffice(message: ContactMessage, locale: Locale): Email
     ...tripRows(message, locale),
   ]
   return {
-    subject: say(locale, `mail-message-office-${kind}`, { number }),
-    title: say(locale, `mail-message-office-${kind}`, { number }),
+    subject: say(locale, `mail-message-staff-${kind}`, { number }),
+    title: say(locale, `mail-message-staff-${kind}`, { number }),
     parts: [
       { kind: 'facts', rows },
       ...text.split(/\n+/).map((line): Part => paragraph(line)),
-      paragraph(say(locale, 'mail-message-office-text', { number })),
+      paragraph(say(locale, 'mail-message-staff-text', { number })),
     ],
   }
 }

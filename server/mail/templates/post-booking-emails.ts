@@ -241,7 +241,7 @@ export function staffNotice(
   { what, note }: { what: OfficeNews; note?: string },
   locale: Locale,
 ): EmailDraft {
-  const text = say(locale, `mail-office-${what}`, { number: booking.number })
+  const text = say(locale, `mail-staff-${what}`, { number: booking.number })
   const { guest, display } = booking
   const sale: Part = {
     kind: 'facts',

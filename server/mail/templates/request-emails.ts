@@ -37,8 +37,8 @@ export function requestForOffice(draft: RequestEmail, locale: Locale): EmailDraf
   const { number, guest, health } = draft.request
   const { firstName, lastName, email, phone } = guest as RequestGuest
   return {
-    subject: say(locale, 'mail-request-office-subject', { number }),
-    title: say(locale, 'mail-request-office-title'),
+    subject: say(locale, 'mail-request-staff-subject', { number }),
+    title: say(locale, 'mail-request-staff-title'),
     parts: [
       numberPart(number, locale),
       {
@@ -50,8 +50,8 @@ export function requestForOffice(draft: RequestEmail, locale: Locale): EmailDraf
         ],
       },
       ...tripParts(draft, locale),
-      ...(health ? [paragraph(say(locale, 'mail-request-office-health'))] : []),
-      paragraph(say(locale, 'mail-request-office-text', { number })),
+      ...(health ? [paragraph(say(locale, 'mail-request-staff-health'))] : []),
+      paragraph(say(locale, 'mail-request-staff-text', { number })),
     ],
   }
 }

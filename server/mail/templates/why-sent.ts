@@ -12,7 +12,7 @@ const reasons = {
   reviews: 'mail-why-booking',
   requests: 'mail-why-request',
   account: 'mail-why-account',
-  watches: 'mail-why-watch',
+  alerts: 'mail-why-alert',
 } as const satisfies Record<NoticeKind, string>
 
 const toOffice = /-for-office$|^office-|^offer-declined$|-reported$/
@@ -22,8 +22,8 @@ export function whySent(template: string, locale: Locale, preferencesUrl: string
   if (toOffice.test(template)) return undefined
   const kind = kindOfMail(template)
   // The confirmation of an alert must be sent, so its kind is not optional.
-  const text = say(locale, template === 'watch-confirm' ? reasons.watches : reasons[kind])
+  const text = say(locale, template === 'alert-confirm' ? reasons.alerts : reasons[kind])
   // Alert subscribers may not be members: such an email is sent once, or contains its own unsubscribe link.
-  if (!isOptional(kind) || kind === 'watches') return { text }
+  if (!isOptional(kind) || kind === 'alerts') return { text }
   return { text, choose: { text: say(locale, 'mail-why-choose'), url: preferencesUrl } }
 }

@@ -67,14 +67,14 @@ test('addresses and travellers of other members are unknown', async () => {
   const traveller = await api.post('/uye-yolcu-kaydet-post', { ad: 'Nihan', soyad: 'Kaya' }, one.token)
   const { yolcular } = traveller.body.data as { yolcular: { k_no: string }[] }
   const [address, person] = [adresler[0]!.k_no, yolcular[0]!.k_no]
-  const tries = [
+  const attempts = [
     await api.post('/uye-adres-kaydet-post', { ...home, k_no: address }, other.token),
     await api.post('/uye-adres-sil-post', { k_no: address }, other.token),
     await api.post('/uye-yolcu-kaydet-post', { ad: 'X', soyad: 'Y', k_no: person }, other.token),
     await api.post('/uye-yolcu-sil-post', { k_no: person }, other.token),
     await api.get(`/uye-yolcu-getir?k_no=${person}`, other.token),
   ]
-  expect(tries.map(({ status, body }) => [status, body.code])).toEqual([
+  expect(attempts.map(({ status, body }) => [status, body.code])).toEqual([
     [404, 'address-unknown'],
     [404, 'address-unknown'],
     [404, 'traveller-unknown'],

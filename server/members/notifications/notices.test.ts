@@ -63,21 +63,21 @@ test('declined emails are not sent; mandatory ones cannot be declined', async ()
   const say = (tur: string, istenir: boolean) =>
     api.post('/uye-bildirim-tercih-post', { tercihler: [{ tur, istenir }] }, token)
   expect((await say('account', false)).body.code).toBe('mail-mandatory')
-  const { tercihler } = (await say('watches', false)).body.data as { tercihler: { tur: string }[] }
-  expect(tercihler.find(({ tur }) => tur === 'watches')).toEqual({
-    tur: 'watches',
+  const { tercihler } = (await say('alerts', false)).body.data as { tercihler: { tur: string }[] }
+  expect(tercihler.find(({ tur }) => tur === 'alerts')).toEqual({
+    tur: 'alerts',
     istenir: false,
     zorunlu: false,
   })
   const to = { recipient: member.email, locale: 'en' }
-  await queueMail(database, { ...to, template: 'watch-lower-price', data: {} })
+  await queueMail(database, { ...to, template: 'alert-lower-price', data: {} })
   await queueMail(database, { ...to, template: 'password-changed', data: { firstName: 'Ayşe' } })
   // The one that is not written needs no product: it would be an error if it were.
   expect(await sendOutbox(company, new Date(Date.now() + 1000))).toBeGreaterThan(0)
   const { rows } = await database.execute(sql`
     select template, sent_at is not null as done, last_error from outbox where recipient = ${member.email} order by id`)
   expect(rows).toEqual([
-    { template: 'watch-lower-price', done: true, last_error: null },
+    { template: 'alert-lower-price', done: true, last_error: null },
     { template: 'password-changed', done: true, last_error: null },
   ])
 })

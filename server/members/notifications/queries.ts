@@ -27,7 +27,7 @@ export async function noticesOf(
     from notices n
       left join bookings b on b.id = (n.data ->> 'booking')::uuid
       left join requests r on r.id = (n.data ->> 'request')::uuid
-      left join watches w on w.id = (n.data ->> 'watch')::uuid
+      left join alerts w on w.id = (n.data ->> 'alert')::uuid
     where n.member = ${of.member} order by n.id desc limit ${of.limit} offset ${of.offset}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at), id: Number(row.id) }))
 }
@@ -82,7 +82,7 @@ export async function storeMailPreference(
 /** Says whether the member with this address has declined mails of a kind. */
 export async function isDeclined(database: Queries, of: { email: string; kind: string }): Promise<boolean> {
   const { rows } = await database.execute(sql`
-    select from mail_wishes w join members m on m.id = w.member
+    select from email_preferences w join members m on m.id = w.member
     where lower(m.email) = lower(${of.email}) and w.kind = ${of.kind} and not w.wanted`)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { transferNotices } from '#server/database/schema/after-sale.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
+import { transferNotices } from '#server/database/schema/post-booking.ts'
 
 export type OpenBooking = typeof bookings.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Provider } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { identities, providerVisits, waitingConnections } from '#server/database/schema/members.ts'
+import { identities, pendingConnections, providerVisits } from '#server/database/schema/members.ts'
 
 /** The member whom a provider's account belongs to. */
 export async function memberOfIdentity(
@@ -72,11 +72,11 @@ export async function takeVisit(
   return row
 }
 
-export type WaitingRow = typeof waitingConnections.$inferSelect
+export type WaitingRow = typeof pendingConnections.$inferSelect
 
 /** A connection that waits for a proof. */
 export async function insertWaiting(database: Queries, waiting: WaitingRow): Promise<void> {
-  await database.insert(waitingConnections).values(waiting)
+  await database.insert(pendingConnections).values(waiting)
 }
 
 /** Returns the pending connection of a browser's token. */
@@ -87,12 +87,12 @@ export async function waitingWith(
 ): Promise<WaitingRow | undefined> {
   const [row] = await database
     .select()
-    .from(waitingConnections)
-    .where(and(eq(waitingConnections.tokenHash, tokenHash), gt(waitingConnections.expiresAt, now)))
+    .from(pendingConnections)
+    .where(and(eq(pendingConnections.tokenHash, tokenHash), gt(pendingConnections.expiresAt, now)))
   return row
 }
 
 /** It has been made, or given up. */
 export async function deleteWaiting(database: Queries, tokenHash: string): Promise<void> {
-  await database.delete(waitingConnections).where(eq(waitingConnections.tokenHash, tokenHash))
+  await database.delete(pendingConnections).where(eq(pendingConnections.tokenHash, tokenHash))
 }

@@ -131,7 +131,7 @@ const statuses: Record<string, Rejection['status']> = {
   'provider-unknown': 404,
   'connection-unknown': 404,
   'provider-down': 409,
-  'too-many-tries': 429,
+  'too-many-attempts': 429,
 }
 
 function refusalOf({ refused, values }: Refusal): Rejection {

@@ -60,9 +60,9 @@ export async function takeCode(
   now: Date,
 ): Promise<CodeAnswer> {
   if (code.trim() !== secureCode) {
-    const tries = payment.tries + 1
-    await updateRehearsal(company.database, payment.token, { tries })
-    if (tries < mostCodes) return 'wrong'
+    const attempts = payment.attempts + 1
+    await updateRehearsal(company.database, payment.token, { attempts })
+    if (attempts < mostCodes) return 'wrong'
     await end(company, payment, 'failed', 'WRONG_CODE')
     return 'declined'
   }

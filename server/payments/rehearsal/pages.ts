@@ -49,7 +49,7 @@ export function securePage(page: BankPage, isWrong = false): Response {
     html`<h1>${words('bank-secure-title')}</h1>
     ${summary(page)}
     <p>${words('bank-secure-text', { code: secureCode })}</p>
-    ${isWrong && html`<p class="error" role="alert">${words('bank-wrong-code', { left: mostCodes - payment.tries })}</p>`}
+    ${isWrong && html`<p class="error" role="alert">${words('bank-wrong-code', { left: mostCodes - payment.attempts })}</p>`}
     <form method="post" autocomplete="off">
       <input type="hidden" name="token" value="${payment.token}">
       <label>${words('bank-code')}

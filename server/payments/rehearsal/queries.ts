@@ -33,7 +33,7 @@ export async function rehearsalOfAttempt(
 export async function updateRehearsal(
   database: Queries,
   token: string,
-  change: Partial<Pick<RehearsalRow, 'state' | 'errorGroup' | 'tries' | 'settlesAt'>>,
+  change: Partial<Pick<RehearsalRow, 'state' | 'errorGroup' | 'attempts' | 'settlesAt'>>,
 ): Promise<void> {
   await database.update(rehearsalPayments).set(change).where(eq(rehearsalPayments.token, token))
 }

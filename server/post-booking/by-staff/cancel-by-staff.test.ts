@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { money, moneyOf } from '#domain/money/money.ts'
 import { couponsForOffice } from '#server/coupons/for-office.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { confirmRefund, listRefunds } from '../confirm-refund.ts'
 import { findManaged } from '../find-managed.ts'
@@ -91,7 +91,7 @@ test('the office is not mailed about what it did itself', async () => {
   const { id } = await ayse.paid()
   await cancel(id)
   const { rows } = await database.execute(
-    sql`select 1 from outbox where template = 'office-told' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${id}`,
+    sql`select 1 from outbox where template = 'staff-notice' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${id}`,
   )
   expect(rows).toEqual([])
 })

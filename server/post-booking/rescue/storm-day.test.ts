@@ -120,7 +120,7 @@ test('1,000 guests are moved while the shop sells: none sold twice, none mailed 
   const { rows: mails } = await database.execute<{ template: string; state: string; count: number }>(sql`
     select m.template, o.state, count(*)::int as count from outbox m
       join rescue_offers o on o.booking::text = m.data ->> 'booking'
-    where m.template not in ('booking-confirmed', 'office-told') group by 1, 2 order by 2, 1`)
+    where m.template not in ('booking-confirmed', 'staff-notice') group by 1, 2 order by 2, 1`)
   const moved = count('moved')
   const refunded = count('refunded')
   expect(mails).toEqual([

@@ -16,5 +16,6 @@ export function watchOfToken({ secret }: Pick<Company, 'secret'>, token: string)
 }
 
 function sealOf(secret: string, id: string): string {
+  // The prefix is part of every link that was mailed.
   return createHmac('sha256', secret).update(`watch ${id}`).digest('base64url')
 }

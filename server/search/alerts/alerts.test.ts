@@ -8,7 +8,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { saleDay } from '#tests/factories/sale.ts'
 import { watchToken } from './alert-link.ts'
 import { createAlert } from './create-alert.ts'
-import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
+import { confirmAlert, endAlert, findAlert } from './find-alert.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 const { company } = await testCompany()
@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await company.database.execute(sql`delete from watches`)
+  await company.database.execute(sql`delete from alerts`)
   await company.database.execute(sql`delete from outbox`)
-  await company.database.execute(sql`delete from tries`)
+  await company.database.execute(sql`delete from rate_limits`)
   await company.database.execute(sql`delete from allocations`)
   await company.database.execute(
     sql`update products set from_price = 4000, campaign = null where code = 'boat'`,
@@ -55,7 +55,7 @@ async function mails(): Promise<string[]> {
 }
 
 async function token(): Promise<string> {
-  const { rows } = await company.database.execute<{ id: string }>(sql`select id from watches`)
+  const { rows } = await company.database.execute<{ id: string }>(sql`select id from alerts`)
   return watchToken(company, rows[0]!.id)
 }
 
@@ -66,14 +66,14 @@ describe('a sold-out day', () => {
 
   test('is sent once, when the day is free again and the address was confirmed', async () => {
     expect(await ask(aDay)).toBeUndefined()
-    expect(await mails()).toEqual(['watch-confirm ayse@test.example'])
-    expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'waiting', day, people: 2 })
+    expect(await mails()).toEqual(['alert-confirm ayse@test.example'])
+    expect(await confirmAlert(company, await asked())).toMatchObject({ state: 'waiting', day, people: 2 })
     expect(await sendAlerts(company, now)).toBe(0)
     await freeUp()
     expect(await sendAlerts(company, now)).toBe(1)
     expect(await sendAlerts(company, now)).toBe(0)
-    expect(await mails()).toEqual(['watch-free-day ayse@test.example', 'watch-confirm ayse@test.example'])
-    expect(await findWatch(company, await asked())).toMatchObject({ state: 'notified' })
+    expect(await mails()).toEqual(['alert-free-day ayse@test.example', 'alert-confirm ayse@test.example'])
+    expect(await findAlert(company, await asked())).toMatchObject({ state: 'notified' })
   })
 
   test('is never sent to an unconfirmed address', async () => {
@@ -84,34 +84,34 @@ describe('a sold-out day', () => {
 
   test('is not sent after it was ended, and must be confirmed again when created again', async () => {
     await ask(aDay)
-    await confirmWatch(company, await asked())
-    expect(await endWatch(company, await asked())).toMatchObject({ state: 'ended' })
-    expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'ended' })
+    await confirmAlert(company, await asked())
+    expect(await endAlert(company, await asked())).toMatchObject({ state: 'ended' })
+    expect(await confirmAlert(company, await asked())).toMatchObject({ state: 'ended' })
     await freeUp()
     expect(await sendAlerts(company, now)).toBe(0)
     await sellOut()
     await ask(aDay)
-    expect(await findWatch(company, await asked())).toMatchObject({ state: 'unconfirmed' })
+    expect(await findAlert(company, await asked())).toMatchObject({ state: 'unconfirmed' })
   })
 
   test('asked twice is one alert, and a confirmed one gets no second mail', async () => {
     await ask(aDay)
-    await confirmWatch(company, await asked())
+    await confirmAlert(company, await asked())
     await ask(aDay)
-    expect(await mails()).toEqual(['watch-confirm ayse@test.example'])
-    expect(await findWatch(company, await asked())).toMatchObject({ state: 'waiting' })
+    expect(await mails()).toEqual(['alert-confirm ayse@test.example'])
+    expect(await findAlert(company, await asked())).toMatchObject({ state: 'waiting' })
   })
 
   test('is waited for by as many people as are coming', async () => {
     await ask({ ...aDay, people: 11 })
-    await confirmWatch(company, await asked())
+    await confirmAlert(company, await asked())
     await freeUp()
     expect(await sendAlerts(company, now)).toBe(0)
   })
 
   test('two concurrent runs send it once', async () => {
     await ask(aDay)
-    await confirmWatch(company, await asked())
+    await confirmAlert(company, await asked())
     await freeUp()
     const reported = await Promise.all([sendAlerts(company, now), sendAlerts(company, now)])
     expect(reported.sort()).toEqual([0, 1])
@@ -121,17 +121,17 @@ describe('a sold-out day', () => {
 describe('a price', () => {
   test('is sent when the price drops, not when it rises', async () => {
     await ask(aPrice)
-    await confirmWatch(company, await asked())
+    await confirmAlert(company, await asked())
     await company.database.execute(sql`update products set from_price = 5000 where code = 'boat'`)
     expect(await sendAlerts(company, now)).toBe(0)
     await company.database.execute(sql`update products set from_price = 3900 where code = 'boat'`)
     expect(await sendAlerts(company, now)).toBe(1)
-    expect((await mails())[0]).toBe('watch-lower-price ayse@test.example')
+    expect((await mails())[0]).toBe('alert-lower-price ayse@test.example')
   })
 
   test('drops by a campaign too, but not by one that is over', async () => {
     await ask(aPrice)
-    await confirmWatch(company, await asked())
+    await confirmAlert(company, await asked())
     const campaign = { kind: 'percent', percent: 10, until: '2020-01-01' }
     await company.database.execute(
       sql`update products set campaign = ${JSON.stringify(campaign)}::jsonb where code = 'boat'`,
@@ -167,14 +167,14 @@ test('a forged link is refused', async () => {
     "' or 1=1",
     watchToken({ secret: 'other' }, id!),
   ]) {
-    expect(await confirmWatch(company, { token: made, locale: 'en', now })).toBeUndefined()
+    expect(await confirmAlert(company, { token: made, locale: 'en', now })).toBeUndefined()
   }
 })
 
 test('the fourth alert of an address in an hour is refused', async () => {
   for (const product of ['boat', 'gulet']) await ask({ ...aPrice, product })
   await ask(aPrice)
-  expect(await ask(aPrice)).toMatchObject({ refused: 'too-many-tries' })
+  expect(await ask(aPrice)).toMatchObject({ refused: 'too-many-attempts' })
 })
 
 test('the letters lead to the product and to the end of it', async () => {

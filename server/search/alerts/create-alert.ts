@@ -9,7 +9,7 @@ import type { AlertRequest } from '#domain/search/alert.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
-import { watchLimits } from '#server/http/rate-limits/limits.ts'
+import { alertLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { departsOn, isFree, priceOf, storeAlert } from './queries.ts'
 
@@ -42,7 +42,7 @@ export async function createAlert(
   const email = tidyEmail(alert.email)
   const price = await todaysPrice(company, alert.product, now)
   if (alert.reason === 'lower-price' && !price) return refuse('price-on-request')
-  const tooMany = await countTry(database, watchLimits(email, ip), now)
+  const tooMany = await countTry(database, alertLimits(email, ip), now)
   if (isRefusal(tooMany)) return tooMany
   await database.transaction(async (transaction) => {
     const stored = await storeAlert(transaction, {
@@ -57,10 +57,10 @@ export async function createAlert(
     })
     if (stored.confirmedAt) return
     await queueMail(transaction, {
-      template: 'watch-confirm',
+      template: 'alert-confirm',
       recipient: email,
       locale,
-      data: { watch: stored.id },
+      data: { alert: stored.id },
     })
   })
   return undefined

@@ -5,11 +5,11 @@ import type { AlertRequest } from '#domain/search/alert.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { createAlert, type WatchRefusal } from './create-alert.ts'
-import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
+import { confirmAlert, endAlert, findAlert } from './find-alert.ts'
 
 export const watchEndpoints: Endpoint[] = [
   handle(
-    calls.watchProduct,
+    calls.createAlert,
     {
       summary: 'Creates an alert for a sold-out day or a price drop. An emailed link confirms it first.',
     },
@@ -18,20 +18,20 @@ export const watchEndpoints: Endpoint[] = [
       return isRefusal(refused) ? rejected(refused) : true
     },
   ),
-  handle(calls.getWatch, { summary: 'the alert a mailed link is about.' }, (ask) => answerOf(ask, findWatch)),
-  handle(calls.confirmWatch, { summary: 'Confirms the alert a mailed link is about.' }, (ask) =>
-    answerOf(ask, confirmWatch),
+  handle(calls.getAlert, { summary: 'the alert a mailed link is about.' }, (ask) => answerOf(ask, findAlert)),
+  handle(calls.confirmAlert, { summary: 'Confirms the alert a mailed link is about.' }, (ask) =>
+    answerOf(ask, confirmAlert),
   ),
-  handle(calls.endWatch, { summary: 'Ends the alert a mailed link is about.' }, (ask) =>
-    answerOf(ask, endWatch),
+  handle(calls.endAlert, { summary: 'Ends the alert a mailed link is about.' }, (ask) =>
+    answerOf(ask, endAlert),
   ),
 ]
 
 async function answerOf(
   { company, input, now }: Ask<{ locale: Locale; token: string }>,
-  verb: typeof findWatch,
+  verb: typeof findAlert,
 ) {
-  return (await verb(company, { ...input, now })) ?? reject(404, 'watch-unknown')
+  return (await verb(company, { ...input, now })) ?? reject(404, 'alert-unknown')
 }
 
 const fieldOf: Partial<Record<WatchRefusal['refused'], keyof AlertRequest>> = {
@@ -45,7 +45,7 @@ const fieldOf: Partial<Record<WatchRefusal['refused'], keyof AlertRequest>> = {
 }
 
 function rejected({ refused, values }: WatchRefusal): Rejection {
-  if (refused === 'too-many-tries') return reject(429, refused, { values })
+  if (refused === 'too-many-attempts') return reject(429, refused, { values })
   if (refused === 'product-unknown') return reject(404, refused)
   const field = fieldOf[refused]
   return reject(422, refused, { values, fields: field ? { [field]: refused } : undefined })

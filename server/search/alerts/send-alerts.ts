@@ -19,8 +19,8 @@ export async function sendAlerts(company: Company, now: Date): Promise<number> {
     const dropped = (await lockPriceWatches(transaction, today)).filter((row) => isLower(row, today))
     const due = [...(await lockDaysThatAreFree(transaction, now)), ...dropped]
     for (const { id, reason, email: recipient, locale } of due) {
-      const template = reason === 'free-day' ? 'watch-free-day' : 'watch-lower-price'
-      await queueMail(transaction, { template, recipient, locale, data: { watch: id } })
+      const template = reason === 'free-day' ? 'alert-free-day' : 'alert-lower-price'
+      await queueMail(transaction, { template, recipient, locale, data: { alert: id } })
       await markAlertSent(transaction, id, now)
     }
     return due.length

@@ -62,7 +62,7 @@ const statuses: Record<string, Rejection['status']> = {
   'code-wrong': 422,
   'second-factor-already': 409,
   'second-factor-missing': 409,
-  'too-many-tries': 429,
+  'too-many-attempts': 429,
 }
 
 function rejectionOf({ refused, values }: Refusal): Rejection {

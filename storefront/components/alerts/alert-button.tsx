@@ -28,7 +28,7 @@ export function AlertButton({ product }: { product: WatchedProduct }): ReactNode
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-5 py-3 font-semibold">
         <Bell aria-hidden className="size-5 shrink-0 text-brand" />
-        {t('watch.offer')}
+        {t('alert.offer')}
       </summary>
       <div className="px-5 pb-5" aria-live="polite">
         {AlertForm && <AlertForm product={product} />}

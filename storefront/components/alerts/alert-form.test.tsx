@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { watchProduct } from '#contract/alerts/alerts.ts'
+import { createAlert } from '#contract/alerts/alerts.ts'
 import { day } from '#domain/dates/day.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { euros, tour } from '#tests/components/products.ts'
@@ -18,21 +18,21 @@ beforeEach(() => {
 
 const boat = tour({}, { fromPrice: euros(40) })
 const date = () => screen.queryByRole('textbox', { name: said('home.date') })
-const email = () => screen.getByRole('textbox', { name: said('watch.email') })
-const send = () => screen.getByRole('button', { name: said('watch.send') })
+const email = () => screen.getByRole('textbox', { name: said('alert.email') })
+const send = () => screen.getByRole('button', { name: said('alert.send') })
 const reason = (which: 'free-day' | 'lower-price') =>
-  screen.getByRole('radio', { name: said(`watch.reason.${which}`) })
+  screen.getByRole('radio', { name: said(`alert.reason.${which}`) })
 
 test('the form comes when the offer is opened', async () => {
   const { user } = await renderInShop(<AlertButton product={boat} />)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-  await user.click(screen.getByText(said('watch.offer')))
-  expect(await screen.findByRole('textbox', { name: said('watch.email') })).toBeVisible()
+  await user.click(screen.getByText(said('alert.offer')))
+  expect(await screen.findByRole('textbox', { name: said('alert.email') })).toBeVisible()
 })
 
 test('what is on request and has no price offers nothing to wait for', async () => {
   await renderInShop(<AlertButton product={tour({}, { onRequest: true })} />)
-  expect(screen.queryByText(said('watch.offer'))).not.toBeInTheDocument()
+  expect(screen.queryByText(said('alert.offer'))).not.toBeInTheDocument()
 })
 
 test('a lower price needs no day', async () => {
@@ -50,7 +50,7 @@ test('where only one thing can be waited for it is not asked', async () => {
 })
 
 test('a missing day and a missing email are said together', async () => {
-  api.refuse(watchProduct, { status: 422, code: 'invalid', fields: { e_mail: 'Please enter your email.' } })
+  api.refuse(createAlert, { status: 422, code: 'invalid', fields: { e_mail: 'Please enter your email.' } })
   const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.click(send())
   await waitFor(() => expect(email()).toHaveAccessibleDescription(/^Please enter your email\./))
@@ -58,14 +58,14 @@ test('a missing day and a missing email are said together', async () => {
 })
 
 test('the reason is sent with its day and people, and then said to be confirmed by mail', async () => {
-  api.answer(watchProduct, true)
+  api.answer(createAlert, true)
   const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.type(date()!, '15072099')
   await user.clear(screen.getByRole('spinbutton', { name: said('home.people') }))
   await user.type(screen.getByRole('spinbutton', { name: said('home.people') }), '3')
   await user.type(email(), 'ida@example.com')
   await user.click(send())
-  expect(await screen.findByText(said('watch.sent'))).toBeVisible()
+  expect(await screen.findByText(said('alert.sent'))).toBeVisible()
   const requested = {
     product: 'k1',
     email: 'ida@example.com',
@@ -73,7 +73,7 @@ test('the reason is sent with its day and people, and then said to be confirmed 
     day: day('2099-07-15'),
     people: 3,
   }
-  expect(api.sent(watchProduct)).toEqual([{ locale: 'en', alert: requested }])
+  expect(api.sent(createAlert)).toEqual([{ locale: 'en', alert: requested }])
 })
 
 test('without a connection it says so, and the form stays as it is', async () => {
@@ -81,6 +81,6 @@ test('without a connection it says so, and the form stays as it is', async () =>
   await user.click(reason('lower-price'))
   await user.type(email(), 'ida@example.com')
   await user.click(send())
-  expect(await screen.findByText(said('watch.failed'))).toBeVisible()
+  expect(await screen.findByText(said('alert.failed'))).toBeVisible()
   expect(email()).toHaveValue('ida@example.com')
 })

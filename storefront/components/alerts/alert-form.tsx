@@ -36,7 +36,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
     setState('sending')
     const day = dayTyped(String(given.get('day')))
     const api = await reachApi(locale)
-    const reply = await api.watchProduct({
+    const reply = await api.createAlert({
       product: product.id,
       email: String(given.get('email')),
       reason,
@@ -47,19 +47,19 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
     // Reported with the others: the server checks the day only when the rest is valid
     const noDay = reason === 'free-day' && !day && { day: t('date.invalid') }
     setErrors(reply.ok ? {} : { ...noDay, ...reply.fields })
-    setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
+    setRefused(reply.ok || reply.fields ? '' : reply.message || t('alert.failed'))
   }
 
-  if (state === 'sent') return <Notice tone="success">{t('watch.sent')}</Notice>
+  if (state === 'sent') return <Notice tone="success">{t('alert.sent')}</Notice>
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       {offered.length > 1 && (
         <RadioCards
-          legend={t('watch.what')}
+          legend={t('alert.what')}
           name="reason"
           value={reason}
           onValue={(value) => setReason(value as AlertReason)}
-          options={offered.map((one) => ({ value: one, label: t(`watch.reason.${one}`) }))}
+          options={offered.map((one) => ({ value: one, label: t(`alert.reason.${one}`) }))}
         />
       )}
       {reason === 'free-day' && (
@@ -80,14 +80,14 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
       <TextField
         type="email"
         name="email"
-        label={t('watch.email')}
-        hint={t('watch.hint')}
+        label={t('alert.email')}
+        hint={t('alert.hint')}
         autoComplete="email"
         error={errors.email}
       />
       {refused && <Notice tone="danger">{refused}</Notice>}
       <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">
-        {t('watch.send')}
+        {t('alert.send')}
       </Button>
     </form>
   )

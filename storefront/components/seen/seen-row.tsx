@@ -34,7 +34,7 @@ export function SeenRow({ ids }: { ids: readonly string[] }): ReactNode {
         nextLabel={t('nav.next')}
         link={
           <Button variant="ghost" size="sm" className="-mx-3.5" onClick={() => seenProducts.change([])}>
-            {t('seen.forget')}
+            {t('seen.clear')}
           </Button>
         }
       >

@@ -1,6 +1,5 @@
 import shared from '#contract/messages/en.json'
 import account from './en/account.json'
-import aftersale from './en/aftersale.json'
 import area from './en/area.json'
 import booked from './en/booked.json'
 import cars from './en/cars.json'
@@ -10,13 +9,14 @@ import checkout from './en/checkout.json'
 import contact from './en/contact.json'
 import content from './en/content.json'
 import discounts from './en/discounts.json'
-import finding from './en/finding.json'
 import members from './en/members.json'
 import offline from './en/offline.json'
+import postBooking from './en/post-booking.json'
 import privacy from './en/privacy.json'
 import product from './en/product.json'
 import requests from './en/requests.json'
 import reviews from './en/reviews.json'
+import search from './en/search.json'
 import shell from './en/shell.json'
 import stays from './en/stays.json'
 import transfers from './en/transfers.json'
@@ -24,7 +24,7 @@ import transfers from './en/transfers.json'
 export const messages = {
   ...shared,
   ...account,
-  ...aftersale,
+  ...postBooking,
   ...area,
   ...booked,
   ...cars,
@@ -34,7 +34,7 @@ export const messages = {
   ...contact,
   ...content,
   ...discounts,
-  ...finding,
+  ...search,
   ...members,
   ...offline,
   ...privacy,

@@ -45,8 +45,8 @@ export default function SpecialOfferScreen({ loaderData, actionData }: Route.Com
                 <TextArea
                   name="text"
                   rows={5}
-                  label={t('special.wishes')}
-                  hint={t('special.wishesHint')}
+                  label={t('special.notes')}
+                  hint={t('special.notesHint')}
                   defaultValue={state.typed('text')}
                   error={state.errors.text}
                   maxLength={4000}

@@ -129,7 +129,7 @@ function RequestedTrip({ request: { trip } }: Pick<FollowedRequest, 'request'>):
           ? [
               {
                 id: 'wishes',
-                label: t('request.wishes'),
+                label: t('request.notes'),
                 value: <bdi className="whitespace-pre-line">{trip.text}</bdi>,
               },
             ]

@@ -113,7 +113,7 @@ const pages: Record<NoticeLine['kind'], string> = {
   account: '/user/security',
   reminders: '/user/reservations',
   reviews: '/user/reservations',
-  watches: '/user/reservations',
+  alerts: '/user/reservations',
 }
 
 /** A notification links to its subject; following it marks it as read. */

@@ -69,8 +69,8 @@ export function TripFields({ request }: { request: OpenRequest }): ReactNode {
       <Estimate request={request} />
       <TextArea
         {...form.register('text')}
-        label={t('request.wishes')}
-        hint={t(`request.wishes.${details.kind === 'wedding' ? 'wedding' : 'other'}`)}
+        label={t('request.notes')}
+        hint={t(`request.notes.${details.kind === 'wedding' ? 'wedding' : 'other'}`)}
         rows={4}
         maxLength={2000}
       />

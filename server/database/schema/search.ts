@@ -121,8 +121,8 @@ export const viewedTogether = pgTable(
 )
 
 /** Alerts: a sold-out day is free again, or a price drops. */
-export const watches = pgTable(
-  'watches',
+export const alerts = pgTable(
+  'alerts',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     product: text('product')
@@ -130,7 +130,7 @@ export const watches = pgTable(
       .references(() => products.code, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     locale: char('locale', { length: 2 }).notNull(),
-    reason: text('wish').notNull(),
+    reason: text('reason').notNull(),
     /** The day that is sold out, and for how many; only where the alert is for a free day. */
     day: date('day', { mode: 'string' }),
     people: integer('people').notNull().default(1),
@@ -139,17 +139,17 @@ export const watches = pgTable(
     currency: currencyCode('currency'),
     askedAt: instant('asked_at').notNull().defaultNow(),
     confirmedAt: instant('confirmed_at'),
-    notifiedAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [
-    unique('one_watch_per_wish').on(table.product, table.email, table.reason, table.day).nullsNotDistinct(),
-    index('watches_waiting')
+    unique('one_alert_per_reason').on(table.product, table.email, table.reason, table.day).nullsNotDistinct(),
+    index('alerts_pending')
       .on(table.reason)
       .where(
         sql`${table.confirmedAt} is not null and ${table.notifiedAt} is null and ${table.endedAt} is null`,
       ),
-    check('a_watch_has_a_wish', sql`${table.reason} in ('free-day', 'lower-price')`),
-    check('a_wish_says_what_for', sql`(${table.reason} = 'free-day') = (${table.day} is not null)`),
+    check('an_alert_has_a_reason', sql`${table.reason} in ('free-day', 'lower-price')`),
+    check('only_a_free_day_has_a_day', sql`(${table.reason} = 'free-day') = (${table.day} is not null)`),
   ],
 )

@@ -30,7 +30,7 @@ export const creditNotes = pgTable(
     /** In the booking's display currency, as all of it. */
     currency: currencyCode('currency').notNull(),
     refund: minorUnits('refund').notNull(),
-    retained: minorUnits('kept').notNull(),
+    retained: minorUnits('retained').notNull(),
     /** Item by item: its position, what was paid for it, the percent of its tier, what goes back. */
     items: jsonb('items').notNull(),
     /** The sender's own key: the same order sent twice gives back once. */
@@ -139,15 +139,15 @@ export const refunds = pgTable(
     /** The same in the booking's display currency. */
     credited: minorUnits('credited').notNull(),
     state: text('state').notNull(),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     queuedAt: instant('queued_at').notNull().defaultNow(),
     madeAt: instant('made_at'),
   },
   (table) => [
     index('refunds_by_booking').on(table.booking),
-    index('refunds_to_make').on(table.nextTryAt).where(sql`${table.state} = 'queued'`),
+    index('refunds_to_make').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
     check('a_refund_gives_back', sql`${table.amount} > 0 and ${table.credited} > 0`),
     check('a_refund_has_a_state', sql`${table.state} in ('queued', 'by-hand', 'made')`),
     check('a_made_refund_says_when', sql`(${table.state} = 'made') = (${table.madeAt} is not null)`),

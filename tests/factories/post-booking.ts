@@ -53,7 +53,7 @@ export async function bookedBy(company: Company) {
     },
     async mails(booking: string): Promise<string[]> {
       const { rows } = await database.execute<{ template: string }>(
-        sql`select template from outbox where data ->> 'booking' = ${booking} and template <> 'office-told' order by id`,
+        sql`select template from outbox where data ->> 'booking' = ${booking} and template <> 'staff-notice' order by id`,
       )
       return rows.map(({ template }) => template)
     },
