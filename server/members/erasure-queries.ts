@@ -100,7 +100,7 @@ export async function anonymiseRequests(
     update offers set withdrawn = true where request in (select id from requests where member = ${member})`)
   await database.execute(sql`
     update requests set state = case when state in ('asked', 'offered') then 'declined' else state end,
-      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', reason = reason || '{"text": ""}',
+      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', trip = trip || '{"text": ""}',
       health = null, health_consent = null, fingerprint = null, member = null
     where member = ${member}`)
 }

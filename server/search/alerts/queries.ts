@@ -17,7 +17,7 @@ export type AlertRow = {
   endedAt: Date | null
 }
 
-const columns = sql`id, product, email, locale, reason as reason, day::text as day, people, price, currency,
+const columns = sql`id, product, email, locale, reason, day::text as day, people, price, currency,
   confirmed_at as "confirmedAt", notified_at as "notifiedAt", ended_at as "endedAt"`
 
 /**
@@ -105,7 +105,7 @@ export type PriceWatchRow = AlertRow & {
 /** Confirmed alerts for a lower price with what the product costs now, locked like the others. */
 export async function lockPriceWatches(database: Queries, today: string): Promise<PriceWatchRow[]> {
   const { rows } = await database.execute<PriceWatchRow>(sql`
-    select w.id, w.product, w.email, w.locale, w.reason as reason, null as day, w.people, w.price, w.currency,
+    select w.id, w.product, w.email, w.locale, w.reason, null as day, w.people, w.price, w.currency,
       w.confirmed_at as "confirmedAt", w.notified_at as "notifiedAt", w.ended_at as "endedAt",
       p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
     from alerts w join products p on p.code = w.product and p.status = 'published'
