@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { checkSeparate } from '#server/companies/check-separate.ts'
 import { companyEnvironment } from '#server/companies/company-environment.ts'
@@ -9,11 +10,13 @@ import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
 import { CannotStart, type Environment, readEnvironment } from '#server/environment.ts'
 import { openLog } from '#server/log.ts'
+import { type Bulletins, shareBulletins } from '#server/rates/shared-bulletins.ts'
 
 /** The database server that companies without a DATABASE_URL share, and what applies to all of them. */
 export type Installation = {
   environment: Environment
   log: Logger
+  bulletins: Bulletins
   /** The database of the environment's company. */
   url: string
   /** Resolves only when the embedded PostgreSQL ended and could not be started again. */
@@ -42,7 +45,8 @@ export async function openInstallation({
   const cluster = running
     ? { url: running, gone: new Promise<Error>(() => {}), stop: async () => {} }
     : await openDatabase(environment, console.log, wait)
-  return { environment, log: openLog(environment.LOG_LEVEL), ...cluster }
+  const bulletins = shareBulletins(join(environment.DATA_DIR, 'rates'))
+  return { environment, log: openLog(environment.LOG_LEVEL), bulletins, ...cluster }
 }
 
 /**

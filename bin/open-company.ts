@@ -15,7 +15,7 @@ import {
   openInstallation,
 } from './installation.ts'
 
-export type Opened = {
+export type Opened = Pick<Installation, 'bulletins'> & {
   /** The settings of this company. */
   environment: Environment
   /** Waits for as long as it takes, or nearly: for commands, jobs and what is made at the start. */
@@ -55,7 +55,7 @@ const patienceOfJobs: Patience = { wait: 60, statement: 0 }
  * database timeouts, on connections of their own.
  */
 export async function openFound(
-  { log: installationLog }: Pick<Installation, 'log'>,
+  { log: installationLog, bulletins }: Pick<Installation, 'log' | 'bulletins'>,
   { code, environment, url, listed }: Found,
   visitors?: Patience,
 ): Promise<Opened> {
@@ -68,6 +68,7 @@ export async function openFound(
   const serving = visitors ? connect({ url, log, patience: visitors }) : database
   let opened: Promise<Company> | undefined
   return {
+    bulletins,
     environment,
     database,
     log,
@@ -84,7 +85,7 @@ export async function openFound(
         socialSignIn: socialSignInOf(environment),
         isDemo: environment.DEMO === 'yes',
         ordersPerHour: environment.ORDERS_PER_HOUR,
-        fetchesRates: environment.RATES === 'tcmb',
+        bulletins: environment.RATES === 'tcmb' ? bulletins : undefined,
         readsPrivateCalendars: environment.CALENDAR_ADDRESSES === 'any',
         log,
       })

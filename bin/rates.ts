@@ -5,18 +5,19 @@ import { readFile } from 'node:fs/promises'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasSettings, readSettings } from '#server/catalogue/settings/queries.ts'
 import { CannotStart } from '#server/environment.ts'
-import { fetchTcmb } from '#server/rates/fetch-tcmb.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { refusalText } from '#server/rates/say-refusal.ts'
+import type { Bulletins } from '#server/rates/shared-bulletins.ts'
 import { takeBulletin } from '#server/rates/take-bulletin.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportError } from './setup/report.mjs'
 
 const usage = 'npm run rates -- FILE | --fetch [--trusted]'
 
-async function takeIn(xml: string, trusted: boolean): Promise<void> {
-  const { database, log, close } = await openBesideServer()
+async function takeIn(what: string, trusted: boolean): Promise<void> {
+  const { database, log, bulletins, close } = await openBesideServer()
   try {
+    const xml = what === '--fetch' ? await fetched(bulletins) : await readBulletin(what)
     const margin = (await hasSettings(database))
       ? (await readSettings(database)).currencies.rateMarginPercent
       : 0
@@ -33,8 +34,8 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
   }
 }
 
-async function fetched(): Promise<string> {
-  const answer = await fetchTcmb({ now: new Date() })
+async function fetched(bulletins: Bulletins): Promise<string> {
+  const answer = await bulletins.fetch(new Date())
   if (isRefusal(answer)) throw new CannotStart(`No bulletin could be fetched. ${refusalText(answer)}`)
   return answer.xml
 }
@@ -49,8 +50,7 @@ const words = process.argv.slice(2)
 const what = words.find((word) => word !== '--trusted')
 try {
   if (!what) throw new CannotStart(usage)
-  const xml = what === '--fetch' ? await fetched() : await readBulletin(what)
-  await takeIn(xml, words.includes('--trusted'))
+  await takeIn(what, words.includes('--trusted'))
 } catch (error) {
   reportError(error)
   process.exitCode = 1

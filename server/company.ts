@@ -6,6 +6,7 @@ import { readSettings } from './catalogue/settings/queries.ts'
 import { type Database, listen } from './database/connect.ts'
 import type { SocialSignIn } from './members/social/configuration.ts'
 import type { PaymentAccounts } from './payments/accounts.ts'
+import type { Bulletins } from './rates/shared-bulletins.ts'
 
 /** One operator: its own database, its own folders, its own secret. */
 export type Company = {
@@ -27,8 +28,8 @@ export type Company = {
   isDemo: boolean
   /** How many orders a member may place in an hour; an address may place four times as many. */
   ordersPerHour: number
-  /** Whether the central bank is asked for its bulletins; files can be taken in either way. */
-  fetchesRates: boolean
+  /** The central bank's bulletins, shared with the other companies; undefined where only files are taken in. */
+  bulletins?: Bulletins
   /** Whether calendars of other sites may lie at private addresses, and be read without TLS. */
   readsPrivateCalendars: boolean
   log: Logger

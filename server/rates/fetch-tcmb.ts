@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/dates/day.ts'
-import { dayIn } from '#domain/dates/zone.ts'
+import { addDays, type Day, weekdayOf } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 const base = 'https://www.tcmb.gov.tr/kurlar'
@@ -8,19 +8,27 @@ const zone = 'Europe/Istanbul'
 const mostDaysBack = 10
 const timeoutMs = 10_000
 
+/** When the bank publishes the bulletin of a business day, in its zone. */
+const published = '15:35'
+
+/** The bank's bulletin, or why there is none. */
+export type Fetched = { xml: string } | Refusal<'rates-unreachable' | 'rates-missing'>
+
+/** The last business day whose bulletin is out: today's from 15:35 Istanbul time on. Bank holidays are not known. */
+export function newestBulletin(now: Date): Day {
+  const today = dayIn(now, zone)
+  let day = timeIn(now, zone) >= published ? today : addDays(today, -1)
+  while (weekdayOf(day) > 5) day = addDays(day, -1)
+  return day
+}
+
 export type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>
 
 /**
  * The newest bulletin of the Turkish central bank: today's, or, where there is none (the bank rests at weekends and
  * on holidays), that of the last working day. Refuses when the bank cannot be reached or has nothing.
  */
-export async function fetchTcmb({
-  now,
-  fetch: ask = fetch,
-}: {
-  now: Date
-  fetch?: Fetch
-}): Promise<{ xml: string } | Refusal<'rates-unreachable' | 'rates-missing'>> {
+export async function fetchTcmb({ now, fetch: ask = fetch }: { now: Date; fetch?: Fetch }): Promise<Fetched> {
   const today = dayIn(now, zone)
   const addresses = [`${base}/today.xml`]
   for (let back = 0; back <= mostDaysBack; back += 1) addresses.push(archiveOf(addDays(today, -back)))

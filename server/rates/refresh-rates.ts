@@ -1,23 +1,29 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { type Fetch, fetchTcmb } from './fetch-tcmb.ts'
+import { currentRates } from './current-rates.ts'
+import { newestBulletin } from './fetch-tcmb.ts'
 import { parseTcmb } from './parse-tcmb.ts'
-import { takeBulletin } from './take-bulletin.ts'
+import { demoSource, takeBulletin } from './take-bulletin.ts'
 
-/** Fetches the day's bulletin and takes it in; what a job calls. Whatever fails is reported and the last one stays. */
-export async function refreshRates(
-  company: Company,
-  now: Date,
-  { fetch }: { fetch?: Fetch } = {},
-): Promise<'accepted' | 'refused'> {
-  const { currencies } = await company.settings()
-  const fetched = await fetchTcmb({ now, fetch })
-  if (isRefusal(fetched)) {
-    company.log.warn({ refusal: fetched }, 'no exchange rates could be fetched; the last ones remain')
-    return 'refused'
+/**
+ * Takes the bank's bulletin in, with the company's margin, once it should be out and is not here. Whatever fails is
+ * reported, the last one stays, and the next run of the job asks again.
+ */
+export async function refreshRatesWhenDue(company: Company, now: Date): Promise<void> {
+  const { bulletins, database, log } = company
+  if (!bulletins) return
+  const { source, bulletinDate } = await currentRates(database)
+  const isReplaceable = source === demoSource || source === 'none'
+  if (!isReplaceable && bulletinDate >= newestBulletin(now)) return
+  const found = await bulletins.newest(now)
+  if (!found) return
+  if (isRefusal(found)) {
+    log.warn({ refusal: found }, 'no exchange rates could be fetched; the last ones remain')
+    return
   }
-  const taken = await takeBulletin(company, parseTcmb(fetched.xml), {
-    marginPercent: currencies.rateMarginPercent,
-  })
-  return isRefusal(taken) ? 'refused' : 'accepted'
+  const bulletin = parseTcmb(found.xml)
+  // On a bank holiday the newest one is that which is here.
+  if (!isRefusal(bulletin) && !isReplaceable && bulletin.bulletinDate <= bulletinDate) return
+  const { currencies } = await company.settings()
+  await takeBulletin(company, bulletin, { marginPercent: currencies.rateMarginPercent })
 }

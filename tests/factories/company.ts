@@ -102,7 +102,6 @@ async function open({
     socialSignIn: options.socialSignIn ?? {},
     isDemo: options.isDemo ?? false,
     ordersPerHour: options.ordersPerHour ?? 1000,
-    fetchesRates: false,
     readsPrivateCalendars: true,
     log: pino({ level: 'silent' }),
   })

@@ -42,7 +42,6 @@ beforeAll(async () => {
     socialSignIn: {},
     isDemo: false,
     ordersPerHour: 1000,
-    fetchesRates: false,
     readsPrivateCalendars: true,
     log,
   })

@@ -117,7 +117,6 @@ export async function companyOf(database: Database, folder: string): Promise<Com
     socialSignIn: {},
     isDemo: false,
     ordersPerHour: 1_000_000_000,
-    fetchesRates: false,
     readsPrivateCalendars: false,
     log: pino({ level: 'silent' }),
   })
