@@ -14,6 +14,7 @@ import { CannotStart } from '#server/environment.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { addNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
@@ -63,6 +64,7 @@ type Action = {
 export const actions: Record<string, { words: number; act(action: Action): Promise<string> }> = {
   cancel: { words: 1, act: cancel },
   change: { words: 1, act: change },
+  confirm: { words: 1, act: confirm },
   pay: { words: 2, act: pay },
   goodwill: { words: 2, act: goodwill },
   correct: { words: 1, act: correct },
@@ -147,6 +149,11 @@ async function change({ company, booking, flags, order }: Action): Promise<strin
   return answer === 'changed'
     ? `Changed: ${figures}.`
     : 'The price has changed meanwhile. Nothing was changed.'
+}
+
+async function confirm({ company, booking, order }: Action): Promise<string> {
+  unlessRefused(await confirmByStaff(company, { booking }, await order('bookings.edit')))
+  return 'Confirmed. The guest gets the voucher by email.'
 }
 
 async function pay({ company, booking, flags, word, order }: Action): Promise<string> {

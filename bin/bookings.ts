@@ -5,6 +5,7 @@
 // npm run bookings -- show NUMBER
 // npm run bookings -- cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
 // npm run bookings -- change NUMBER [--item N] [--day DAY] [--time 09:00] [--adults 2] [--price today] [--dry-run]
+// npm run bookings -- confirm NUMBER
 // npm run bookings -- pay NUMBER AMOUNT [--method card-terminal] [--reference "…"]
 // npm run bookings -- goodwill NUMBER AMOUNT [--way credit]
 // npm run bookings -- correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
@@ -27,7 +28,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { oneLine } from './terminal-text.ts'
 
 const usage =
-  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
+  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
 
 const option = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {

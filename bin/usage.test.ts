@@ -17,7 +17,7 @@ function run(command: string, environment: Record<string, string>) {
 
 test.each([
   ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit', 'bookings'],
-  ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer', 'bank-statement'],
+  ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer', 'bank-statement', 'payment-rules'],
   ...['departures', 'rescue', 'check-in'],
 ])('%s without arguments says how it is used, and makes no database', (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))

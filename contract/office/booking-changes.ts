@@ -50,6 +50,8 @@ export const cancelBooking = post('/office/cancel-booking', {
   refusal: cancellation,
 })
 
+export const confirmBooking = post('/office/confirm-booking', { input: object({ number }), output: managed })
+
 const changeInput = {
   number,
   position,

@@ -6,6 +6,7 @@ import type {
   CheckedCart,
   CheckedCoupon,
   CheckedItem,
+  CheckedPayment,
   ChoiceOf,
   ItemChoice,
   ItemError,
@@ -15,6 +16,7 @@ import type { Currency, Money } from '#domain/money/money.ts'
 import type { CartStep, CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { couponTerms, discount } from '../coupons/coupons.ts'
+import { paymentMethod } from '../settings/settings.ts'
 import { flat, list, object, oneOf, shape, type Type, variants } from '../shape.ts'
 import {
   anyCurrency,
@@ -316,4 +318,26 @@ export const checkedCart = shape<CheckedCart>({
   ledger: ['rezervasyon_toplam', cartTotals],
   display: ['kur_rezervasyon_toplam', cartTotals],
   currencies: [flat, currencies],
+  payment: [
+    'odeme',
+    shape<CheckedPayment>({
+      methods: ['odeme_yontemleri', list(paymentMethod).describe('The methods that serve this cart.')],
+      refused: [
+        'engeller',
+        list(
+          shape<CheckedPayment['refused'][number]>({
+            method: ['odeme_yontemi', paymentMethod],
+            error: ['engel', error],
+          }),
+        ).describe('Methods of the company that do not serve this cart, and why.'),
+      ],
+      onArrival: [
+        'yerinde_odeme_onay',
+        oneOf<CheckedPayment['onArrival']>({ confirmed: 'hemen', held: 'bekletilir' }).describe(
+          'Whether pay on arrival confirms at once, or holds the places until staff confirm.',
+        ),
+      ],
+      confirmWithinHours: ['onay_suresi', integer().describe('Hours in which staff confirm.')],
+    }),
+  ],
 })

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#domain/staff/audit.ts'
 import type { BookingState } from './booking-state.ts'
 import type { CollectionState } from './collection-state.ts'
 import type { ManagedBooking } from './managed.ts'
-import type { PaymentMethod } from './order.ts'
+import type { PaymentMethod } from './payment-rules.ts'
 
 /** By when bookings were placed, the newest first, or by when their first matching item starts, the earliest first. */
 export const bookingOrders = ['placed', 'start'] as const

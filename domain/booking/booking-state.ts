@@ -1,7 +1,10 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { type Machine, move } from './machine.ts'
 
-/** Where a booking may stand; `awaiting-payment` waits for a bank transfer. */
+/**
+ * Where a booking may stand; `awaiting-payment` waits for a bank transfer or, with payment on arrival, until staff confirm
+ * it. Both have a deadline.
+ */
 export const bookingStates = [
   'held',
   'awaiting-payment',
@@ -28,6 +31,14 @@ export const bookingMachine: Machine<BookingState, BookingEvent> = {
   completed: {},
   expired: {},
   cancelled: {},
+}
+
+/**
+ * Says whether staff have yet to confirm a booking that is paid on arrival; never throws.
+ * Source: docs/payments.md, "Payment rules".
+ */
+export function isToConfirm({ state, paymentMethod }: { state: string; paymentMethod: string }): boolean {
+  return state === 'awaiting-payment' && paymentMethod === 'on-the-spot'
 }
 
 /** The label a customer sees. Source: spec section 4, "active, completed, cancelled". */

@@ -10,13 +10,12 @@ import type { ChosenExtra, Discount } from '#domain/pricing/terms.ts'
 import type { NightPrice } from '#domain/pricing/villa.ts'
 import type { BookingState } from './booking-state.ts'
 import type { CollectionState } from './collection-state.ts'
+import type { ArrivalRule, PaymentMethod } from './payment-rules.ts'
 
 /** The two ways through the cart, by their addresses: step by step, or all on one page. */
 export const baskets = ['basket', 'basket-two'] as const
 
 export type Basket = (typeof baskets)[number]
-
-export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'
 
 /** Fields of every choice, for any product. `day` and `time` are local to the product. */
 export type Chosen = {
@@ -154,6 +153,15 @@ export type CartDiscounts = { coupon?: Discount; basket?: Discount; member?: Dis
 /** How a cart's totals were made, in the ledger's and in the shown currency. */
 export type MadeTotals = { ledger: CartStep[]; display: CartStep[] }
 
+/** How a cart may be paid, and why the other methods of the company do not serve it. */
+export type CheckedPayment = {
+  methods: PaymentMethod[]
+  refused: { method: PaymentMethod; error: ItemError }[]
+  /** Orders paid on arrival are confirmed at once, or held for so many hours until staff confirm them. */
+  onArrival: ArrivalRule
+  confirmWithinHours: number
+}
+
 /** The server's own word on a cart: what each item costs today, and which can no longer be had. */
 export type CheckedCart = {
   id?: string
@@ -165,6 +173,7 @@ export type CheckedCart = {
   made: MadeTotals
   ledger: CartTotals
   display: CartTotals
+  payment: CheckedPayment
 }
 
 export type Order = CartQuestion & {

@@ -49,6 +49,7 @@ const kinds: Record<string, NoticeKind> = {
   'erase-account': 'account',
   'account-erased': 'account',
   'bank-transfer-instructions': 'payments',
+  'booking-to-confirm': 'bookings',
   'payment-refunded': 'payments',
   'booking-cancelled-unpaid': 'payments',
   'request-received': 'requests',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { Money } from '#domain/money/money.ts'
 
 /** Something a member still has to pay. `title` is the booking's first item; instants are ISO 8601. */

@@ -9,6 +9,7 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { addNote, deleteNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
@@ -106,6 +107,15 @@ export const bookingChangeEndpoints: Endpoint[] = [
       if (isRefusal(answer)) return answer
       if ('changed' in answer) return reject(409, 'refund-changed', { data: answer.changed })
       return managed(ask, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.confirmBooking,
+    { summary: 'Confirms a booking with payment on arrival that is held for staff.' },
+    forBooking(async (ask, booking) => {
+      const answer = await confirmByStaff(ask.company, { booking }, ask.order)
+      return isRefusal(answer) ? answer : managed(ask, booking)
     }),
   ),
   handleForStaff(

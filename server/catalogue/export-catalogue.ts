@@ -19,6 +19,7 @@ import {
   translations,
 } from '#server/database/schema/catalogue.ts'
 import type { CatalogueFile } from './file/format.ts'
+import { policyOf } from './payment-policy.ts'
 import { originalOf } from './store-picture.ts'
 import type { Entity } from './write-texts.ts'
 
@@ -68,10 +69,8 @@ export async function exportCatalogue(parts: {
       saleMethod: row.saleMethod,
       currency: row.currency,
       vat: { mode: row.vatMode, rate: row.vatRate },
-      payment:
-        row.prepaymentPercent === null
-          ? { policy: 'full' }
-          : { policy: 'prepayment', percent: row.prepaymentPercent },
+      payment: policyOf(row),
+      payments: row.payments,
       cancellation: row.cancellation,
       cutoffHours: row.cutoffHours,
       holdMinutes: row.holdMinutes,

@@ -63,7 +63,8 @@ function selectProducts(database: Queries, areWanted: SQL) {
     extras: sql`p.extras`,
     vatMode: sql`p.vat_mode`,
     vatRate: sql`p.vat_rate`,
-    prepaymentPercent: sql`p.prepayment_percent`,
+    prepaymentPercent: sql`case when p.prepays_as_company
+      then (select (settings -> 'payments' ->> 'prepaymentPercent')::numeric from company) else p.prepayment_percent end`,
     cutoffHours: sql`p.cutoff_hours`,
     timeZone: sql`p.time_zone`,
     asks: sql`p.asks`,

@@ -166,6 +166,8 @@ function productRow(product: CatalogueFile['products'][number]): typeof products
     vatMode: product.vat.mode,
     vatRate: product.vat.rate,
     prepaymentPercent: product.payment.policy === 'prepayment' ? product.payment.percent : null,
+    prepaysAsCompany: product.payment.policy === 'company',
+    payments: product.payments ?? null,
     cutoffHours: product.cutoffHours,
     holdMinutes: product.holdMinutes,
     timeZone: product.timeZone,

@@ -4,9 +4,11 @@ import type {
   CheckedCart,
   CheckedCoupon,
   CheckedItem,
+  CheckedPayment,
   ItemChoice,
   ItemError,
 } from '#domain/booking/order.ts'
+import { cartPayment } from '#domain/booking/payment-rules.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Member } from '#domain/members/member.ts'
 import { ledgerCurrency } from '#domain/money/money.ts'
@@ -15,10 +17,12 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { CartTerms } from '#domain/pricing/replay-cart.ts'
 import type { Discount } from '#domain/pricing/terms.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import { basketCampaignOf, discountOfGroup } from '#server/catalogue/settings/discounts.ts'
 import type { Company } from '#server/company.ts'
 import { type GoodCode, judgeCode } from '#server/coupons/judge-code.ts'
 import { itemError } from '#server/i18n/item-error.ts'
+import { countUnpaidOnArrival } from './order-queries.ts'
 import { type SoldProduct, saleMemory } from './sale-memory.ts'
 import { type OnHand, onHandFor } from './selling/on-hand.ts'
 import type { Sale } from './selling/sale.ts'
@@ -50,8 +54,8 @@ export async function checkCart(
   asker: Asker,
 ): Promise<CheckedForSale | Refusal<'rate-missing' | 'currency-not-offered'>> {
   const memory = saleMemory(company)
-  const [settings, rates, products, onHand, coupon] = await Promise.all([
-    company.settings(),
+  const settings = await company.settings()
+  const [rates, products, onHand, coupon, unpaid] = await Promise.all([
     memory.rates(),
     memory.products(
       question.items.map((item) => item.productId),
@@ -59,6 +63,7 @@ export async function checkCart(
     ),
     onHandFor(company, question.items, now),
     couponFor(company, question, { asker, now }),
+    unpaidBookings(company, settings, asker),
   ])
   if (!settings.currencies.offered.includes(question.display)) {
     return refuse('currency-not-offered', { currency: question.display })
@@ -90,10 +95,45 @@ export async function checkCart(
       made: { ledger: [...priced.steps.ledger], display: [...priced.steps.display] },
       ledger: priced.ledger,
       display: priced.display,
+      payment: paymentFor(judged, { settings, unpaid, locale: question.locale }),
     },
     priced,
     items: saleable,
     terms,
+  }
+}
+
+/** Counted only where the company limits them. */
+async function unpaidBookings(
+  { database }: Company,
+  { payments }: Settings,
+  { member }: Asker,
+): Promise<number> {
+  return member && payments?.unpaidOnArrival ? countUnpaidOnArrival(database, member.id) : 0
+}
+
+function paymentFor(
+  judged: readonly Judged[],
+  { settings, unpaid, locale }: { settings: Settings; unpaid: number; locale: Locale },
+): CheckedPayment {
+  const known = judged.filter(({ sold }) => sold)
+  const { methods, refused, ...rules } = cartPayment(
+    settings.payments ?? {},
+    known.map(({ sold }) => sold?.facts.payments ?? {}),
+    { bankAccounts: settings.bankAccounts.length, unpaid },
+  )
+  return {
+    ...rules,
+    methods: [...methods],
+    refused: refused.map((one) => ({
+      method: one.method,
+      error: itemError(
+        one.why === 'unpaid'
+          ? refuse('too-many-unpaid', { max: one.max })
+          : refuse('payment-method-not-for-product', { title: known[one.product]!.title }),
+        locale,
+      ),
+    })),
   }
 }
 
@@ -139,6 +179,7 @@ function discountAlone(discount: Discount): Discount {
 type Judged = {
   choice: ItemChoice
   title: string
+  sold?: SoldProduct
   places: number | undefined
   saleable?: SaleableItem
   error?: ItemError
@@ -158,7 +199,7 @@ function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
       return { choice, title: '', places: undefined, error: itemError(refuse('product-unknown'), locale) }
     }
     const question = { choice, sold, onHand, locale, now }
-    const about = { choice, title: sold.product.title, places: placesFor(question) }
+    const about = { choice, sold, title: sold.product.title, places: placesFor(question) }
     const sale = twice ? refuse('item-twice') : sellItem(question)
     if (isRefusal(sale)) return { ...about, error: itemError(sale, locale) }
     onHand.take(sale)

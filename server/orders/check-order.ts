@@ -1,6 +1,7 @@
 import { internationalPhone } from '#contract/phone.ts'
 import { guestErrors, guestRules, tidyIdentity } from '#domain/booking/guest.ts'
-import type { Guest, Order } from '#domain/booking/order.ts'
+import type { CheckedPayment, Guest, Order } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import { type Asked, requiredTogether } from '#domain/booking/required-details.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -11,6 +12,7 @@ import type { Settings } from '#server/catalogue/file/format.ts'
 export type OrderErrors = {
   guest?: Partial<Record<keyof Guest, Refusal>>
   travellers?: Refusal
+  paymentMethod?: Refusal
   bankAccount?: Refusal
   distanceSale?: Refusal
   rental?: Refusal
@@ -39,6 +41,16 @@ export function orderErrors(
     rental: isRented(order) && !order.accepted.rental ? refuse('contract-not-accepted') : undefined,
   }
   return Object.values(errors).some(Boolean) ? errors : undefined
+}
+
+/** Refuses a payment method that does not serve the cart of an order, with the reason. */
+export function methodError(
+  { methods, refused }: CheckedPayment,
+  method: PaymentMethod,
+): Refusal | undefined {
+  if (methods.includes(method)) return undefined
+  const known = refused.find((one) => one.method === method)
+  return known ? refuse(known.error.reason, known.error.values) : refuse('payment-method-not-offered')
 }
 
 /** The guest as stored: identity numbers come with spaces and in lower case. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
@@ -6,7 +7,7 @@ import { products } from '#server/database/schema/catalogue.ts'
 import { couponUses } from '#server/database/schema/coupons.ts'
 import { outbox } from '#server/database/schema/operations.ts'
 
-export type SaleFacts = { holdMinutes: number; cover: string | null }
+export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
 
 /** The properties of published products that a sale needs. */
 export async function saleFactsOf(
@@ -14,7 +15,7 @@ export async function saleFactsOf(
   codes: readonly string[],
 ): Promise<Map<string, SaleFacts>> {
   const { rows } = await database.execute<SaleFacts & { code: string }>(sql`
-    select p.code, p.hold_minutes as "holdMinutes",
+    select p.code, p.hold_minutes as "holdMinutes", p.payments,
       (select picture from entry_pictures e where e.entity = 'product' and e.code = p.code order by position limit 1)
         as cover
     from products p where p.status = 'published' and p.code = any(${sql.param([...codes])})`)
@@ -63,16 +64,29 @@ export type OrderRows = {
   allocations: (typeof allocations.$inferInsert)[]
   /** The use of a coupon, where the order has one. */
   couponUses: (typeof couponUses.$inferInsert)[]
+  /** How many unpaid bookings its member may have, where the company limits them. */
+  unpaidLimit?: { member: string; max: number } | undefined
   /** Codes of products that are sold with it at once. */
   sold: string[]
 }
 
+/** Counts the bookings of a member that are paid on arrival and of which nothing is paid yet. */
+export async function countUnpaidOnArrival(database: Queries, member: string): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from bookings
+    where member = ${member} and payment_method = 'on-the-spot' and collection = 'none'
+      and state in ('confirmed', 'awaiting-payment')`)
+  return rows[0]!.count
+}
+
 /**
  * Writes a whole order in one transaction. Rows that others wait for come last, in the order in which everybody locks
- * them: resources by id, then the coupon, then products by code.
+ * them: resources by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
+ * many unpaid bookings.
  */
-export async function insertOrder(database: Database, order: OrderRows): Promise<void> {
-  await database.transaction(async (transaction) => {
+export async function insertOrder(database: Database, order: OrderRows): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (order.unpaidLimit && (await hasTooManyUnpaid(transaction, order.unpaidLimit))) return false
     await transaction.insert(bookings).values(order.booking)
     await transaction.insert(bookingItems).values(order.items)
     await transaction.insert(stateMoves).values(order.moves)
@@ -87,7 +101,17 @@ export async function insertOrder(database: Database, order: OrderRows): Promise
         .set({ sales: sql`${products.sales} + 1` })
         .where(eq(products.code, code))
     }
+    return true
   })
+}
+
+/** The lock makes concurrent orders of the member wait: the count cannot change until this one is written. */
+async function hasTooManyUnpaid(
+  transaction: Queries,
+  { member, max }: NonNullable<OrderRows['unpaidLimit']>,
+): Promise<boolean> {
+  await transaction.execute(sql`select from members where id = ${member} for no key update`)
+  return (await countUnpaidOnArrival(transaction, member)) >= max
 }
 
 /** A booking that an order may be a repeat of. */

@@ -111,15 +111,23 @@ export function orderRows(parts: OrderParts): OrderRows {
       acceptedAt: now,
     })),
     emails: emailsOf(parts, plan),
+    unpaidLimit: unpaidLimitOf(parts),
     sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
   }
+}
+
+function unpaidLimitOf({ settings, placement }: OrderParts): OrderRows['unpaidLimit'] {
+  const max = settings.payments?.unpaidOnArrival
+  if (!max || placement.order.paymentMethod !== 'on-the-spot') return undefined
+  return { member: placement.member.id, max }
 }
 
 /** A held booking is no sale yet: its emails come with the payment. */
 function emailsOf({ settings, placement, booking }: OrderParts, plan: Plan): NewMail[] {
   if (plan.state === 'held') return []
   const { guest, locale } = placement.order
-  const notice = staffNoticeOf(settings, { booking: { id: booking }, what: 'sold' })
+  const what = plan.mail === 'booking-to-confirm' ? 'to-confirm' : 'sold'
+  const notice = staffNoticeOf(settings, { booking: { id: booking }, what })
   return [
     ...(plan.mail ? [{ template: plan.mail, recipient: guest.email, locale, data: { booking } }] : []),
     ...(notice ? [notice] : []),
@@ -161,6 +169,18 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
   const nothing = { ledger: zero(ledger.currency), display: zero(display.currency) }
   const placed = { from: null, to: 'held', why: 'placed' }
   const moved = (event: BookingEvent, why: string) => ({ from: 'held', to: stateAfter(event), why })
+  const { onArrival, confirmWithinHours } = checked.cart.payment
+  if (order.paymentMethod === 'on-the-spot' && onArrival === 'held') {
+    const deadline = deadlineOf(checked, now, confirmWithinHours)
+    return {
+      state: 'awaiting-payment',
+      moves: [placed, moved('await-payment', 'held until staff confirm it')],
+      dueNow: nothing,
+      paymentDeadline: deadline,
+      heldUntil: deadline,
+      mail: 'booking-to-confirm',
+    }
+  }
   if (order.paymentMethod === 'on-the-spot' || due.display.minor === 0) {
     const why = order.paymentMethod === 'on-the-spot' ? 'paid on the spot' : 'nothing is due'
     return {
@@ -171,16 +191,7 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
     }
   }
   if (order.paymentMethod === 'bank-transfer') {
-    const deadline = earliest(
-      checked.items.map(({ sale, sold }) =>
-        paymentDeadline({
-          placedAt: now,
-          startsAt: sale.startsAt,
-          cutoffHours: sold.product.cutoffHours,
-          prepaymentHours: settings.rules.prepaymentHours,
-        }),
-      ),
-    )
+    const deadline = deadlineOf(checked, now, settings.rules.prepaymentHours)
     return {
       state: 'awaiting-payment',
       moves: [placed, moved('await-payment', 'paid by bank transfer')],
@@ -201,7 +212,11 @@ function stateAfter(event: BookingEvent): BookingState {
   return state
 }
 
-function earliest(instants: readonly Date[]): Date {
+/** So many hours from now, but not after the booking cut-off of any item. */
+function deadlineOf({ items }: CheckedForSale, placedAt: Date, hours: number): Date {
+  const instants = items.map(({ sale: { startsAt }, sold: { product } }) =>
+    paymentDeadline({ placedAt, startsAt, cutoffHours: product.cutoffHours, prepaymentHours: hours }),
+  )
   return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }
 

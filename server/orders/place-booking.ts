@@ -9,7 +9,7 @@ import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
 import { itemError } from '#server/i18n/item-error.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
-import { type OrderErrors, orderErrors, tidyGuest } from './check-order.ts'
+import { methodError, type OrderErrors, orderErrors, tidyGuest } from './check-order.ts'
 import { insertOrder, releaseEndedHolds } from './order-queries.ts'
 import { orderRows } from './order-rows.ts'
 import type { KeyedPlacement, Placement } from './placement.ts'
@@ -65,6 +65,8 @@ async function tryToPlace(
     if (checked.cart.items.some(({ error }) => error)) return { notAvailable: checked.cart }
     // Never dropped silently: the customer decides whether to order without the coupon.
     if (checked.cart.coupon?.error) return { couponRefused: checked.cart }
+    const paymentMethod = methodError(checked.cart.payment, order.paymentMethod)
+    if (paymentMethod) return { errors: { paymentMethod } }
     if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
     const written = await write(company, placement, checked)
     if (written) return written
@@ -82,7 +84,7 @@ async function requiredBy(company: Company, { items, locale }: Order): Promise<M
   return new Map([...sold].map(([id, { product }]) => [id, product.asked]))
 }
 
-/** Writes the order; undefined when places, the coupon or the number were taken in the meantime. */
+/** Writes the order; undefined when places, the coupon, the number or the last unpaid booking were taken in the meantime. */
 async function write(
   company: Company,
   placement: KeyedPlacement,
@@ -93,8 +95,7 @@ async function write(
   const booking = randomUUIDv7()
   const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
-    await insertOrder(company.database, rows)
-    return { booking }
+    return (await insertOrder(company.database, rows)) ? { booking } : undefined
   } catch (error) {
     if (isTaken(error)) return undefined
     switch (constraintOf(error)) {

@@ -1,6 +1,7 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
-import type { Basket, BookedItem, Booking, Guest, PaymentMethod, Traveller } from '#domain/booking/order.ts'
+import type { Basket, BookedItem, Booking, Guest, Traveller } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'

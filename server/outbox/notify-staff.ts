@@ -8,6 +8,7 @@ import { type NewMail, queueMail } from './queue-mail.ts'
 /** Staff emails: sales, actions of customers, and cases for manual review. */
 export type OfficeNews =
   | 'sold'
+  | 'to-confirm'
   | 'cancelled'
   | 'item-cancelled'
   | 'day-changed'

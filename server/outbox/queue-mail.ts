@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'account-erased'
   | 'booking-confirmed'
   | 'bank-transfer-instructions'
+  | 'booking-to-confirm'
   | 'booking-cancelled-unpaid'
   | 'payment-refunded'
   | 'booking-cancelled'

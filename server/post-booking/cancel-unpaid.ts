@@ -1,3 +1,4 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
@@ -6,8 +7,8 @@ import { giveBackAll } from '#server/post-booking/queue-refunds.ts'
 import { lockUnpaid } from './queries.ts'
 
 /**
- * Cancels bookings whose bank transfer did not arrive in time, frees their places and says so by mail. What arrived of
- * it goes back whole.
+ * Cancels bookings whose bank transfer did not arrive in time, or that staff did not confirm in time, frees their places
+ * and notifies the guests. What arrived goes back whole.
  */
 export async function cancelUnpaid(company: Company, now: Date): Promise<number> {
   let cancelled = 0
@@ -21,7 +22,11 @@ function cancelNext(company: Company, now: Date): Promise<boolean> {
     if (!booking) return false
     await releasePlaces(transaction, booking.id)
     await giveBackAll(transaction, company, { booking, reason: 'unpaid', by: 'clock', now })
-    await applyToBooking(transaction, booking, 'cancel', { by: 'clock', why: 'not paid in time', now })
+    await applyToBooking(transaction, booking, 'cancel', {
+      by: 'clock',
+      why: isToConfirm(booking) ? 'not confirmed in time' : 'not paid in time',
+      now,
+    })
     await queueMail(transaction, {
       template: 'booking-cancelled-unpaid',
       recipient: (booking.guest as Guest).email,

@@ -1,9 +1,11 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import type { ManagedBooking, RefundState } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import {
   creditNotesOfBooking,
@@ -76,7 +78,7 @@ export async function findManaged(
       found: answeredAt !== null,
     })),
     bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
-    can: canBeDone({ state: row.state, money, now }),
+    can: canBeDone({ row, money, now }),
   }
 }
 
@@ -95,8 +97,9 @@ function withDue(booking: Booking, left: number): Booking {
   return { ...booking, dueNow: moneyOf(Math.max(0, left), booking.display.currency) }
 }
 
-function canBeDone(of: { state: string; money: BookingMoney; now: Date }): ManagedBooking['can'] {
-  const { state, money, now } = of
+function canBeDone(of: { row: LockedBooking; money: BookingMoney; now: Date }): ManagedBooking['can'] {
+  const { row, money, now } = of
+  const { state } = row
   const ahead = money.standing.filter(({ startsAt }) => startsAt > now)
   const stands = isCancellable(state)
   const all = ahead.length === money.standing.length
@@ -109,6 +112,6 @@ function canBeDone(of: { state: string; money: BookingMoney; now: Date }): Manag
         ? money.standing.filter((item) => isChangeable(item, now)).map(({ row }) => row.position)
         : [],
     payBalance: state === 'confirmed' && owed,
-    reportTransfer: owed,
+    reportTransfer: owed && !isToConfirm(row),
   }
 }

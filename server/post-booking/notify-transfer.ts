@@ -1,3 +1,4 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import type { TransferNotice } from '#domain/booking/managed.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -23,7 +24,7 @@ export function reportTransfer(
     const booking = (await lockBooking(transaction, of.booking))!
     const { balance } = await moneyOfBooking(transaction, booking)
     const waits = booking.state === 'awaiting-payment' || booking.state === 'confirmed'
-    if (!waits || balance.minor === 0) return refuse('nothing-to-transfer')
+    if (!waits || isToConfirm(booking) || balance.minor === 0) return refuse('nothing-to-transfer')
     const { bankAccounts } = await company.settings()
     if (notice.bankAccount && !bankAccounts.some(({ code }) => code === notice.bankAccount)) {
       return refuse('bank-account-unknown')

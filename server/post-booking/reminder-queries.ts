@@ -14,7 +14,7 @@ export async function lockPaymentToRemind(
 ): Promise<{ id: string; locale: string; guest: unknown } | undefined> {
   const { rows } = await database.execute<{ id: string; locale: string; guest: unknown }>(sql`
     select b.id, b.locale, b.guest from bookings b
-    where b.state = 'awaiting-payment' and b.payment_reminded_at is null and b.payment_deadline > ${now.toISOString()}
+    where b.state = 'awaiting-payment' and b.payment_method = 'bank-transfer' and b.payment_reminded_at is null and b.payment_deadline > ${now.toISOString()}
       and b.payment_deadline - least(interval '6 hours', (b.payment_deadline - b.placed_at) / 2) <= ${now.toISOString()}
       and not exists (select from transfer_notices n where n.booking = b.id and n.answered_at is null)
       and not ${hasClosedDeparture}

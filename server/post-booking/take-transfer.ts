@@ -1,4 +1,4 @@
-import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
+import { type BookingState, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
 import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
@@ -47,8 +47,9 @@ export function takeTransfer(
     const booking = await lockBookingWithNumber(transaction, number)
     if (!booking) return refuse('booking-unknown')
     const before = await moneyOfBooking(transaction, booking)
-    const waits = booking.state === 'awaiting-payment'
-    const owes = waits || (booking.state === 'confirmed' && before.balance.minor > 0)
+    const isCertain = booking.state === 'confirmed' || isToConfirm(booking)
+    const waits = booking.state === 'awaiting-payment' && !isCertain
+    const owes = waits || (isCertain && before.balance.minor > 0)
     if (!owes && (!amount || booking.state === 'held'))
       return refuse('not-awaiting-payment', { state: booking.state })
     if (!owes && !reference) return refuse('reference-needed', { state: booking.state })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { CheckedCart, ItemError } from '#domain/booking/order.ts'
+import type { CheckedCart, CheckedPayment, ItemError } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
@@ -24,6 +24,8 @@ export type CartCheck = {
   changes: Readonly<Record<string, PriceChange>>
   /** Places that are left at an item's departure. */
   places: Readonly<Record<string, number>>
+  /** How the cart may be paid. */
+  payment?: CheckedPayment
 }
 
 /** It holds for the choice it was found with. */
@@ -65,7 +67,8 @@ export function noteChecked(checked: CheckedCart): void {
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
   )
-  useStore.setState({ status: 'answered', about: requiredOf(cartState.current().value), errors, places })
+  const about = requiredOf(cartState.current().value)
+  useStore.setState({ status: 'answered', about, errors, places, payment: checked.payment })
 }
 
 /** Whether what a check says is about the cart as it is now. */

@@ -115,6 +115,12 @@ function answerCoupon(coupon: CheckedCoupon): void {
     items: [],
     coupon,
     discounts: {},
+    payment: {
+      methods: ['card' as const],
+      refused: [],
+      onArrival: 'confirmed' as const,
+      confirmWithinHours: 24,
+    },
     ledger: ledger!,
     display: display!,
     made: made!,

@@ -17,7 +17,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { exact, uploadBase } = useShop()
   const [first] = itemsByTime(booking)
   const { pay, busy } = usePayAgain(booking.id)
-  const shows = booking.state === 'awaiting-payment' ? 'checkout.card.transfer' : 'checkout.card.show'
+  const shows =
+    booking.bankAccount && booking.state === 'awaiting-payment'
+      ? 'checkout.card.transfer'
+      : 'checkout.card.show'
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex">
       <div className="relative aspect-wide shrink-0 sm:aspect-auto sm:w-52">

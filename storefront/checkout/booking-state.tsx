@@ -1,4 +1,4 @@
-import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
+import { type BookingState, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
@@ -13,6 +13,8 @@ const states: Record<BookingState, { word: Message; tone: Tone }> = {
   expired: { word: 'checkout.state.expired', tone: 'danger' },
 }
 
+const toConfirm = { word: 'checkout.state.toConfirm', tone: 'warning' } as const
+
 const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
   none: { word: 'checkout.collection.none', tone: 'neutral' },
   pending: { word: 'checkout.collection.pending', tone: 'neutral' },
@@ -26,9 +28,13 @@ const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
  * Shows the state of a booking and of its payment. Of a booking that is over only what still happens or has gone back is
  * shown: it never says that it is paid. A state that this version does not know is shown as pending.
  */
-export function BookingBadges({ booking }: { booking: Pick<Booking, 'state' | 'collection'> }) {
+export function BookingBadges({
+  booking,
+}: {
+  booking: Pick<Booking, 'state' | 'collection' | 'paymentMethod'>
+}) {
   const { t } = useMessages()
-  const state = states[booking.state] ?? states.held
+  const state = isToConfirm(booking) ? toConfirm : (states[booking.state] ?? states.held)
   const collection = collections[booking.collection] ?? collections.pending
   return (
     <span className="flex flex-wrap gap-2">

@@ -26,6 +26,7 @@ import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutStep } from './use-checkout-step.ts'
 import { useFirstAnswer } from './use-first-answer.ts'
+import { useOfferedPayment } from './use-offered-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /**
@@ -40,6 +41,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const order = usePlaceOrder(view, basket)
   const form = useCheckoutForm(draft, member)
   const { entries } = view.cart
+  const payment = useOfferedPayment(check, form)
   const { step, goTo } = useCheckoutStep({ basket, form, entries })
   const [tried, setTried] = useState(0)
   const method = form.watch('method')
@@ -115,6 +117,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
               <PaymentSection
                 view={view}
                 totals={order.totals?.display}
+                payment={payment}
                 order={order.orderFrom}
                 number={inSteps ? undefined : 2}
               />

@@ -1,5 +1,6 @@
 import { type GuestRules, guestRules, tidyIdentity } from '#domain/booking/guest.ts'
-import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
+import type { Guest, Hotel, Traveller } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import { type Asked, nothingRequired } from '#domain/booking/required-details.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'

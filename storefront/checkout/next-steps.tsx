@@ -1,7 +1,9 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Landmark from 'lucide-react/icons/landmark'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import { Timeline, type TimelineItem } from '#ui/patterns/timeline.tsx'
 import { whenOf } from '../cart/entry-text.ts'
@@ -16,12 +18,19 @@ export function NextSteps({ booking }: { booking: Booking }) {
   const { exact } = useShop()
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
   const deadline = booking.state === 'awaiting-payment' ? booking.paymentDeadline : undefined
+  const isHeld = isToConfirm(booking)
   const free = freeUntil(booking)
   const items: (TimelineItem | false | undefined)[] = [
     {
       id: 'mail',
       time: format.moment(booking.placedAt, zone),
-      title: t(deadline ? 'checkout.next.mailTransfer' : 'checkout.next.mail'),
+      title: t(
+        isHeld
+          ? 'checkout.next.mailToConfirm'
+          : deadline
+            ? 'checkout.next.mailTransfer'
+            : 'checkout.next.mail',
+      ),
       body: t('checkout.next.mailText', { email: booking.guest.email }),
       icon: <Mail />,
       state: 'past',
@@ -30,9 +39,11 @@ export function NextSteps({ booking }: { booking: Booking }) {
       ? {
           id: 'pay',
           time: t('checkout.next.until', { moment: format.moment(deadline, zone) }),
-          title: t('checkout.next.pay', { amount: exact(transferAmount(booking)) }),
-          body: t('checkout.next.payText'),
-          icon: <Landmark />,
+          title: isHeld
+            ? t('checkout.next.confirm')
+            : t('checkout.next.pay', { amount: exact(transferAmount(booking)) }),
+          body: t(isHeld ? 'checkout.next.confirmText' : 'checkout.next.payText'),
+          icon: isHeld ? <Hourglass /> : <Landmark />,
           state: 'now',
         }
       : free !== undefined && {

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'

@@ -1,4 +1,5 @@
-import type { MadeTotals, PaymentMethod } from '#domain/booking/order.ts'
+import type { MadeTotals } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'

@@ -1,4 +1,5 @@
-import type { Basket, Order, PaymentMethod } from '#domain/booking/order.ts'
+import type { Basket, Order } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'

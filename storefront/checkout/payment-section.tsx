@@ -3,9 +3,11 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Order, PaymentMethod } from '#domain/booking/order.ts'
+import type { CheckedPayment, Order } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
 import type { Message } from '../i18n/use-messages.tsx'
@@ -32,10 +34,12 @@ const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: 
 export function PaymentSection({
   view,
   totals,
+  payment,
   order,
   number,
 }: {
   view: PricedView
+  payment: CheckedPayment
   /** The valid totals in the display currency: the server's after it reported a changed price. */
   totals?: CartTotals
   number?: number
@@ -45,19 +49,34 @@ export function PaymentSection({
   const { settings } = useShop()
   const { register, watch } = useFormContext<CheckoutFields>()
   const method = watch('method')
+  const { methods: offered, refused, onArrival, confirmWithinHours } = payment
+  const detailOf = (one: PaymentMethod) =>
+    one === 'on-the-spot' && onArrival === 'held'
+      ? t('checkout.method.spot.held', { hours: confirmWithinHours })
+      : t(methods[one].detail, { hours: settings.rules.prepaymentHours })
   return (
     <Section id="payment" number={number} title={t('checkout.payment.title')}>
       <div className="grid gap-8">
         <RadioCards
           {...register('method')}
           legend={t('checkout.method')}
-          options={settings.paymentMethods.map((value) => ({
+          options={offered.map((value) => ({
             value,
             label: t(methods[value].label),
-            detail: t(methods[value].detail, { hours: settings.rules.prepaymentHours }),
+            detail: detailOf(value),
             icon: methods[value].icon,
           }))}
         />
+        {offered.length === 0 && <Notice tone="warning">{t('checkout.method.none')}</Notice>}
+        {refused.length > 0 && (
+          <ul className="-mt-4 grid gap-1 text-ink-soft text-sm">
+            {refused.map(({ method: one, error }) => (
+              <li key={one}>
+                {t(methods[one].label)}: {error.message}
+              </li>
+            ))}
+          </ul>
+        )}
         {method === 'bank-transfer' && (
           <RadioCards
             {...register('bankAccount')}

@@ -123,8 +123,8 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
         return field ? [[field, error]] : []
       })
       if (errors.length > 0) return Object.fromEntries(errors)
-      // Names that lack belong to no single field.
-      setProblem({ kind: 'refused', message: fields.travellers ?? message })
+      // Names that lack, and the method, belong to no field that shows an error.
+      setProblem({ kind: 'refused', message: fields.travellers ?? fields.paymentMethod ?? message })
     }
     return {}
   }

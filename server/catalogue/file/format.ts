@@ -4,7 +4,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { roles } from '#domain/staff/rights.ts'
 import { contact } from './contact.ts'
 import { author, page, post, postCategory, questionGroup } from './content.ts'
-import { product } from './product.ts'
+import { paymentRules, prepaymentPercent, product } from './product.ts'
 import {
   amount,
   code,
@@ -104,6 +104,24 @@ const memberGroup = z.strictObject({
   discount: reduction.optional().describe('Taken from every order of its members.'),
 })
 
+export const companyPayments = paymentRules.extend({
+  confirmWithinHours: z
+    .int()
+    .min(1)
+    .max(168)
+    .optional()
+    .describe('Hours in which staff confirm an order that is held; 24 without it.'),
+  unpaidOnArrival: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Unpaid bookings with payment on arrival that a member may have at once.'),
+  prepaymentPercent: prepaymentPercent
+    .optional()
+    .describe('The prepayment of products with the policy "company"; without it, the full price.'),
+})
+
 const company = z.strictObject({
   name: shortText,
   legalName: shortText,
@@ -181,6 +199,9 @@ const company = z.strictObject({
       forgottenPasswordTells: z.boolean().default(true),
     })
     .prefault({}),
+  payments: companyPayments
+    .optional()
+    .describe('How orders are paid; without it, by card, bank transfer or on arrival.'),
   staffEmails: z
     .strictObject({
       address: z

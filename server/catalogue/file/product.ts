@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrivalRules, paymentMethods } from '#domain/booking/payment-rules.ts'
 import { car, health, tour, transfer, villa, wedding, yacht } from './kinds.ts'
 import {
   amount,
@@ -57,6 +58,23 @@ const campaign = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** Payment rules of a product, or of the company. */
+export const paymentRules = z.strictObject({
+  methods: z.array(z.enum(paymentMethods)).min(1).optional().describe('The offered methods; all without it.'),
+  onArrival: z
+    .enum(arrivalRules)
+    .optional()
+    .describe('Orders paid on arrival: confirmed at once (the default), or held until staff confirm them.'),
+})
+
+export const prepaymentPercent = z.number().min(1).max(99)
+
+export const paymentPolicy = z.discriminatedUnion('policy', [
+  z.strictObject({ policy: z.literal('full') }),
+  z.strictObject({ policy: z.literal('prepayment'), percent: prepaymentPercent }),
+  z.strictObject({ policy: z.literal('company') }).describe('As the company’s settings say.'),
+])
+
 const common = {
   code,
   category: code,
@@ -65,10 +83,8 @@ const common = {
   saleMethod: z.enum(['direct', 'on-request']).default('direct'),
   currency,
   vat: z.strictObject({ mode: z.enum(['included', 'excluded']), rate: percent }),
-  payment: z.discriminatedUnion('policy', [
-    z.strictObject({ policy: z.literal('full') }),
-    z.strictObject({ policy: z.literal('prepayment'), percent: z.number().min(1).max(99) }),
-  ]),
+  payment: paymentPolicy,
+  payments: paymentRules.optional().describe('Where its orders are paid by other rules than the company’s.'),
   cancellation: z
     .array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyMethods } from '#domain/booking/payment-rules.ts'
 import type { MenuEntry, PublishedSettings } from '#domain/company/company.ts'
 import { defaultLocale, inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
@@ -51,11 +52,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     seo: inEach(settings.languages.enabled, (one) => inLocale(settings.seo, one)),
     sharePicture: shareAddress(factsOfCompany(cover, { settings, locale, logo: brand.logo?.path })),
     reasons: settings.reasons.map(({ icon, texts }) => ({ icon, ...inLocale(texts, locale) })),
-    paymentMethods: [
-      'card',
-      ...(settings.bankAccounts.length > 0 ? (['bank-transfer'] as const) : []),
-      'on-the-spot',
-    ],
+    paymentMethods: companyMethods(settings.payments ?? {}, { bankAccounts: settings.bankAccounts.length }),
     paysInInstalments: providerNamed(company, company.paymentProvider)?.capabilities.instalments ?? false,
     menus,
     timeZone: settings.timeZone,

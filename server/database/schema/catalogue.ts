@@ -76,6 +76,10 @@ export const products = pgTable(
     vatMode: text('vat_mode').notNull(),
     vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     prepaymentPercent: numeric('prepayment_percent', { precision: 5, scale: 2, mode: 'number' }),
+    /** Its prepayment is the company's; `prepaymentPercent` is null then. */
+    prepaysAsCompany: boolean('prepays_as_company').notNull().default(false),
+    /** Payment rules of its own. */
+    payments: jsonb('payments'),
     cutoffHours: integer('cutoff_hours').notNull(),
     holdMinutes: integer('hold_minutes').notNull(),
     timeZone: text('time_zone').notNull(),

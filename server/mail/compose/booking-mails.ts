@@ -25,6 +25,7 @@ import {
   bankTransferInstructions,
   bookingCancelledUnpaid,
   bookingConfirmed,
+  bookingToConfirm,
   paymentRefunded,
 } from '../templates/booking-emails.ts'
 import { type BelowMinimum, departuresBelowMinimum, rescueOffered } from '../templates/departure-emails.ts'
@@ -63,6 +64,11 @@ export const bookingMails = {
     const found = await bookingFor(company, data)
     const attachments = [await agreementsAttachment(company, found.booking)]
     return { draft: bankTransferInstructions(found), attachments }
+  },
+  async 'booking-to-confirm'(company, data) {
+    const found = await bookingFor(company, data)
+    const attachments = [await agreementsAttachment(company, found.booking)]
+    return { draft: bookingToConfirm(found), attachments }
   },
   async 'booking-cancelled-unpaid'(company, data) {
     return { draft: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }

@@ -53,13 +53,34 @@ export function bankTransferInstructions(of: BookingEmail): EmailDraft {
   })
 }
 
-/** The money did not come in time. */
+/** Places are held until staff confirm the booking, which is paid on arrival. */
+export function bookingToConfirm(of: BookingEmail): EmailDraft {
+  const { booking, timeZone } = of
+  const { locale, paymentDeadline } = booking
+  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
+  return bookingEmail(of, {
+    subject: 'mail-to-confirm-subject',
+    title: 'mail-to-confirm-title',
+    parts: [
+      paragraph(say(locale, 'mail-to-confirm-text', { deadline })),
+      numberPart(booking),
+      ...itemParts(booking),
+      {
+        kind: 'facts',
+        rows: [[say(locale, 'voucher-total'), formatMoney(booking.display.grandTotal, locale)]],
+      },
+    ],
+  })
+}
+
+/** The money, or the confirmation of staff, did not come in time. */
 export function bookingCancelledUnpaid(of: BookingEmail): EmailDraft {
   const { booking } = of
+  const text = booking.paymentMethod === 'on-the-spot' ? 'mail-unconfirmed-text' : 'mail-unpaid-text'
   return bookingEmail(of, {
     subject: 'mail-unpaid-subject',
     title: 'mail-unpaid-title',
-    parts: [paragraph(say(booking.locale, 'mail-unpaid-text')), numberPart(booking), ...itemParts(booking)],
+    parts: [paragraph(say(booking.locale, text)), numberPart(booking), ...itemParts(booking)],
   })
 }
 

@@ -255,7 +255,7 @@ export function staffNotice(
     title: text,
     parts: [
       { kind: 'code', label: say(locale, 'voucher-number'), text: booking.number },
-      ...(what === 'sold' ? [sale] : []),
+      ...(what === 'sold' || what === 'to-confirm' ? [sale] : []),
       ...itemParts({ ...booking, locale }),
       ...(note ? [paragraph(note)] : []),
     ],

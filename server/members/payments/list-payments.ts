@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Due, MemberPayments } from '#domain/members/payments.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'

@@ -1,3 +1,4 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import type { Guest, Traveller } from '#domain/booking/order.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -100,7 +101,7 @@ async function notify(
   } else if (booking.state === 'awaiting-payment') {
     await queueMail(transaction, {
       ...to,
-      template: 'bank-transfer-instructions',
+      template: isToConfirm(booking) ? 'booking-to-confirm' : 'bank-transfer-instructions',
       data: { booking: booking.id },
     })
   }

@@ -1,0 +1,74 @@
+import {
+  type CompanyPaymentRules,
+  companyMethods,
+  type ProductPaymentRules,
+} from '#domain/booking/payment-rules.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { changeChannel } from '#server/company.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import {
+  lockProductRules,
+  lockSettings,
+  notifyNodes,
+  updatePaymentSettings,
+  updateProductRules,
+} from './payment-queries.ts'
+
+type NoMethod = Refusal<'no-payment-method'>
+
+/** Replaces the payment rules of the company. Refuses rules by which nothing could be paid. */
+export function setCompanyPayments(
+  database: Database,
+  rules: CompanyPaymentRules,
+  order: OfficeOrder,
+): Promise<CompanyPaymentRules | NoMethod> {
+  return database.transaction(async (transaction) => {
+    const { payments: before = {}, bankAccounts } = await lockSettings(transaction)
+    if (companyMethods(rules, { bankAccounts: bankAccounts.length }).length === 0) {
+      return refuse('no-payment-method')
+    }
+    await updatePaymentSettings(transaction, rules)
+    await finish(transaction, order, {
+      action: 'settings.payments',
+      subject: { kind: 'settings', id: 'payments' },
+      before,
+      after: rules,
+    })
+    return rules
+  })
+}
+
+/** Replaces the payment rules of a product. Refuses rules by which it could not be paid. */
+export function setProductPayments(
+  database: Database,
+  { product, rules }: { product: string; rules: ProductPaymentRules },
+  order: OfficeOrder,
+): Promise<ProductPaymentRules | NoMethod | Refusal<'product-unknown'>> {
+  return database.transaction(async (transaction) => {
+    const before = await lockProductRules(transaction, product)
+    if (!before) return refuse('product-unknown')
+    const { payments = {}, bankAccounts } = await lockSettings(transaction)
+    const offered = companyMethods(payments, { bankAccounts: bankAccounts.length })
+    if (!offered.some((method) => (rules.methods ?? offered).includes(method))) {
+      return refuse('no-payment-method')
+    }
+    await updateProductRules(transaction, product, rules)
+    await finish(transaction, order, {
+      action: 'product.payments',
+      subject: { kind: 'product', id: product },
+      before,
+      after: rules,
+    })
+    return rules
+  })
+}
+
+async function finish(
+  transaction: Queries,
+  order: OfficeOrder,
+  change: Parameters<typeof recordAudit>[2],
+): Promise<void> {
+  await recordAudit(transaction, order, change)
+  await notifyNodes(transaction, changeChannel)
+}

@@ -1,0 +1,35 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
+import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { causeOf, subjectOf } from './order-of-staff.ts'
+
+/**
+ * Confirms a booking with payment on arrival that is held for staff: its places are taken for good and the guest is sent
+ * the voucher. A repetition changes nothing.
+ */
+export function confirmByStaff(
+  company: Company,
+  { booking: id }: { booking: string },
+  order: OfficeOrder,
+): Promise<'confirmed' | Refusal<'booking-unknown' | 'not-to-confirm' | 'sold-out'>> {
+  return company.database.transaction(async (transaction) => {
+    const booking = await lockBooking(transaction, id)
+    if (!booking) return refuse('booking-unknown')
+    if (booking.state === 'confirmed') return 'confirmed'
+    if (!isToConfirm(booking)) return refuse('not-to-confirm')
+    // After the deadline the places may be sold.
+    if (!(await takePlacesAgain(transaction, id, order.now))) return refuse('sold-out', { places: 0 })
+    await confirmBooking(transaction, booking, causeOf(order, 'confirmed by staff'))
+    await recordAudit(transaction, order, {
+      action: 'booking.confirm',
+      subject: subjectOf(booking),
+      before: { state: booking.state },
+      after: { state: 'confirmed' },
+    })
+    return 'confirmed'
+  })
+}
