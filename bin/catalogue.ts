@@ -1,71 +1,71 @@
 // npm run catalogue -- import FILE.json [FILE.json …]
 // npm run catalogue -- export FILE.json   (pictures land in pictures/ beside it)
 // npm run catalogue -- schema             (rewrites docs/catalogue-format.schema.json)
+// npm run catalogue -- list KIND | show KIND CODE | history KIND CODE
+// npm run catalogue -- save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft | --at 2027-06-01T09:00+03:00]
+// npm run catalogue -- restore KIND CODE VERSION | publish KIND CODE | archive KIND CODE | delete KIND CODE
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
+import { editEntry, editOptions, editVerbs } from './catalogue/edit-entry.ts'
 import { formatImportErrors } from './format-import-errors.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportError } from './setup/report.mjs'
+import type { Opened } from './open-company.ts'
+import { checkVerb, readArguments } from './read-arguments.ts'
+import { runBesideServer } from './run-beside-server.ts'
+import { orderOf } from './staff-order.ts'
 
-const usage = 'npm run catalogue -- import FILE.json [FILE.json …] | export FILE.json | schema'
+const usage = `npm run catalogue -- import FILE.json [FILE.json …] | export FILE.json | schema
+  | list KIND [--state draft] [--words …] | show KIND CODE [--version N] | history KIND CODE
+  | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at INSTANT] [--draft-languages tr,de] [--version N]
+  | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at INSTANT] | archive KIND CODE | delete KIND CODE
+  Changes take --by EMAIL and --why "…".`
 
-async function takeIn(files: string[]): Promise<void> {
-  if (files.length === 0) throw new CannotStart(usage)
-  const { environment, database, close } = await openBesideServer()
-  try {
-    const report = await importCatalogue({
-      database,
-      uploads: join(environment.DATA_DIR, 'uploads'),
-      files: files.map((file) => resolve(file)),
-      now: new Date(),
-      onProgress: console.log,
-    })
-    if (!report.refused) {
-      console.log(`${report.entries} entries imported, ${report.changed} rows changed.`)
-      return
-    }
-    for (const line of formatImportErrors(report.refused)) console.error(line)
-    throw new CannotStart(
-      `Refused with ${report.refused.length.toLocaleString('en')} errors; nothing was changed.`,
-    )
-  } finally {
-    await close()
+const { values: flags, positionals } = readArguments(usage, editOptions)
+const [verb = '', ...files] = positionals
+
+async function takeIn({ environment, database }: Opened): Promise<void> {
+  const order = await orderOf(database, flags, 'catalogue.edit')
+  const report = await importCatalogue({
+    database,
+    uploads: join(environment.DATA_DIR, 'uploads'),
+    files: files.map((file) => resolve(file)),
+    now: order.now,
+    order,
+    onProgress: console.log,
+  })
+  if (!report.refused) {
+    console.log(`${report.entries} entries imported, ${report.changed} rows changed.`)
+    return
   }
+  for (const line of formatImportErrors(report.refused)) console.error(line)
+  throw new CannotStart(
+    `Refused with ${report.refused.length.toLocaleString('en')} errors; nothing was changed.`,
+  )
 }
 
-async function giveOut(file: string | undefined): Promise<void> {
-  if (!file) throw new CannotStart(usage)
-  const { environment, database, close } = await openBesideServer()
-  try {
-    const folder = dirname(resolve(file))
-    await mkdir(folder, { recursive: true })
-    const catalogue = await exportCatalogue({
-      database,
-      uploads: join(environment.DATA_DIR, 'uploads'),
-      folder,
-    })
-    await writeFile(file, `${JSON.stringify(catalogue, null, 2)}\n`)
-    console.log(`${catalogue.products.length} products exported to ${file}.`)
-  } finally {
-    await close()
-  }
+async function giveOut({ environment, database }: Opened, file: string): Promise<void> {
+  const folder = dirname(resolve(file))
+  await mkdir(folder, { recursive: true })
+  const uploads = join(environment.DATA_DIR, 'uploads')
+  const catalogue = await exportCatalogue({ database, uploads, folder })
+  await writeFile(file, `${JSON.stringify(catalogue, null, 2)}\n`)
+  console.log(`${catalogue.products.length} products exported to ${file}.`)
 }
 
 async function writeSchema(): Promise<void> {
   await writeFile('docs/catalogue-format.schema.json', `${JSON.stringify(catalogueSchema(), null, 2)}\n`)
 }
 
-const [verb, ...files] = process.argv.slice(2)
-try {
-  if (verb === 'import') await takeIn(files)
-  else if (verb === 'export') await giveOut(files[0])
-  else if (verb === 'schema') await writeSchema()
-  else throw new CannotStart(usage)
-} catch (error) {
-  reportError(error)
-  process.exitCode = 1
+checkVerb(usage, positionals, { import: 1, export: 1, schema: 0, ...editVerbs })
+
+if (verb === 'schema') await writeSchema()
+else {
+  await runBesideServer(async (opened) => {
+    if (verb === 'import') await takeIn(opened)
+    else if (verb === 'export') await giveOut(opened, files[0]!)
+    else await editEntry(await opened.company(), positionals, flags)
+  })
 }

@@ -2,7 +2,7 @@
 // npm run discounts -- add CODE (--percent 10 | --amount 50.00 --currency EUR) [--minimum 200.00 --minimum-currency EUR]
 //                      [--kinds villa,yacht] [--from 2027-01-01] [--until 2027-12-31] [--member ada@example.com]
 //                      [--uses 100] [--uses-per-member 1] [--title "…"] [--title-tr "…"] [--title-de "…"] …
-// npm run discounts -- show CODE | off CODE | on CODE
+// npm run discounts -- show CODE | off CODE | on CODE   (off and on take --by EMAIL and --why "…")
 // npm run discounts -- group E-MAIL GROUP
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { couponCode } from '#domain/coupons/coupon-code.ts'
@@ -14,19 +14,24 @@ import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { couponsForOffice, type OfficeCoupon, setCouponActive } from '#server/coupons/for-office.ts'
+import { couponsForOffice, type OfficeCoupon } from '#server/coupons/for-office.ts'
 import { makeCoupon } from '#server/coupons/make-coupon.ts'
+import { findEntry } from '#server/editing/find-entries.ts'
+import { saveEntry } from '#server/editing/save-entry.ts'
 import { CannotStart } from '#server/environment.ts'
+import { say } from '#server/i18n/say.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { orderOf, orderOptions } from './staff-order.ts'
 
 const usage =
   'npm run discounts -- list | show CODE | add CODE --percent 10 … | off CODE | on CODE | group E-MAIL GROUP'
 
 const text = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
+  ...orderOptions,
   percent: text,
   amount: text,
   currency: text,
@@ -145,10 +150,17 @@ function count(name: 'uses' | 'uses-per-member'): number | undefined {
   throw new CannotStart(`--${name} ${typed} is not a number.`)
 }
 
-async function switchTo({ database }: Company, wanted: string, active: boolean): Promise<void> {
-  const code = couponCode(wanted) ?? wanted
-  if (!(await setCouponActive(database, code, active))) throw new CannotStart(`Coupon ${wanted} is unknown.`)
-  await list({ database } as Company, code)
+async function switchTo(company: Company, wanted: string, active: boolean): Promise<void> {
+  const which = { kind: 'coupon', code: couponCode(wanted) ?? wanted } as const
+  const order = await orderOf(company.database, flags, 'prices.edit')
+  const coupon = await findEntry(company, which)
+  if (!coupon) throw new CannotStart(`Coupon ${wanted} is unknown.`)
+  const document = { ...coupon.document, active }
+  const { version } = coupon
+  const saved = await saveEntry(company, { ...which, version, as: 'published', document }, order)
+  if (isRefusal(saved))
+    throw new CannotStart(`${say('en', saved.refused, saved.values)} Nothing was changed.`)
+  await list(company, which.code)
 }
 
 async function group(company: Company, email: string, code: string): Promise<void> {

@@ -18,6 +18,7 @@ import { manifestPlainRoutes } from './departures/manifest/file-routes.ts'
 import { departureEndpoints } from './departures/routes.ts'
 import { documentPlainRoutes } from './documents/routes.ts'
 import { ticketEndpoints } from './documents/tickets/routes.ts'
+import { editingEndpoints } from './editing/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
 import { createApi, namesAnother } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
@@ -86,6 +87,7 @@ const endpoints: Endpoint[] = [
   ...departureEndpoints,
   ...bankStatementEndpoints,
   ...rescueEndpoints,
+  ...editingEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,

@@ -1,5 +1,3 @@
-import { isNotNull, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/connect.ts'
 import {
   authors,
@@ -13,59 +11,12 @@ import {
   posts,
   products,
   questionGroups,
-  translations,
 } from '#server/database/schema/catalogue.ts'
-import type { Known } from './file/cross-check.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { fromPrice } from './from-price.ts'
 import type { StoredPicture } from './store-picture.ts'
 import { upsert } from './upsert.ts'
-import { type Entity, entriesOf, writePictureLists, writeTexts } from './write-texts.ts'
-
-/** Existing entries that a new file may refer to or must not reuse. */
-export async function knownEntries(database: Queries): Promise<Known> {
-  const codesIn = async (table: PgTable) => {
-    const { rows } = await database.execute<{ code: string }>(sql`select code from ${table}`)
-    return new Set(rows.map((row) => row.code))
-  }
-  const kinds = await database.select({ code: categories.code, kind: categories.kind }).from(categories)
-  const { entity, code, locale, slug } = translations
-  const texts = await database
-    .select({ entity, code, locale, slug })
-    .from(translations)
-    .where(isNotNull(slug))
-  return {
-    codes: {
-      pictures: await codesIn(pictures),
-      destinations: await codesIn(destinations),
-      categories: await codesIn(categories),
-      products: await codesIn(products),
-      pages: await codesIn(pages),
-      postCategories: await codesIn(postCategories),
-      authors: await codesIn(authors),
-    },
-    questions: await questionsIn(database),
-    categoryKinds: new Map(kinds.map((one) => [one.code, one.kind])),
-    slugs: texts.map((one) => ({ ...one, list: listOf[one.entity as Entity], slug: one.slug! })),
-  }
-}
-
-async function questionsIn(database: Queries): Promise<Map<string, string>> {
-  const groups = await database.select().from(questionGroups)
-  return new Map(groups.flatMap(({ code, questions }) => questions.map((one) => [one.code, code] as const)))
-}
-
-const listOf = {
-  destination: 'destinations',
-  category: 'categories',
-  product: 'products',
-  page: 'pages',
-  'post-category': 'postCategories',
-  author: 'authors',
-  post: 'posts',
-  'question-group': 'questionGroups',
-  menu: 'menus',
-} as const
+import { entriesOf, writePictureLists, writeTexts } from './write-texts.ts'
 
 /** The pictures that are stored already, by code. */
 export async function knownPictures(database: Queries): Promise<Map<string, StoredPicture>> {

@@ -15,6 +15,19 @@ export type Entity =
   | 'question-group'
   | 'menu'
 
+/** The list of the catalogue file that has the entries of a kind. */
+export const listOf = {
+  destination: 'destinations',
+  category: 'categories',
+  product: 'products',
+  page: 'pages',
+  'post-category': 'postCategories',
+  author: 'authors',
+  post: 'posts',
+  'question-group': 'questionGroups',
+  menu: 'menus',
+} as const
+
 type Text = { slug?: string; title: string; summary?: string }
 type Entry = {
   code: string

@@ -4,8 +4,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testCoupon } from '#tests/factories/coupons.ts'
+import { editingOf } from '#tests/factories/editing.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
-import { couponsForOffice, setCouponActive } from './for-office.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+import { couponsForOffice } from './for-office.ts'
 
 const { company, database } = await testCompany({
   more: {
@@ -25,17 +27,14 @@ async function totalsOf(change: { coupon?: string; token?: string }): Promise<Re
 
 test('a coupon that is switched off takes nothing, and does again when it is switched on', async () => {
   await testCoupon(database, 'SUMMER10')
-  expect(await setCouponActive(database, 'SUMMER10', false)).toBe(true)
+  const { save } = editingOf(company, (await testStaff(company)).order)
+  await save({ kind: 'coupon', code: 'SUMMER10' }, { active: false })
   expect(await totalsOf({ coupon: 'SUMMER10' })).toMatchObject({ kupon_indirim: 0, genel_toplam: 40 })
   expect((await couponsForOffice(database)).map(({ code, active }) => [code, active])).toEqual([
     ['SUMMER10', false],
   ])
-  await setCouponActive(database, 'SUMMER10', true)
+  await save({ kind: 'coupon', code: 'SUMMER10' }, { active: true })
   expect(await totalsOf({ coupon: 'SUMMER10' })).toMatchObject({ kupon_indirim: 4, genel_toplam: 36 })
-})
-
-test('an unknown coupon cannot be switched', async () => {
-  expect(await setCouponActive(database, 'WINTER10', true)).toBe(false)
 })
 
 test('who is put into a group has its discount with the next price, and loses it in the standard one', async () => {

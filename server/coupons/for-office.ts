@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { allCoupons, switchCoupon } from './queries.ts'
+import { allCoupons } from './queries.ts'
 import { readCoupon } from './read-coupon.ts'
 
 export type OfficeCoupon = ReturnType<typeof readCoupon> & {
@@ -19,9 +19,4 @@ export async function couponsForOffice(database: Queries, code?: string): Promis
     reserved: row.reserved,
     email: row.email ?? undefined,
   }))
-}
-
-/** Switches a coupon on or off; bookings that have it keep it. False when there is none. */
-export function setCouponActive(database: Queries, code: string, active: boolean): Promise<boolean> {
-  return switchCoupon(database, code, active)
 }

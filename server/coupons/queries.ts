@@ -105,12 +105,6 @@ export async function insertCoupon(database: Queries, coupon: NewCoupon): Promis
   return rowCount === 1
 }
 
-/** Switches a coupon on or off; false when there is none. */
-export async function switchCoupon(database: Queries, code: string, active: boolean): Promise<boolean> {
-  const { rowCount } = await database.update(coupons).set({ active }).where(eq(coupons.code, code))
-  return rowCount === 1
-}
-
 /** All coupons, the newest first, each with how many uses are only reserved and whose it is. */
 export async function allCoupons(
   database: Queries,

@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { makeBrandFiles } from '#server/catalogue/brand-files.ts'
+import { recordChanges } from '#server/catalogue/entries/record-changes.ts'
+import type { VersionOrder } from '#server/catalogue/entries/versions.ts'
 import { crossCheck } from '#server/catalogue/file/cross-check.ts'
 import { type ImportError, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
 import { withGeneralCategory } from '#server/catalogue/general-category.ts'
 import { importPictures } from '#server/catalogue/import-pictures.ts'
-import { knownEntries, writeCatalogue } from '#server/catalogue/write-catalogue.ts'
-import { changeChannel } from '#server/company.ts'
+import { knownEntries } from '#server/catalogue/known-entries.ts'
 import type { Database } from '#server/database/connect.ts'
-import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
-import { arrangeStock } from '#server/inventory/arrange-stock.ts'
-import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
-import { makeListings } from '#server/search/make-listings.ts'
+import { applyCatalogue, lockCatalogue, notifyChange } from './apply-catalogue.ts'
 
 export type ImportReport =
   | { refused: ImportError[] }
@@ -21,6 +17,8 @@ export type ImportParts = {
   uploads: string
   files: readonly string[]
   now: Date
+  /** Who imports; without it, the system. */
+  order?: VersionOrder
   onProgress?: (message: string) => void
 }
 
@@ -30,10 +28,11 @@ export type ImportParts = {
  */
 export async function importCatalogue(parts: ImportParts): Promise<ImportReport> {
   const { database, uploads, files, now, onProgress = () => {} } = parts
+  const order = parts.order ?? { actor: { kind: 'system' }, now }
   const written = await readCatalogueFiles(files)
   // A file that could not be read would only bring more errors: references into it.
   if (written.errors.length > 0) return { refused: written.errors }
-  const known = await knownEntries(database)
+  const known = await knownEntries(database, written.catalogue)
   const read = { ...written, catalogue: withGeneralCategory(written.catalogue, known.codes.postCategories) }
   const errors = crossCheck(read, known)
   if (errors.length > 0) return { refused: errors }
@@ -43,19 +42,20 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
   if (pictures.errors.length > 0) return { refused: pictures.errors }
 
   return database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(722014)`)
-    const rows = await writeCatalogue(transaction, read.catalogue, pictures.made)
-    const products = read.catalogue.products.map((one) => one.code)
-    const departures = await scheduleDepartures(transaction, { now, products })
-    await makeBrandFiles(transaction, uploads)
-    await makeListings(transaction)
-    const stocks = await arrangeStock(transaction, { products })
-    const blocks = await arrangeBlocks(transaction, { now, products })
-    for (const { product, booking, from, until } of blocks.conflicts) {
+    await lockCatalogue(transaction)
+    const changedMeanwhile = crossCheck(read, await knownEntries(transaction, read.catalogue))
+    if (changedMeanwhile.length > 0) return { refused: changedMeanwhile }
+    const { catalogue } = read
+    const { result: applied, changes } = await recordChanges(transaction, { catalogue, order }, () =>
+      applyCatalogue(transaction, { catalogue, pictures: pictures.made, uploads, now }),
+    )
+    for (const { product, booking, from, until } of applied.conflicts) {
       onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)
     }
-    const changed = rows.changed + departures + stocks + blocks.changed
-    if (changed > 0) await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
-    return { refused: undefined, entries: rows.entries, changed }
+    for (const { kind, code, replacedDraft } of changes) {
+      if (replacedDraft) onProgress(`${kind} ${code}: replaces the draft of version ${replacedDraft}`)
+    }
+    if (applied.changed > 0) await notifyChange(transaction)
+    return { refused: undefined, entries: applied.entries, changed: applied.changed }
   })
 }

@@ -1,6 +1,7 @@
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import type { Company } from '#server/company.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
+import { publishDue } from '#server/editing/publish-due.ts'
 import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
 import { arrangeStock } from '#server/inventory/arrange-stock.ts'
 import { readCalendars } from '#server/inventory/calendars/read-calendars.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-alerts', every: 15 * second, run: sendAlerts },
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
+  { name: 'publish-due', every: 5 * second, run: publishDue },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },
   { name: 'remind-of-payments', every: minute, run: remindOfPayments },
   { name: 'remind-of-departures', every: minute, run: remindOfDepartures },

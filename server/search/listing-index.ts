@@ -81,18 +81,21 @@ function emptyListings(): Listings {
 }
 
 /**
- * Returns the current listings: the same ones with changes applied, or, when every price may differ, new ones,
- * so that running queries see the old ones unchanged.
+ * Returns the current listings: the same ones with changes applied, or, when every price may differ or one was deleted,
+ * new ones, so that running queries see the old ones unchanged.
  */
 async function refreshed(database: Database, known: Listings, now: Date): Promise<Listings> {
   const day = now.toISOString().slice(0, 10)
-  const [version, rates] = await Promise.all([versionOfListings(database), currentRates(database)])
+  const [{ version, deletedAt }, rates] = await Promise.all([
+    versionOfListings(database),
+    currentRates(database),
+  ])
   const samePrices = day === known.day && JSON.stringify(rates.rates) === JSON.stringify(known.rates.rates)
   if (version === known.version && samePrices) {
     known.lookedAt = now.getTime()
     return known
   }
-  const listings = samePrices ? known : emptyListings()
+  const listings = samePrices && deletedAt <= known.version ? known : emptyListings()
   const changed: IndexRow[] = []
   for await (const rows of changedRows(database, listings.version, { rates, day })) {
     if (listings === known) changed.push(...rows)

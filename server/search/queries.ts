@@ -144,10 +144,12 @@ export type IndexedListing = {
   createdAt: string
 }
 
-/** The present version of the listings. */
-export async function versionOfListings(database: Queries): Promise<number> {
-  const { rows } = await database.execute<{ version: number }>(sql`select version from listing_state`)
-  return rows[0]!.version
+/** The present version of the listings, and the one at which a listing was last deleted. */
+export async function versionOfListings(database: Queries): Promise<{ version: number; deletedAt: number }> {
+  const { rows } = await database.execute<{ version: number; deletedAt: number }>(
+    sql`select version, deleted_at_version as "deletedAt" from listing_state`,
+  )
+  return rows[0]!
 }
 
 /** Listings that changed after a version, from a number on, so many at a time. */

@@ -17,6 +17,7 @@ import { manifestPlainRoutes } from '#server/departures/manifest/file-routes.ts'
 import { departureEndpoints } from '#server/departures/routes.ts'
 import { documentPlainRoutes } from '#server/documents/routes.ts'
 import { ticketEndpoints } from '#server/documents/tickets/routes.ts'
+import { editingEndpoints } from '#server/editing/routes.ts'
 import { contactEndpoints } from '#server/enquiries/routes.ts'
 import { createApi } from '#server/http/api.ts'
 import { notificationPlainRoutes } from '#server/mail/routes.ts'
@@ -170,6 +171,7 @@ export function saleApi(company: Company) {
       ...departureEndpoints,
       ...bankStatementEndpoints,
       ...rescueEndpoints,
+      ...editingEndpoints,
     ],
     plainRoutes: [
       ...documentPlainRoutes,

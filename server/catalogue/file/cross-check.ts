@@ -4,18 +4,29 @@ import type { ImportError, List, ReadFiles } from './read-files.ts'
 /** Existing entries of the company: a file may refer to them, and must not reuse their slugs. */
 export type Known = {
   codes: Record<
-    'pictures' | 'destinations' | 'categories' | 'products' | 'pages' | 'postCategories' | 'authors',
+    | 'pictures'
+    | 'destinations'
+    | 'categories'
+    | 'products'
+    | 'pages'
+    | 'postCategories'
+    | 'authors'
+    | 'menus',
     Set<string>
   >
+  /** Codes with the codes of their parents. */
+  parents: Record<Nested, Map<string, string>>
   /** Codes of questions with their groups. */
   questions: Map<string, string>
   categoryKinds: Map<string, string>
   slugs: { list: List; code: string; locale: string; slug: string }[]
 }
 
+type Nested = 'destinations' | 'categories' | 'menus'
+
 type Say = (at: { list: List; index: number; field: string }, message: string) => void
 
-/** Checks across entries: duplicate codes, unknown references, duplicate slugs. */
+/** Checks across entries: duplicate codes, unknown references, circles of parents, duplicate slugs. */
 export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known: Known): ImportError[] {
   const errors: ImportError[] = []
   const say: Say = ({ list, index, field }, message) => {
@@ -23,6 +34,8 @@ export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known
     errors.push({ file, path: `${path}.${field}`, message })
   }
   checkReferences(catalogue, known, say)
+  for (const list of ['destinations', 'categories', 'menus'] as const)
+    checkParents(list, catalogue, known, say)
   errors.push(...brandErrors(catalogue, known).map((error) => ({ file: companyFile, ...error })))
   checkKinds(catalogue, known, say)
   checkQuestions(catalogue, known, say)
@@ -121,6 +134,24 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
     if ('page' in target) refer('pages', target.page, { list, index, field: 'target.page' })
     if ('postCategory' in target)
       refer('postCategories', target.postCategory, { list, index, field: 'target.postCategory' })
+  }
+}
+
+/** No entry is above itself: what lists the entries below it would never end. */
+function checkParents(list: Nested, catalogue: CatalogueFile, known: Known, say: Say): void {
+  const parents = new Map(known.parents[list])
+  for (const { code, parent } of catalogue[list]) {
+    if (parent === undefined) parents.delete(code)
+    else parents.set(code, parent)
+  }
+  for (const [index, { code }] of catalogue[list].entries()) {
+    const above = new Set<string>()
+    let next = parents.get(code)
+    while (next !== undefined && next !== code && !above.has(next)) {
+      above.add(next)
+      next = parents.get(next)
+    }
+    if (next === code) say({ list, index, field: 'parent' }, `"${code}" would be below itself`)
   }
 }
 

@@ -79,7 +79,7 @@ const common = {
   code,
   category: code,
   destination: code,
-  status: z.enum(['published', 'draft']).default('published'),
+  status: z.enum(['published', 'draft', 'archived']).default('published'),
   saleMethod: z.enum(['direct', 'on-request']).default('direct'),
   currency,
   vat: z.strictObject({ mode: z.enum(['included', 'excluded']), rate: percent }),

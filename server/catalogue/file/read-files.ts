@@ -90,8 +90,8 @@ async function readOne(file: string, errors: ImportError[]): Promise<CatalogueFi
   return undefined
 }
 
-/** `products[3].texts.en.title` */
-function jsonPath(path: readonly PropertyKey[]): string {
+/** Returns a path as errors name it: `products[3].texts.en.title`. */
+export function jsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, part) =>
       typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),

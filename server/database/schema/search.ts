@@ -67,6 +67,8 @@ export const listingState = pgTable(
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     /** The format of the cards; another one makes all of them again. */
     format: integer('format').notNull().default(0),
+    /** The version at which a listing was last deleted: an index in memory of before cannot know which, and is made again. */
+    deletedAt: bigint('deleted_at_version', { mode: 'number' }).notNull().default(0),
   },
   (table) => [check('listing_state_is_one_row', sql`${table.only}`)],
 )

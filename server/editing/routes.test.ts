@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testCompany } from '#tests/factories/company.ts'
+import { saleApi } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+
+const { company } = await testCompany()
+const api = saleApi(company)
+const owner = await testStaff(company, 'owner')
+const manager = await testStaff(company, 'manager')
+const editor = await testStaff(company, 'content')
+
+const save = (token: string, body: object) =>
+  api.post('/office/save-entry', { as: 'published', ...body }, token)
+const name = { kind: 'setting', code: 'name', version: 1, document: { name: 'Other Coast' } }
+
+test('settings are for owners and coupons are not for editors', async () => {
+  expect((await save(editor.token, name)).status).toBe(403)
+  expect((await save(manager.token, name)).status).toBe(403)
+  expect((await save(owner.token, name)).body).toMatchObject({ data: { version: 2, state: 'published' } })
+  const coupon = {
+    kind: 'coupon',
+    code: 'SUMMER10',
+    version: 0,
+    document: { code: 'SUMMER10', discount: { percent: 10 } },
+  }
+  expect((await save(editor.token, coupon)).status).toBe(403)
+  expect((await save(manager.token, coupon)).body).toMatchObject({ data: { version: 1 } })
+  const listed = await api.get('/office/entries?kind=coupon', editor.token)
+  expect(listed.status).toBe(403)
+})
+
+test('an editor reads, saves and is refused what others have changed', async () => {
+  const { body } = await api.get('/office/entry?kind=product&code=boat', editor.token)
+  const { version, document } = body.data as { version: number; document: object }
+  const change = { kind: 'product', code: 'boat', version, document: { ...document, featured: 3 } }
+  expect((await save(editor.token, change)).body).toMatchObject({
+    data: { version: 2, differences: [{ path: 'featured', before: 0, after: 3 }], problems: [] },
+  })
+  const stale = await save(editor.token, { ...change, document: { ...document, featured: 4 } })
+  expect([stale.status, stale.body]).toMatchObject([
+    409,
+    { code: 'entry-stale', data: { version: 2, differences: [{ path: 'featured', before: 0, after: 3 }] } },
+  ])
+  const wrong = await save(editor.token, { ...change, version: 2, document: { ...document, currency: 'X' } })
+  expect([wrong.status, wrong.body]).toMatchObject([422, { data: { problems: [{ path: 'currency' }] } }])
+  const history = await api.get('/office/entry-versions?kind=product&code=boat', editor.token)
+  expect(history.body).toMatchObject({
+    data: { versions: [{ version: 2, name: 'Ada Kaya' }, { version: 1 }] },
+  })
+})
+
+test('what does not exist is 404, and a document that is none 422', async () => {
+  expect((await api.get('/office/entry?kind=page&code=nowhere', editor.token)).status).toBe(404)
+  expect((await api.get('/office/entry?kind=setting&code=constructor', owner.token)).status).toBe(404)
+  const page = { kind: 'page', code: 'about', version: 0 }
+  for (const document of [[], 'text', null, 7, { code: 'about', texts: { en: { title: { deep: [] } } } }]) {
+    expect([document, (await save(editor.token, { ...page, document })).status]).toEqual([document, 422])
+  }
+})
