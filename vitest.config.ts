@@ -50,8 +50,9 @@ export default defineConfig({
           globalSetup: [cluster, 'tests/browser/demo-template.ts'],
           // Each worker reads the libraries and starts a browser once; every file has a shop of its own.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // What does not come fails after the 30 s of each wait; a test of many screens may take long on a slow machine.
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
           // As long as a page is waited for: on a slow machine a second, which is usual, is soon over.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: workersOfShops,
@@ -63,8 +64,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [cluster],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
           maxWorkers: workersOfShops,
           sequence: { groupOrder: 2 },
         },

@@ -36,6 +36,9 @@ async function sharedBrowser(): Promise<Browser> {
   return browser
 }
 
+/** The member of the demo company who books in these tests, and the password of all its members. */
+const ada = { e_mail: 'ada@example.com', sifre: 'turkuaz' }
+
 /**
  * Opens a visitor's browser. `locale` is its language. They have answered the question about cookies before, and
  * allowed everything, unless `consent` says otherwise: `unasked` has never been here.
@@ -51,6 +54,8 @@ export async function visit(
     consent?: Consent | 'unasked'
     /** Headless browsers say that they are programs; counted visits need another user agent. */
     userAgent?: string
+    /** Logged in as Ada, by a call: for what is not about logging in. */
+    asAda?: boolean
     /** With the service worker, which hides its requests from the test; else without. */
     worker?: boolean
     /** What the console says where something is broken on purpose; anything else it says fails the test. */
@@ -82,6 +87,10 @@ export async function visit(
   context.setDefaultTimeout(30_000)
   if (consent !== 'unasked') {
     await context.addCookies([{ name: consentCookie, value: consentText(consent), url: origin }])
+  }
+  if (options.asAda) {
+    const answer = await context.request.post('/api/uye-giris-yap-post', { data: ada })
+    expect(answer.status()).toBe(200)
   }
   const errors: string[] = []
   context.on('console', (message) => {

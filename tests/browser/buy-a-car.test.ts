@@ -1,6 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillInTraveller, goToCheckout, like, messagesOf } from '../../tooling/browser/traveller.ts'
+import {
+  fillInTraveller,
+  goToCheckout,
+  like,
+  messagesOf,
+  showNextMonth,
+} from '../../tooling/browser/traveller.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
@@ -21,7 +27,7 @@ const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 test('a car is booked in Turkish on a phone, from the category to the voucher, and brought back elsewhere', async () => {
   const words = messagesOf('tr')
-  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', asAda: true })
   await page.goto('/tr/p/arac-kiralama')
   await page
     .getByRole('link', { name: /Ekonomik sınıf, manuel/ })
@@ -103,7 +109,7 @@ test('a driver who is too young gets a message, and the address retains the choi
 async function chooseDays(box: Locator, first: number, last: number): Promise<void> {
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().waitFor()
-  await box.getByRole('button', { name: messagesOf('tr')['book.next-month'], exact: true }).click()
+  await showNextMonth(box, messagesOf('tr'))
   await free.nth(first).click()
   await free.nth(last).click()
 }

@@ -7,6 +7,7 @@ import {
   like,
   messagesOf,
   payAtTheBank,
+  showNextMonth,
 } from '../../tooling/browser/traveller.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -15,7 +16,7 @@ const shopHere = shopOfThisFile()
 
 test('a villa is booked in Turkish on a phone, by card with a code, and paid in advance', async () => {
   const words = messagesOf('tr')
-  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', asAda: true })
   await page.goto('/tr/p/kiralik-tatil-villalari')
   await page
     .getByRole('link', { name: /Villa Zakkum/ })
@@ -32,11 +33,13 @@ test('a villa is booked in Turkish on a phone, by card with a code, and paid in 
     .waitFor()
   const more = words['book.more']!.replace('{who}', words['book.children']!)
   await box.getByRole('button', { name: more, exact: true }).click()
+  const children = box.getByRole('group', { name: words['book.children'], exact: true }).getByRole('status')
+  await expect.poll(() => children.textContent()).toBe('1')
   const total = await box.locator('[aria-live=polite] strong').textContent()
   await page.keyboard.press('Escape')
   const bar = page.locator('[data-sticky-bar]')
   await bar.getByText(words['book.total']!, { exact: true }).waitFor()
-  expect(await bar.locator('strong').textContent()).toBe(total)
+  await expect.poll(() => bar.locator('strong').textContent()).toBe(total)
   await bar.getByRole('button', { name: words['book.continue'], exact: true }).click()
   await box.getByRole('button', { name: words['book.add'], exact: true }).click()
   await goToCheckout(page, words)
@@ -92,7 +95,7 @@ test('the calendar is walked with the keyboard, and says how many nights are the
   await box.getByRole('button', { name: words['book.add'], exact: true }).press('Enter')
   await box.getByRole('alert').filter({ hasText: words['book.choose-arrival'] }).waitFor()
   await box.locator('[data-day]:focus').waitFor()
-  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  await showNextMonth(box, words)
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().focus()
   await page.keyboard.press('Enter')
@@ -101,8 +104,12 @@ test('the calendar is walked with the keyboard, and says how many nights are the
     .first()
     .waitFor()
   await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Minimum stay: \d+ nights/)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')))
+    .toBe('true')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/Minimum stay: \d+ nights/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await box.getByText('8 nights', { exact: true }).first().waitFor()
@@ -111,7 +118,7 @@ test('the calendar is walked with the keyboard, and says how many nights are the
 
 test('two houses one after the other: who comes along is typed once', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin)
+  const { page, leave } = await visit(shopHere().origin, { asAda: true })
   const guests = { 'karabatak-house-gokbel-dalyan-iztuzu': 3, 'degirmen-house-islamlar-above-kalkan': 2 }
   for (const [house, adults] of Object.entries(guests)) {
     await page.goto(`/u/holiday-villas/${house}?adults=${adults}`)
@@ -131,7 +138,7 @@ test('two houses one after the other: who comes along is typed once', async () =
   await otherSurname!.fill('Aksoy')
   await surname!.last().fill('Kaya')
   await page.getByRole('button', { name: like(words['checkout.travellers.same']!) }).click()
-  expect(await first!.last().inputValue()).toBe('Deniz')
-  expect(await surname!.last().inputValue()).toBe('Aksoy')
+  await expect.poll(() => first!.last().inputValue()).toBe('Deniz')
+  await expect.poll(() => surname!.last().inputValue()).toBe('Aksoy')
   await leave()
 })

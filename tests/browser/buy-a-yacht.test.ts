@@ -6,6 +6,7 @@ import {
   like,
   messagesOf,
   payAtTheBank,
+  showNextMonth,
 } from '../../tooling/browser/traveller.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -14,7 +15,7 @@ const shopHere = shopOfThisFile()
 
 test('three hours on a yacht are booked in German on a phone, and nobody is offered them again', async () => {
   const words = messagesOf('de')
-  const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', asAda: true })
   await page.goto('/de/p/motoryacht-charter')
   await page.getByRole('link', { name: /Yelve/ }).first().click()
   await page.waitForURL(/\/de\/u\//)
@@ -23,7 +24,7 @@ test('three hours on a yacht are booked in German on a phone, and nobody is offe
   const box = page.getByRole('dialog')
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().waitFor()
-  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  await showNextMonth(box, words)
   const day = (await free.first().getAttribute('data-day'))!
   await free.first().click()
   const times = box.getByLabel(words['book.time']!, { exact: true })

@@ -26,7 +26,7 @@ test('a visitor on a phone reads the blog by category, and finds the way through
     .click()
   await page.waitForURL(/\/tr\/b\/kiyida-hayat$/)
   await page.getByRole('heading', { level: 1, name: 'Kıyıda hayat' }).waitFor()
-  expect(await page.locator('main article').count()).toBe(2)
+  await expect.poll(() => page.locator('main article').count()).toBe(2)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: /gulet/i }).first().click()
   await page.waitForURL(/\/tr\/b\/kiyida-hayat\/gulette-bir-gun-nasil-gecer$/)
@@ -50,10 +50,10 @@ test('a post names its writer, what to read next and the products it speaks of',
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(post, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 2, name: 'Deniz Kaya' }).waitFor()
-  expect(await page.getByText('2 minute read').isVisible()).toBe(true)
-  expect(await page.getByRole('heading', { name: words['post.related'] }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('2 minute read').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { name: words['post.related'] }).isVisible()).toBe(true)
   const next = page.getByRole('region', { name: words['post.next'] })
-  expect(await next.locator('article').count()).toBe(3)
+  await expect.poll(() => next.locator('article').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('heading', { name: 'Evening' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 700)
@@ -76,9 +76,9 @@ test('the address of a post is copied, and stands there to be copied by hand whe
   await copy.click()
   const field = page.getByLabel(words['share.byHand']!)
   await field.waitFor()
-  expect(await field.inputValue()).toBe(`${shopHere().origin}${post}`)
+  await expect.poll(() => field.inputValue()).toBe(`${shopHere().origin}${post}`)
   const whatsapp = page.getByRole('link', { name: words['share.by']!.replace('{name}', 'WhatsApp') })
-  expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(post))
+  await expect.poll(() => whatsapp.getAttribute('href')).toContain(encodeURIComponent(post))
   expect(await axeViolations(page)).toEqual([])
   await leave()
 })
@@ -147,7 +147,9 @@ test('a visitor searches the answers, and a link to one opens it', async () => {
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel(words['faq.search']!).fill('48 hours')
   await page.getByRole('status').getByText('1 question found').waitFor()
-  expect(await page.getByText('Most day tours and transfers until 48 hours').isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByText('Most day tours and transfers until 48 hours').isVisible())
+    .toBe(true)
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel(words['faq.search']!).fill('zeppelin')
   await page.getByRole('status').getByText('No questions found').waitFor()
@@ -155,7 +157,7 @@ test('a visitor searches the answers, and a link to one opens it', async () => {
   await expect.poll(() => page.locator('main details').count()).toBeGreaterThan(20)
   await page.goto('/faq#bank-transfer', { waitUntil: 'networkidle' })
   await expect.poll(() => page.locator('main details[open]').count()).toBe(1)
-  expect(await page.getByText('24 hours, and less when the start is near').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('24 hours, and less when the start is near').isVisible()).toBe(true)
   await leave()
 })
 
@@ -165,7 +167,7 @@ test('the search knows Turkish letters however they are typed', async () => {
   await page.goto('/tr/faq', { waitUntil: 'networkidle' })
   await page.getByLabel(words['faq.search']!).fill('IPTAL')
   await expect.poll(() => page.locator('main details').count()).toBeLessThan(8)
-  expect(await page.getByText('Ne zamana kadar ücretsiz iptal edebilirim?').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Ne zamana kadar ücretsiz iptal edebilirim?').isVisible()).toBe(true)
   await leave()
 })
 
@@ -175,15 +177,17 @@ test('without JavaScript answers open, and the week of the office can be read', 
   const answer = page.getByText('No. You type them on the page of the payment provider')
   expect(await answer.isVisible()).toBe(false)
   await page.locator('summary', { hasText: 'Do you see my card details?' }).click()
-  expect(await answer.isVisible()).toBe(true)
+  await expect.poll(() => answer.isVisible()).toBe(true)
   await page.goto('/contact')
   expect(await page.getByRole('table').getByRole('row').count()).toBe(8)
-  expect(
-    await page
-      .getByRole('img', { name: /Drawn map/ })
-      .first()
-      .isVisible(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: /Drawn map/ })
+        .first()
+        .isVisible(),
+    )
+    .toBe(true)
   await leave()
 })
 
@@ -209,7 +213,7 @@ test.each([
   await page.clock.setFixedTime(new Date(instant))
   await page.goto('/contact', { waitUntil: 'networkidle' })
   await page.getByRole('status').getByText(state).waitFor()
-  expect(await page.locator('tr[aria-current=date] th').textContent()).toContain(weekday)
+  await expect.poll(() => page.locator('tr[aria-current=date] th').textContent()).toContain(weekday)
   await leave()
 })
 
@@ -249,6 +253,6 @@ test('a legal page prints as a document: without menus, with the name of the com
       .first()
       .isVisible(),
   ).toBe(true)
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   await leave()
 })

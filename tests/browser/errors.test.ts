@@ -67,9 +67,9 @@ test('without the API the visitor gets a page without dependencies in their lang
     line.mend()
   }
   await page.goto('/tr/contact?fresh=again')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(
-    messagesOf('tr')['plain.awayTitle'],
-  )
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .not.toBe(messagesOf('tr')['plain.awayTitle'])
   await leave()
 })
 
@@ -107,7 +107,7 @@ test('with the API away a screen opened by a link says so within the page, and c
   const link = page.locator('header nav a[href^="/p/"]').first()
   await link.click()
   await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
-  expect(await page.getByRole('contentinfo').count()).toBe(1)
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
   line.mend()
   await page.getByRole('link', { name: words['error.retry'] }).click()
   await headingIsNot(page, words['error.any']!)
@@ -141,15 +141,15 @@ test('a screen whose script file is gone comes as a document, once in 60 seconds
 
   const second = await open()
   await failed.waitFor()
-  expect(await page.getByRole('contentinfo').count()).toBe(1)
-  expect(await failed.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
+  await expect.poll(() => failed.evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect([second.count(), new URL(page.url()).pathname]).toEqual([0, '/tr'])
   expect(await axeViolations(page)).toEqual([])
 
   await context.unroute(/\/assets\/category-[^/]*\.js$/)
   await page.getByRole('link', { name: messagesOf('tr')['error.retry'] }).click()
   await page.waitForURL(`**${second.path}`)
-  expect(await failed.count()).toBe(0)
+  await failed.waitFor({ state: 'detached' })
   await leave()
 })
 

@@ -26,10 +26,10 @@ describe('from a word to a product', () => {
     await page.keyboard.type('feth', { delay: 30 })
     const options = page.locator('[role=option]')
     await options.first().waitFor()
-    expect(await search.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => search.getAttribute('aria-expanded')).toBe('true')
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
-    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Escape')
     await expect.poll(() => options.count()).toBe(0)
     await page.keyboard.press('ArrowDown')
@@ -40,7 +40,7 @@ describe('from a word to a product', () => {
       .first()
       .click()
     await page.waitForURL('**/d/fethiye?free=1')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
     await page.getByRole('link', { name: /Free cancellation.*remove filter/ }).click()
     await page.waitForURL('**/d/fethiye')
     await leave()
@@ -108,16 +108,18 @@ test('two villas lie side by side, and what was seen comes back on the home page
   await page.getByRole('link', { name: 'Compare 2 products' }).first().click()
   await page.waitForURL('**/compare?**')
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
-  expect(
-    await page
-      .getByRole('row', { name: /Bedrooms/ })
-      .getByRole('cell')
-      .count(),
-  ).toBe(2)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('row', { name: /Bedrooms/ })
+        .getByRole('cell')
+        .count(),
+    )
+    .toBe(2)
   const comforts = page.getByRole('row', { name: /Amenities/ }).getByRole('cell')
-  expect(await comforts.first().textContent()).toMatch(/^Wifi\nAir conditioning\n/)
+  await expect.poll(() => comforts.first().textContent()).toMatch(/^Wifi\nAir conditioning\n/)
   const freely = page.getByRole('row', { name: /Free cancellation/ }).getByRole('cell')
-  expect(await freely.first().textContent()).toMatch(/^up to \d+ days before$/)
+  await expect.poll(() => freely.first().textContent()).toMatch(/^up to \d+ days before$/)
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'Browse trips' }).first().click()
@@ -128,7 +130,7 @@ test('two villas lie side by side, and what was seen comes back on the home page
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   await seen.waitFor()
-  expect(await seen.getByRole('heading', { level: 3 }).first().textContent()).toBe(title)
+  await expect.poll(() => seen.getByRole('heading', { level: 3 }).first().textContent()).toBe(title)
   await leave()
 })
 
@@ -164,7 +166,7 @@ test.each(['', '/ar'])(
     const { page, leave } = await visit(shopHere().origin, { viewport: phone })
     const three = ['villa-zakkum-kalkan', 'villa-nar-ovacik', 'villa-adacayi-kas-peninsula']
     await page.goto(`${prefix}/compare?${three.map((id) => `product=${id}`).join('&')}`)
-    expect(await page.getByRole('columnheader').count()).toBe(3)
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await leave()
   },
@@ -191,7 +193,7 @@ describe('a day that is none or over', () => {
       await arrival.pressSequentially(typed)
       await pressSlowly(page, find)
       await form.getByText(why).waitFor()
-      expect(await arrival.evaluate((field) => field === document.activeElement)).toBe(true)
+      await expect.poll(() => arrival.evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await addressOf(page)).toBe('/')
     }
     const year = new Date().getFullYear() + 1

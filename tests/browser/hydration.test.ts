@@ -127,7 +127,7 @@ test('boxes ticked before hydration count after it', async () => {
   await boxes.nth(1).check()
   await scripts.letGo()
   await page.getByRole('link', { name: 'Compare 2 products' }).first().waitFor()
-  expect(await boxes.nth(0).isChecked()).toBe(true)
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
   await leave()
 })
 
@@ -160,7 +160,7 @@ test('text typed into the search before hydration brings its suggestions after i
     .getByRole('option', { name: /Dalyan/ })
     .first()
     .waitFor()
-  expect(await box.inputValue()).toBe('dalyan')
+  await expect.poll(() => box.inputValue()).toBe('dalyan')
   await leave()
 })
 

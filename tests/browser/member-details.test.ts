@@ -44,7 +44,7 @@ test('the profile keeps names, day of birth, a photo, a consent with its words, 
   // The addresses and the profile are asked for side by side.
   const firstName = main.getByRole('textbox', { name: said('members.firstName') })
   await expect.poll(() => firstName.inputValue(), { timeout: 10_000 }).toBe('Elif Nur')
-  expect(await main.getByLabel(said('area.birth-date')).inputValue()).toBe('05.04.1988')
+  await expect.poll(() => main.getByLabel(said('area.birth-date')).inputValue()).toBe('05.04.1988')
   await cleanOnBoth(page, 'profile')
   await main.getByRole('button', { name: `${said('area.delete')}: Home` }).click()
   await dialog.getByRole('button', { name: said('area.delete'), exact: true }).click()
@@ -151,7 +151,7 @@ test('the checkout fills in a saved traveller with one press, the whole number t
     page.getByRole('textbox', { name: said(`checkout.field.${name}`), exact: true }).first()
   await page.getByRole('button', { name: 'Nihan Demir' }).first().click()
   await expect.poll(() => field('firstName').inputValue()).toBe('Nihan')
-  expect(await field('lastName').inputValue()).toBe('Demir')
+  await expect.poll(() => field('lastName').inputValue()).toBe('Demir')
   await clean(page, 'checkout-traveller')
   await leave()
 })

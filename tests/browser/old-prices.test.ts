@@ -31,17 +31,19 @@ test('a struck price is named as the lowest of 30 days; where those are not know
   await offers.waitFor()
   await page.goto(`/p/${category}?sort=newest`)
   await inList.first().waitFor()
-  expect(await inList.first().locator('s').filter(struck).count()).toBe(1)
-  expect(await inList.first().getByText(/% off/).count()).toBe(1)
+  await expect.poll(() => inList.first().locator('s').filter(struck).count()).toBe(1)
+  await expect.poll(() => inList.first().getByText(/% off/).count()).toBe(1)
   await page.goto(`/u/${category}/${slug}`)
-  expect(await inBox.locator('s').filter(struck).count()).toBeGreaterThan(0)
-  expect(await head.getByText(/% off/).count()).toBe(1)
-  expect(
-    await page
-      .getByRole('region', { name: said('product.prices') })
-      .getByText(said('card.was'))
-      .count(),
-  ).toBe(1)
+  await expect.poll(() => inBox.locator('s').filter(struck).count()).toBeGreaterThan(0)
+  await expect.poll(() => head.getByText(/% off/).count()).toBe(1)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('region', { name: said('product.prices') })
+        .getByText(said('card.was'))
+        .count(),
+    )
+    .toBe(1)
   expect(await axeViolations(page)).toEqual([])
 
   const { sql } = shopHere()

@@ -89,7 +89,7 @@ describe('a company with one currency, one language and no number for support', 
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/')
     const header = page.locator('header').first()
-    expect(await header.getByText('TÜRSAB licence no. 98765').count()).toBe(1)
+    await expect.poll(() => header.getByText('TÜRSAB licence no. 98765').count()).toBe(1)
     expect(await header.getByRole('button', { name: like(words['header.currencyNow']!) }).count()).toBe(0)
     expect(await header.getByRole('button', { name: like(words['header.languageNow']!) }).count()).toBe(0)
     expect(await page.getByRole('link', { name: words['support.whatsapp'] }).count()).toBe(0)
@@ -99,7 +99,9 @@ describe('a company with one currency, one language and no number for support', 
     await header.getByRole('button', { name: words['members.register'] }).first().waitFor()
 
     const logo = page.getByRole('link', { name: 'One Coast: home page' }).first().locator('img')
-    expect(await logo.getAttribute('src')).toMatch(/^\/uploads\/pictures\/own-logo-[0-9a-f]{10}-flat\.png$/)
+    await expect
+      .poll(() => logo.getAttribute('src'))
+      .toMatch(/^\/uploads\/pictures\/own-logo-[0-9a-f]{10}-flat\.png$/)
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
     expect(html).not.toContain('.svg" type="image/svg')
     expect(html).toMatch(/<link rel="icon" href="\/uploads\/pictures\/own-plain-[0-9a-f]{10}-icon-32\.png"/)
@@ -113,7 +115,9 @@ describe('a company with one currency, one language and no number for support', 
       const icon = await fetch(new URL(src, shopHere().origin))
       expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png'])
     }
-    expect(await page.locator('main picture img').first().getAttribute('src')).toContain('/own-plain-')
+    await expect
+      .poll(() => page.locator('main picture img').first().getAttribute('src'))
+      .toContain('/own-plain-')
     expect(await axeViolations(page)).toEqual([])
     await leave()
   })
@@ -122,30 +126,30 @@ describe('a company with one currency, one language and no number for support', 
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/')
     const top = page.getByRole('navigation', { name: words['header.companyMenu'] })
-    expect(await top.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe(
-      'https://elsewhere.example/x',
-    )
+    await expect
+      .poll(() => top.getByRole('link', { name: 'Elsewhere' }).getAttribute('href'))
+      .toBe('https://elsewhere.example/x')
     const main = page.getByRole('navigation', { name: words['header.mainMenu'] })
-    expect(await main.getByRole('link', { name: 'Tours', exact: true }).getAttribute('href')).toBe(
-      '/p/tours-and-excursions',
-    )
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Tours', exact: true }).getAttribute('href'))
+      .toBe('/p/tours-and-excursions')
     expect(await main.getByRole('link', { name: 'By theme' }).count()).toBe(0)
     await main.getByRole('button', { name: 'More: By theme' }).click()
     const below = main.getByRole('link', { name: 'Blue cruises' })
-    expect(await below.getAttribute('href')).toBe('/p/blue-cruises')
+    await expect.poll(() => below.getAttribute('href')).toBe('/p/blue-cruises')
     await main.getByText('A week on the water').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => below.count()).toBe(0)
     await main.getByRole('button', { name: 'More: Tours' }).click()
     await main.getByText('Boats, ruins and mountain paths, mostly as day trips').waitFor()
-    expect(await main.locator('img').count()).toBeGreaterThan(1)
+    await expect.poll(() => main.locator('img').count()).toBeGreaterThan(1)
     expect(await axeViolations(page)).toEqual([])
     await main.getByRole('link', { name: 'Show all: Tours' }).click()
     await page.waitForURL('**/p/tours-and-excursions')
 
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('heading', { name: 'Own pages' }).getByRole('link').count()).toBe(0)
-    expect(await foot.getByRole('link', { name: 'Find us' }).getAttribute('href')).toBe('/contact')
+    await expect.poll(() => foot.getByRole('link', { name: 'Find us' }).getAttribute('href')).toBe('/contact')
     await leave()
   })
 
@@ -184,12 +188,12 @@ test('languages, currencies and buttons for support are there as soon as they ar
   await untilPagesSay(/wa\.me/)
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(tour)
-  expect(await page.getByRole('link', { name: words['support.whatsapp'] }).getAttribute('href')).toBe(
-    'https://wa.me/902520000000',
-  )
-  expect(await page.getByRole('link', { name: words['support.telegram'] }).getAttribute('href')).toBe(
-    'https://t.me/onecoast',
-  )
+  await expect
+    .poll(() => page.getByRole('link', { name: words['support.whatsapp'] }).getAttribute('href'))
+    .toBe('https://wa.me/902520000000')
+  await expect
+    .poll(() => page.getByRole('link', { name: words['support.telegram'] }).getAttribute('href'))
+    .toBe('https://t.me/onecoast')
   await page.getByRole('button', { name: 'EUR, change currency' }).click()
   await page.getByRole('button', { name: /TRY/ }).click()
   await page.getByRole('button', { name: 'TRY, change currency' }).waitFor()
@@ -206,7 +210,7 @@ test('languages, currencies and buttons for support are there as soon as they ar
     .getByRole('button', { name: messagesOf('tr')['header.more']!.replace('{title}', 'By theme') })
     .click()
   const fallen = menu.getByRole('link', { name: 'Blue cruises' })
-  expect(await fallen.getAttribute('href')).toBe('/tr/p/blue-cruises')
+  await expect.poll(() => fallen.getAttribute('href')).toBe('/tr/p/blue-cruises')
   await fallen.click()
   await page.waitForURL('**/tr/p/blue-cruises')
   await page.getByRole('heading', { level: 1, name: 'Blue cruises' }).waitFor()

@@ -51,9 +51,9 @@ describe('the menu of a category', () => {
     await point(page, button)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
     await pressSlowly(page, button)
-    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
     await pressSlowly(page, button)
-    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await leave()
   })
 
@@ -64,10 +64,10 @@ describe('the menu of a category', () => {
     const button = page.getByRole('button', branch)
     for (const expanded of ['true', 'false', 'true']) {
       await button.press('Enter')
-      expect(await button.getAttribute('aria-expanded')).toBe(expanded)
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe(expanded)
     }
     await page.keyboard.press('Escape')
-    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     for (const expanded of ['true', 'false']) {
       await button.tap()
       await expect.poll(() => button.getAttribute('aria-expanded')).toBe(expanded)

@@ -21,7 +21,8 @@ export async function pressSlowly(page: Page, at: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-async function frames(page: Page): Promise<void> {
+/** Waits until the page has been drawn some times. */
+export async function frames(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((drawn) =>

@@ -46,9 +46,10 @@ export async function chooseFirstDay(
   const box = await openBookingBox(page, words)
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   if (when === 'days away') {
-    await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+    await showNextMonth(box, words)
     await free.nth(2).click()
   } else await free.first().click()
+  await box.getByRole('gridcell', { selected: true }).first().waitFor()
   const times = box
     .getByRole('radiogroup', { name: words['book.time'] })
     .or(box.getByRole('group', { name: words['book.time'], exact: true }))
@@ -60,12 +61,22 @@ export async function chooseFirstDay(
   const fewer = counter.getByRole('button', {
     name: words['book.fewer']!.replace('{who}', words['book.adults']!),
   })
-  for (;;) {
-    const shown = Number(await counter.getByRole('status').textContent())
-    if (shown === adults) break
+  const count = counter.getByRole('status')
+  for (let shown = Number(await count.textContent()); shown !== adults; ) {
     await (shown < adults ? more : fewer).click()
+    shown += shown < adults ? 1 : -1
+    await count.filter({ hasText: new RegExp(`^${shown}$`) }).waitFor()
   }
   await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+}
+
+/** Turns a calendar to its next month, and waits until the days of that are known. */
+export async function showNextMonth(box: Locator, words: Record<string, string>): Promise<void> {
+  const days = box.locator('[data-day]')
+  const before = await days.first().getAttribute('data-day')
+  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  await box.locator(`[data-day="${before}"]`).waitFor({ state: 'detached' })
+  await box.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
 /** On a phone the box opens from the bar at the bottom; on a desk it stands beside. */
@@ -88,7 +99,7 @@ export async function chooseNights(
 ): Promise<[from: string, until: string]> {
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().waitFor()
-  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  await showNextMonth(box, words)
   const from = (await free.first().getAttribute('data-day'))!
   await free.first().click()
   await box.getByText(reported).first().waitFor()
@@ -101,8 +112,8 @@ export async function chooseNights(
 export type Basket = 'basket' | 'basket-two'
 
 /**
- * From the drawer to the checkout, signing in on the way: the item stays in the cart. The drawer leads into the
- * first basket, the header's icon into the second.
+ * From the drawer to the checkout, logging in on the way where nobody is: the item stays in the cart. The drawer leads
+ * into the first basket, the header's icon into the second.
  */
 export async function goToCheckout(
   page: Page,
@@ -117,8 +128,11 @@ export async function goToCheckout(
     await page.waitForURL(/\/basket-two\/cart/)
     await page.getByRole('main').getByRole('button', { name: words['cart.checkout'] }).click()
   }
-  await page.getByText(words['members.neededToBook']!).waitFor()
-  await logIn(page, words)
+  const cookies = await page.context().cookies()
+  if (!cookies.some(({ name }) => name === 'kervan_session')) {
+    await page.getByText(words['members.neededToBook']!).waitFor()
+    await logIn(page, words)
+  }
   await page.waitForURL((url) => url.pathname.endsWith(`/${basket}/checkout`))
 }
 
