@@ -4,21 +4,25 @@ import { BaseSequencer } from 'vitest/node'
 /** Browser and fault tests by duration; without an earlier run, by file size. */
 const longest = [
   'faults/killed-while-booking',
-  'faults/embedded',
-  'browser/pages',
-  'faults/company-file',
-  'browser/post-booking',
   'browser/every-link',
+  'browser/pages',
+  'browser/two-companies',
+  'faults/embedded',
+  'faults/company-file',
+  'browser/gallery',
+  'browser/find-a-product',
+  'browser/throttled-press',
+  'browser/errors',
+  'browser/post-booking',
   'browser/privacy',
   'browser/buy-a-tour',
   'browser/changes-of-mind',
-  'browser/two-baskets',
-  'browser/gallery',
   'browser/buy-on-request',
+  'browser/two-baskets',
   'browser/discounts',
-  'browser/errors',
-  'browser/find-a-product',
   'browser/alerts',
+  'browser/member-area',
+  'browser/slow-press',
 ]
 
 /** The slowest tests start first, so that no worker is left with one at the end. */

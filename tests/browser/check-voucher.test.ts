@@ -37,7 +37,7 @@ async function check(page: Page, code: string): Promise<void> {
 
 test('a voucher is genuine, no longer valid once it is cancelled, and a forged one is found', async () => {
   const { page, email, leave } = await arrive(shopHere(), phone)
-  const { k_no, bilet_no } = await book(shopHere(), page, email, 'yerinde_odeme')
+  const { k_no, bilet_no } = await book(shopHere(), page, { email, method: 'yerinde_odeme' })
   const code = await codeOf(bilet_no)
   await check(page, code)
   await page.getByText(words['ticket.genuine']!, { exact: true }).waitFor()

@@ -26,30 +26,17 @@ test.each([
   ['a yacht', '/p/yacht-charter', /for 1 week|for 7 days/],
   ['a car', '/p/car-rental', /for 7 days/],
   ['a tour', '/p/boat-tours', /for 2 people/],
-] as const)('%s costs in its booking box what its card on a dated list says', async (_, path, words) => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto(`${path}?${week}`)
-  const { amount, href } = await firstDated(page, words)
-  expect(await axeViolations(page)).toEqual([])
-  await page.goto(href)
-  // In the box, beside the word for the whole.
-  const whole = page.getByRole('main').getByText(amount, { exact: true })
-  await whole.filter({ visible: true }).first().waitFor()
-  await leave()
-})
-
-test.each([
-  ['a villa', '/p/holiday-villas', /for 7 nights/],
-  ['a yacht', '/p/yacht-charter', /for 1 week|for 7 days/],
-  ['a car', '/p/car-rental', /for 7 days/],
-  ['a tour', '/p/boat-tours', /for 2 people/],
 ] as const)(
-  'the box at the side and the bar of a phone begin with the total of the choice: %s',
+  '%s costs in its booking box, at its head and in the bar of a phone what its card on a dated list says',
   async (_, path, words) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto(`${path}?${week}`)
     const { amount, href } = await firstDated(page, words)
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(href)
+    // In the box, beside the word for the whole.
+    const whole = page.getByRole('main').getByText(amount, { exact: true })
+    await whole.filter({ visible: true }).first().waitFor()
     const head = page.locator('[data-booking-head]').filter({ visible: true })
     await expect.poll(() => head.textContent()).toBe(`${said('book.total')}${amount}`)
     await page.setViewportSize(phone)

@@ -84,7 +84,7 @@ test('every link of the site, in six languages, leads to a page without errors',
   expect(mapped.length).toBeGreaterThan(600)
   expect(site.pages.size).toBeGreaterThan(1.8 * mapped.length)
   expect(errors.report()).toBe('')
-}, 400_000)
+})
 
 /** Everything that can be said of one page without the others. */
 function lookAt(found: Found, origin: string, known: KnownTexts, errors: ErrorList): void {

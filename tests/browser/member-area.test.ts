@@ -11,7 +11,7 @@ test('the overview leads everywhere: the next trip, what is due, what is new', a
   await page.goto('/user')
   await page.getByText(said('area.no-trip')).waitFor()
   await cleanOnBoth(page, 'overview-empty')
-  const { bilet_no } = await book(shopHere(), page, email)
+  const { bilet_no } = await book(shopHere(), page, { email })
   await page.goto('/user')
   await page.getByRole('main').getByText(bilet_no).first().waitFor()
   await cleanOnBoth(page, 'overview')
@@ -59,7 +59,9 @@ test('what is new is counted, read, and what can be declined is', async () => {
   await button(page, 'area.read-all').click()
   await main.getByText(said('area.none-unread')).waitFor()
   const reviews = main.getByRole('switch', { name: said('area.mail-reviews') })
-  expect(await main.getByRole('switch', { name: said('area.mail-account') }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => main.getByRole('switch', { name: said('area.mail-account') }).isDisabled())
+    .toBe(true)
   await reviews.click()
   await toasted(page, 'area.saved')
   await page.reload()
@@ -82,16 +84,16 @@ test('who is not signed in sees none of it, and comes back after signing in', as
   await leave()
 })
 
-test.each(['tr', 'ar'])('every screen speaks %s, and axe finds nothing', async (locale) => {
+test('every screen speaks Arabic, and axe finds nothing', async () => {
   const { page, leave, email } = await arrive(shopHere(), phone, 'Ayşe')
-  await book(shopHere(), page, email)
+  await book(shopHere(), page, { email })
   await post(page, 'uye-yolcu-kaydet-post', {
     ad: 'Nihan',
     soyad: 'Kaya',
     tc_pasaport: '10000000146',
     uyruk: 'TR',
   })
-  const own = messagesOf(locale)
+  const own = messagesOf('ar')
   for (const [path, key] of [
     ['', ''],
     ['/reservations', 'members.reservations'],
@@ -102,11 +104,11 @@ test.each(['tr', 'ar'])('every screen speaks %s, and axe finds nothing', async (
     ['/security', 'user.security'],
     ['/data', 'user.data'],
   ] as const) {
-    await page.goto(`/${locale}/user${path}`)
+    await page.goto(`/ar/user${path}`)
     if (key) await page.getByRole('heading', { level: 1, name: own[key]! }).waitFor()
     await page.getByRole('main').locator('h1').waitFor()
     await page.waitForLoadState('networkidle')
-    await clean(page, `${locale}${path.replace('/', '-')}`)
+    await clean(page, `ar${path.replace('/', '-')}`)
   }
   await leave()
 })

@@ -5,6 +5,7 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import type { Shop } from './open-shop.ts'
+import { frames } from './slow-press.ts'
 
 const words = messagesOf('en')
 export const said = (key: string) => words[key]!
@@ -22,12 +23,17 @@ export async function arrive(shop: Shop, viewport: { width: number; height: numb
 export const post = async (page: Page, call: string, data: object) =>
   (await (await page.request.post(`/api/${call}`, { data })).json()).data
 
-/** The next boat tour there is, to be paid by bank unless said otherwise. */
+type Booked = {
+  email: string
+  method?: 'banka_havalesi' | 'yerinde_odeme'
+  adults?: number
+}
+
+/** Books the next boat tour there is by calls, to be paid by bank transfer unless stated otherwise. */
 export async function book(
   shop: Shop,
   page: Page,
-  email: string,
-  method: 'banka_havalesi' | 'yerinde_odeme' = 'banka_havalesi',
+  { email, method = 'banka_havalesi', adults = 1 }: Booked,
 ): Promise<{ k_no: string; bilet_no: string }> {
   const product = 'fethiye-12-islands-boat-day'
   const found = await page.request.get(`/api/category-urun-getir?slug=${product}`)
@@ -44,7 +50,7 @@ export async function book(
     urun_tipi: 'tur',
     rezervasyon_tarihi: tarih,
     seans_saati: saat,
-    pax: { yetiskin: 1, cocuk: 0, bebek: 0 },
+    pax: { yetiskin: adults, cocuk: 0, bebek: 0 },
     ekstra_hizmetler: [],
   }
   const cart = { sepet_urunler: [item], secilen_kur: 'EUR', odeme_tipi: 'on_odeme' }
@@ -80,6 +86,7 @@ export async function cleanOnBoth(page: Page, name: string): Promise<void> {
   const own = page.viewportSize()!
   await clean(page, name)
   await page.setViewportSize(own.width === phone.width ? desk : phone)
+  await frames(page)
   await clean(page, name)
   await page.setViewportSize(own)
 }

@@ -4,17 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
-import {
-  bookingNumber,
-  chooseFirstDay,
-  fillInTraveller,
-  goToCheckout,
-  like,
-  messagesOf,
-  payAtTheBank,
-} from '../../tooling/browser/traveller.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { visit } from './browser.ts'
+import { book as bookByCalls } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -28,20 +21,12 @@ async function rescue(...words: string[]): Promise<string> {
 }
 
 async function book(): Promise<{ number: string; product: string; day: string; time: string; next: string }> {
-  const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin)
-  await page.goto('/search/Istanbul%20walk')
-  await page.getByRole('article').getByRole('link').first().click()
-  await page.waitForURL(/\/u\//)
-  await chooseFirstDay(page, words, 2, 'days away')
-  await goToCheckout(page, words)
-  await fillInTraveller(page, words)
-  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
-  await page.waitForURL(/rehearsal-bank\/pay/)
-  await payAtTheBank(page, '4242 4242 4242 4242')
-  await page.waitForURL(/\/basket\/result/)
-  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
-  const number = await bookingNumber(page)
+  const { page, leave } = await visit(shopHere().origin, { asAda: true })
+  const { bilet_no: number } = await bookByCalls(shopHere(), page, {
+    email: 'ada@example.com',
+    method: 'yerinde_odeme',
+    adults: 2,
+  })
   await leave()
   const { rows } = await shopHere().sql.query(
     `select i.product, i.day::text as day, i.time, (select min(d.day)::text from departures d
@@ -71,7 +56,7 @@ test('the guest of a closed departure chooses another day, in German and without
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', javaScriptEnabled: false })
   await page.goto(`/de/new-date/${token}`)
-  expect(await page.getByRole('main').textContent()).toContain(number)
+  await expect.poll(() => page.getByRole('main').textContent()).toContain(number)
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: words['rescue.choose.day']! }).click()
   const said = words['rescue.state.moved']!.split('{day}')[0]!

@@ -74,7 +74,7 @@ test.each([
     expect(await drawer(page).count()).toBe(0)
     await days.letGo()
     await drawer(page).waitFor()
-    expect(await page.getByRole('dialog').getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').getByRole('article').count()).toBe(1)
     await leave()
   },
 )
@@ -102,7 +102,7 @@ test('days that cannot be fetched are reported at the button, and requested agai
   const box = await pressTooEarly(page, `${boat}?date=${day}`)
   await days.fail()
   await box.getByRole('alert').filter({ hasText: words['book.dates-failed'] }).waitFor()
-  expect(await box.getByText(words['book.dates-failed']!).count()).toBe(2)
+  await expect.poll(() => box.getByText(words['book.dates-failed']!).count()).toBe(2)
   await days.letGo()
   await box.getByRole('button', { name: words['book.retry'], exact: true }).click()
   await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()

@@ -41,11 +41,11 @@ beforeAll(async () => {
   await register('kervan', 'Zeliha')
   await register('second', 'Burhan')
   ids.second.push(...(await book()))
-}, 120_000)
+})
 
 afterAll(async () => {
   await command('company.ts', 'remove', 'second', '--delete-data')
-}, 60_000)
+})
 
 test('every call answers with its own company, whichever ids of the other are asked for', async () => {
   const operations = operationsOf(JSON.parse((await call('kervan', '/api/openapi.json')).text))
@@ -53,7 +53,11 @@ test('every call answers with its own company, whichever ids of the other are as
   const found = { kervan: [] as string[], second: [] as string[] }
   for (const company of ['kervan', 'second'] as const) {
     for (const [path, method, operation] of operations.filter(([path]) => path !== '/uye-cikis-yap-post')) {
-      for (const id of [...ids[other[company]], 'x']) {
+      // A call that takes no id is the same call with each of them.
+      const takesId =
+        JSON.stringify(sampleInput({ method, operation, id: 'x' })) !==
+        JSON.stringify(sampleInput({ method, operation, id: 'y' }))
+      for (const id of takesId ? [...ids[other[company]], 'x'] : ['x']) {
         for (const token of [tokens[company], tokens[other[company]], undefined]) {
           const { status, text } = await ask(company, { path, method, operation, id }, token)
           expect([path, status >= 500]).toEqual([path, false])
@@ -65,25 +69,27 @@ test('every call answers with its own company, whichever ids of the other are as
     }
   }
   expect(found).toEqual({ kervan: [], second: [] })
-}, 300_000)
+})
 
 test('every page of either, asked for at both under load, shows its own company or is not found', async () => {
   const addresses = [...new Set([...(await pagesOf('second')), ...(await pagesOf('kervan'))])]
   expect(addresses.length).toBeGreaterThan(100)
   const strange: string[] = []
-  // Twice: the second time most of them come from the cache.
-  for (const path of [...addresses, ...addresses]) {
-    const pages = await Promise.all(
-      (['kervan', 'second'] as const).map(async (company) => ({ company, ...(await call(company, path)) })),
-    )
-    for (const { company, status, text } of pages) {
-      expect([path, company, status]).toEqual([path, company, expect.toSatisfy((code) => code < 500)])
-      const found = marks[other[company]].filter((mark) => text.includes(mark))
-      strange.push(...found.map((mark) => `${company} ${path}: ${mark}`))
-    }
+  const found: Record<Name, string[]> = { kervan: [], second: [] }
+  async function look(company: Name, path: string): Promise<void> {
+    const { status, text } = await call(company, path)
+    expect([path, company, status]).toEqual([path, company, expect.toSatisfy((code) => code < 500)])
+    if (status === 200) found[company].push(path)
+    const wrong = marks[other[company]].filter((mark) => text.includes(mark))
+    strange.push(...wrong.map((mark) => `${company} ${path}: ${mark}`))
   }
+  await atATime(4, addresses, (path) => Promise.all([look('kervan', path), look('second', path)]))
+  // What was found is asked for once more at both: most of it comes from the cache now.
+  const again = [...new Set([...found.kervan, ...found.second])]
+  expect(again.length).toBeGreaterThan(100)
+  await atATime(4, again, (path) => Promise.all([look('kervan', path), look('second', path)]))
   expect(strange).toEqual([])
-}, 300_000)
+})
 
 test('a picture is served by its company alone', async () => {
   const [own, strange] = await Promise.all([picturesOf(secondFolder()), picturesOf(shop().dataDir)])
@@ -167,7 +173,7 @@ test('a removed company is closed while the other sells, keeps its data, and can
     body: { e_mail: 'burhan@secret.example', sifre: password },
   })
   expect(status).toBe(200)
-}, 120_000)
+})
 
 test('a backup of one becomes another company, which then goes its own way', async () => {
   const file = join(shop().dataDir, 'second.tar.gz')
@@ -193,7 +199,7 @@ test('a backup of one becomes another company, which then goes its own way', asy
   expect(atSecond.status).toBe(401)
   await command('company.ts', 'remove', 'third', '--delete-data')
   expect(await databases('company_third')).toBe(0)
-}, 180_000)
+})
 
 test('a command without --company names the companies; with it, it is about that one', async () => {
   await expect(command('refunds.ts', 'list')).rejects.toThrow('add --company and one of kervan, second')
@@ -292,6 +298,16 @@ async function pagesOf(company: Name): Promise<string[]> {
 
 async function picturesOf(folder: string): Promise<string[]> {
   return (await readdir(join(folder, 'uploads', 'pictures'))).filter((name) => name.endsWith('.webp'))
+}
+
+/** Does something with each of a list, with so many of them at the same time. */
+async function atATime<T>(most: number, all: T[], act: (one: T) => Promise<unknown>): Promise<void> {
+  const waiting = all.values()
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (const one of waiting) await act(one)
+    }),
+  )
 }
 
 /** Asks a company for pages until it is stopped; the statuses that came. */
