@@ -39,6 +39,8 @@ import { bookingEndpoints } from './orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { rescueEndpoints } from './post-booking/rescue/routes.ts'
 import { postBookingEndpoints } from './post-booking/routes.ts'
+import { reportPlainRoutes } from './reports/file-routes.ts'
+import { reportEndpoints } from './reports/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
 import { watchEndpoints } from './search/alerts/routes.ts'
@@ -88,10 +90,12 @@ const endpoints: Endpoint[] = [
   ...bankStatementEndpoints,
   ...rescueEndpoints,
   ...editingEndpoints,
+  ...reportEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,
   ...manifestPlainRoutes,
+  ...reportPlainRoutes,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

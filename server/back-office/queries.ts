@@ -1,5 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { firstIdAt } from '#server/database/first-id-at.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
 import { outbox } from '#server/database/schema/operations.ts'
 
@@ -106,12 +107,6 @@ function withItem(filter: ResolvedFilter): SQL[] {
 
 function all(conditions: readonly (SQL | undefined)[]): SQL {
   return sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
-}
-
-/** The lowest UUIDv7 of a millisecond. */
-function firstIdAt(instant: Date): string {
-  const time = Math.max(0, instant.getTime()).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
 /** Returns the rows of a page of bookings, in no order. */
