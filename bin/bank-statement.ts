@@ -12,7 +12,7 @@ import { bookEntry } from '#server/bank-statements/book-entry.ts'
 import { type PreviewedEntry, previewStatement } from '#server/bank-statements/preview-statement.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -47,7 +47,7 @@ function lineOf({ id, day, amount, sender, text, match, bookedOn }: PreviewedEnt
     .join('  ')
 }
 
-async function book(company: Company, entry: PreviewedEntry, of: { number: string; order: OfficeOrder }) {
+async function book(company: Company, entry: PreviewedEntry, of: { number: string; order: StaffOrder }) {
   const booked = await bookEntry(company, { entry, number: of.number }, of.order)
   if (isRefusal(booked)) return console.log(`${entry.id}  not booked on ${of.number}: ${booked.refused}`)
   const overpaid = booked.overpaid ? `  overpaid: ${formatMoney(booked.overpaid, 'en')}` : ''

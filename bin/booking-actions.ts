@@ -20,7 +20,7 @@ import { addNote, findNotes, setTags } from '#server/post-booking/by-staff/notes
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 
 const text = { type: 'string' } as const
@@ -57,7 +57,7 @@ type Action = {
   booking: string
   flags: { [Name in Exclude<keyof Flags, 'dry-run'>]?: string } & { 'dry-run'?: boolean }
   word: string
-  order(right: Right): Promise<OfficeOrder>
+  order(right: Right): Promise<StaffOrder>
 }
 
 /** The commands that change a booking, and how many words each needs after its name. */

@@ -12,7 +12,7 @@ import { collectCash } from '#server/departures/check-in/collect-cash.ts'
 import { markNoShow, undoCheckIn } from '#server/departures/check-in/correct-check-in.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -27,7 +27,7 @@ type Act = {
   words: string[]
   persons?: number[] | undefined
   device: string
-  order: OfficeOrder
+  order: StaffOrder
 }
 
 const verbs: Record<string, (act: Act) => Promise<void>> = {

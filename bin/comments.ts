@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
-import { commentForOffice, commentsForOffice } from '#server/reviews/find-comment.ts'
+import { commentForStaff, commentsForStaff } from '#server/reviews/find-comment.ts'
 import {
   answerComment,
   dismissReports,
   moderateComment,
-  type OfficeMove,
   removeComment,
+  type StaffMove,
 } from '#server/reviews/moderate.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
@@ -27,7 +27,7 @@ const { values: flags, positionals } = parseArgs({
 })
 
 async function list({ database }: Company, all: boolean): Promise<void> {
-  const found = await commentsForOffice(database, all)
+  const found = await commentsForStaff(database, all)
   for (const { number, state, writtenAt, entity, code, stars, name, ...more } of found) {
     const about = `${entity === 'post' ? 'post ' : ''}${code}`
     const marks = [
@@ -51,7 +51,7 @@ async function list({ database }: Company, all: boolean): Promise<void> {
 }
 
 async function show({ database, uploads }: Company, number: number): Promise<void> {
-  const found = await commentForOffice(database, number)
+  const found = await commentForStaff(database, number)
   if (!found) throw unknown(number)
   const { comment, reports } = found
   const { entity, code, state, writtenAt, name, email, locale, stars, visitedOn, booking, text } = comment
@@ -67,13 +67,13 @@ async function show({ database, uploads }: Company, number: number): Promise<voi
   }
 }
 
-const done: Record<OfficeMove, string> = {
+const done: Record<StaffMove, string> = {
   approve: 'can be read by everybody now',
   reject: 'is not published',
   hide: 'is hidden',
 }
 
-async function move(company: Company, number: number, by: OfficeMove): Promise<void> {
+async function move(company: Company, number: number, by: StaffMove): Promise<void> {
   if (by === 'reject' && !flags.why?.trim()) {
     throw new CannotStart('A reason is required, the author gets it: --why "…". Nothing was changed.')
   }

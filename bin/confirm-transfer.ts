@@ -35,7 +35,7 @@ await runBesideServer(async (opened) => {
     number: number.toUpperCase(),
     amount,
     reference: values.reference,
-    by: 'office',
+    by: 'staff',
     now: new Date(),
   })
   if (isRefusal(done)) {

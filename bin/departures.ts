@@ -15,7 +15,7 @@ import { assignDeparture, runAnyway, setMinimum } from '#server/departures/chang
 import { setCapacity } from '#server/departures/set-capacity.ts'
 import { CannotStart } from '#server/environment.ts'
 import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { printDay } from './departures/print-day.ts'
 import { printManifest } from './departures/print-manifest.ts'
 import { refusedDeparture } from './departures/refused.ts'
@@ -43,7 +43,7 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
 type Which = { product: string; day: string; time?: string | undefined }
-type Act = { company: Company; which: Which; values: Values; order: OfficeOrder }
+type Act = { company: Company; which: Which; values: Values; order: StaffOrder }
 
 const verbs: Record<string, (act: Act) => Promise<void>> = {
   async close({ company, which, order }) {
@@ -81,11 +81,11 @@ const verbs: Record<string, (act: Act) => Promise<void>> = {
     const { timeZone } = await company.settings()
     const decideBy = values.deadline === undefined ? null : momentOf(values.deadline, timeZone)
     done(await setMinimum(company, { which, participants, decideBy }, order), which)
-    console.log('The minimum is noted; the office is warned a day before the deadline.')
+    console.log('The minimum is noted; staff are warned a day before the deadline.')
   },
   async 'run-anyway'({ company, which, order }) {
     done(await runAnyway(company, which, order), which)
-    console.log('It runs. The office is not asked again.')
+    console.log('It runs. Staff are not asked again.')
   },
 }
 

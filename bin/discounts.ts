@@ -14,7 +14,7 @@ import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { couponsForOffice, type OfficeCoupon } from '#server/coupons/for-office.ts'
+import { couponsForStaff, type StaffCoupon } from '#server/coupons/for-staff.ts'
 import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { findEntry } from '#server/editing/find-entries.ts'
 import { saveEntry } from '#server/editing/save-entry.ts'
@@ -52,12 +52,12 @@ const { values: flags, positionals } = readArguments(usage, {
 })
 
 async function list({ database }: Company, code?: string): Promise<void> {
-  const found = await couponsForOffice(database, code)
+  const found = await couponsForStaff(database, code)
   for (const coupon of found) console.log(lineOf(coupon))
   if (found.length === 0) console.log(code ? `Coupon ${code} is unknown.` : 'No coupons.')
 }
 
-function lineOf({ code, terms, active, from, until, email, taken, reserved, ...limits }: OfficeCoupon) {
+function lineOf({ code, terms, active, from, until, email, taken, reserved, ...limits }: StaffCoupon) {
   const { mostUses, usesPerMember } = limits
   return [
     code,

@@ -3,7 +3,7 @@
 // npm run messages -- answered NUMBER
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company } from '#server/company.ts'
-import { answerMessage, messageForOffice, messagesForOffice } from '#server/enquiries/find-message.ts'
+import { answerMessage, messageForStaff, messagesForStaff } from '#server/enquiries/find-message.ts'
 import { CannotStart } from '#server/environment.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
@@ -12,7 +12,7 @@ import { oneLine, visible } from './terminal-text.ts'
 const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
 
 async function list({ database }: Company, all: boolean): Promise<void> {
-  const found = await messagesForOffice(database, !all)
+  const found = await messagesForStaff(database, !all)
   for (const { number, kind, sentAt, name, subject, answeredAt } of found) {
     const state = answeredAt ? 'answered' : 'pending'
     const about = oneLine(subject || 'special offer')
@@ -24,7 +24,7 @@ async function list({ database }: Company, all: boolean): Promise<void> {
 }
 
 async function show({ database }: Company, number: string): Promise<void> {
-  const message = await messageForOffice(database, number)
+  const message = await messageForStaff(database, number)
   if (!message) throw new CannotStart(`Message ${number} is unknown.`)
   const { name, email, phone, locale, subject, text, trip, sentAt } = message
   console.log(`${number}, ${message.kind}, ${sentAt.toISOString()}`)

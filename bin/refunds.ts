@@ -1,5 +1,5 @@
 // npm run refunds -- list                  What is to be sent by hand, and what does not go through.
-// npm run refunds -- sent CREDIT-NOTE      The office has sent it by bank transfer. The server may run.
+// npm run refunds -- sent CREDIT-NOTE      Staff have sent it by bank transfer. The server may run.
 import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
@@ -24,7 +24,7 @@ async function list(database: Database): Promise<void> {
 }
 
 async function sent(database: Database, creditNote: string): Promise<void> {
-  const done = await confirmRefund(database, { creditNote, by: 'office', now: new Date() })
+  const done = await confirmRefund(database, { creditNote, by: 'staff', now: new Date() })
   if (isRefusal(done)) throw new CannotStart(`${creditNote} has no refund to send by hand.`)
   console.log(`${creditNote} is sent; the customer is notified.`)
 }

@@ -16,7 +16,7 @@ import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { declineRequest } from '#server/requests/decline-request.ts'
 import { guestOf } from '#server/requests/find-request.ts'
-import { listForOffice, requestForOffice } from '#server/requests/for-office.ts'
+import { listForStaff, requestForStaff } from '#server/requests/for-staff.ts'
 import { type Answer, makeOffer } from '#server/requests/make-offer.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
@@ -44,7 +44,7 @@ const { values: flags, positionals } = parseArgs({
 })
 
 async function list(company: Company, state: string | undefined): Promise<void> {
-  const found = await listForOffice(company.database, state as RequestState | undefined)
+  const found = await listForStaff(company.database, state as RequestState | undefined)
   for (const { number, state: now, product, sentAt, guest } of found) {
     console.log(
       `${number}  ${now.padEnd(9)} ${sentAt.toISOString().slice(0, 16)}  ${product}  ${guest.firstName} ${guest.lastName}`,
@@ -54,7 +54,7 @@ async function list(company: Company, state: string | undefined): Promise<void> 
 }
 
 async function show(company: Company, number: string): Promise<void> {
-  const request = await requestForOffice(company.database, number)
+  const request = await requestForStaff(company.database, number)
   if (!request) throw new CannotStart(`Request ${number} is unknown.`)
   const { firstName, lastName, email, phone } = guestOf(request)
   console.log(
@@ -65,7 +65,7 @@ async function show(company: Company, number: string): Promise<void> {
 }
 
 async function offer(company: Company, number: string, now: Date): Promise<void> {
-  const request = await requestForOffice(company.database, number)
+  const request = await requestForStaff(company.database, number)
   if (!request) throw new CannotStart(`Request ${number} is unknown.`)
   const made = await makeOffer(company, {
     number,
@@ -73,7 +73,7 @@ async function offer(company: Company, number: string, now: Date): Promise<void>
     change: changeOf(request.trip as TripDetails),
     note: flags.note,
     validUntil: new Date(now.getTime() + Number(flags['valid-days']) * 86_400_000),
-    by: 'office',
+    by: 'staff',
     now,
   })
   if (isRefusal(made)) throw refused(made)
@@ -99,7 +99,7 @@ function changeOf({ people }: TripDetails): Answer['change'] {
 }
 
 async function decline(company: Company, number: string, now: Date): Promise<void> {
-  const done = await declineRequest(company, { number, by: 'office', why: flags.why, now })
+  const done = await declineRequest(company, { number, by: 'staff', why: flags.why, now })
   if (isRefusal(done)) throw refused(done)
   console.log(`Request ${number} is declined; the guest is notified.`)
 }

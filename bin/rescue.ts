@@ -13,7 +13,7 @@ import { decideOffer } from '#server/post-booking/rescue/decide-offer.ts'
 import { offerOf } from '#server/post-booking/rescue/find-offer.ts'
 import { listOffers } from '#server/post-booking/rescue/list-offers.ts'
 import { startRescue } from '#server/post-booking/rescue/start-rescue.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -32,7 +32,7 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
 
-async function start(company: Company, words: string[], of: { values: Values; order: OfficeOrder }) {
+async function start(company: Company, words: string[], of: { values: Values; order: StaffOrder }) {
   const [product = '', day = '', time] = words
   const { values, order } = of
   const { timeZone } = await company.settings()
@@ -67,7 +67,7 @@ async function list(company: Company, rescue: string | undefined): Promise<void>
   if (offers.length === 0) console.log('No offers.')
 }
 
-async function decide(company: Company, words: string[], order: OfficeOrder): Promise<void> {
+async function decide(company: Company, words: string[], order: StaffOrder): Promise<void> {
   const [id = '', option = '', day = '', time = ''] = words
   const offer = await offerOf(company, id)
   if (!offer) throw new CannotStart(`There is no offer ${id}.`)

@@ -4,7 +4,7 @@ import type { Right } from '#domain/staff/rights.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { findStaffActor } from '#server/staff/find-staff.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 
 /** Options of every command that changes something: who acts, and why. */
 export const orderOptions = { by: { type: 'string' }, why: { type: 'string' } } as const
@@ -17,7 +17,7 @@ export async function orderOf(
   database: Database,
   { by, why }: { by?: string | undefined; why?: string | undefined },
   right: Right,
-): Promise<OfficeOrder> {
+): Promise<StaffOrder> {
   const order = { now: new Date(), reason: why?.trim() || undefined }
   if (by === undefined) return { ...order, actor: { kind: 'command', user: userInfo().username } }
   const actor = await findStaffActor(database, { email: by, right })

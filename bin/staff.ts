@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { addStaff, changeRole, changeState, resetPassword } from '#server/staff/change-staff.ts'
 import { findStaffByEmail, listStaff } from '#server/staff/find-staff.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { removeSecondFactor } from '#server/staff/second-factor/second-factor.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
@@ -35,7 +35,7 @@ async function list(database: Database): Promise<void> {
   if (accounts.length === 0) console.log('No staff.')
 }
 
-async function add(database: Database, email: string, order: OfficeOrder): Promise<void> {
+async function add(database: Database, email: string, order: StaffOrder): Promise<void> {
   const { name = '', language = 'en' } = flags
   if (!isLocale(language)) throw new CannotStart(`--language is one of ${locales.join(', ')}.`)
   const added = await addStaff(database, { email, name, role: roleOf(flags.role), locale: language }, order)
@@ -43,7 +43,7 @@ async function add(database: Database, email: string, order: OfficeOrder): Promi
   console.log(`${added.account.email} is added as ${added.account.role}. Password: ${added.password}`)
 }
 
-type Change = { id: string; email: string; order: OfficeOrder }
+type Change = { id: string; email: string; order: StaffOrder }
 
 async function setRole(database: Database, { id, email, order }: Change, named?: string): Promise<void> {
   const role = roleOf(named)

@@ -3,7 +3,7 @@
 import type { FunnelStep } from '#domain/analytics/visit.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { type Counted, type VisitReport, visitsForOffice } from '#server/analytics/visits-for-office.ts'
+import { type Counted, type VisitReport, visitsForStaff } from '#server/analytics/visits-for-staff.ts'
 import { CannotStart } from '#server/environment.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportError } from './setup/report.mjs'
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
     const company = await opened.company()
     const until = dayIn(new Date(), (await company.settings()).timeZone)
     const period = { from: addDays(until, 1 - count), until }
-    print(await visitsForOffice(company.database, period), period)
+    print(await visitsForStaff(company.database, period), period)
   } finally {
     await opened.close()
   }

@@ -17,7 +17,7 @@ import { type EditRefusal, type Saved, saveEntry, type Which } from '#server/edi
 import { archiveEntry, deleteEntry } from '#server/editing/withdraw-entry.ts'
 import { CannotStart } from '#server/environment.ts'
 import { say } from '#server/i18n/say.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { orderOf, orderOptions } from '../staff-order.ts'
 import { setField } from './set-field.ts'
 
@@ -49,7 +49,7 @@ export type EditFlags = {
   words?: string
 }
 
-type Act = { company: Company; which: Which; flags: EditFlags; order: OfficeOrder; rest: string[] }
+type Act = { company: Company; which: Which; flags: EditFlags; order: StaffOrder; rest: string[] }
 
 /** Verbs that change one entry. */
 const changes: Record<string, (act: Act) => Promise<void>> = {

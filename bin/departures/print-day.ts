@@ -1,5 +1,5 @@
 import type { Company } from '#server/company.ts'
-import { listDay, type OfficeDeparture } from '#server/departures/list-day.ts'
+import { type DepartureForStaff, listDay } from '#server/departures/list-day.ts'
 
 /** Prints the departures of a day, one a line, each with what needs attention below it. */
 export async function printDay(
@@ -17,7 +17,7 @@ export async function printDay(
   if (departures.length === 0) console.log(`Nothing departs on ${day}.`)
 }
 
-function attention(departure: OfficeDeparture): string[] {
+function attention(departure: DepartureForStaff): string[] {
   const {
     closedAt,
     closedBy,
@@ -43,8 +43,8 @@ function attention(departure: OfficeDeparture): string[] {
 }
 
 function belowMinimum(
-  { participants }: OfficeDeparture,
-  { participants: needed, decideBy, runsAnyway }: NonNullable<OfficeDeparture['minimum']>,
+  { participants }: DepartureForStaff,
+  { participants: needed, decideBy, runsAnyway }: NonNullable<DepartureForStaff['minimum']>,
 ): string {
   const figures = `${participants} of at least ${needed} participants`
   return runsAnyway ? `${figures}; it runs anyway` : `${figures}; decide by ${decideBy.toISOString()}`

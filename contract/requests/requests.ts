@@ -90,7 +90,7 @@ export const followedRequest = shape<FollowedRequest>({
       shape<RequestStep>({
         state: ['durum', state],
         at: ['tarih', instant],
-        by: ['kim', oneOf<RequestStep['by']>({ guest: 'misafir', office: 'ofis', clock: 'sistem' })],
+        by: ['kim', oneOf<RequestStep['by']>({ guest: 'misafir', staff: 'ofis', clock: 'sistem' })],
         why: ['neden', string().optional().describe('What the company wrote when it declined.')],
       }),
     ),

@@ -178,7 +178,7 @@ const outcome = oneOf<CommentOutcome>({
   waiting: 'onay_bekliyor',
   approved: 'yayinda',
   'mail-sent': 'e_posta_gonderildi',
-}).describe('Waits for the office, is shown, or waits for the mailed link.')
+}).describe('Waits for staff, is shown, or waits for the mailed link.')
 
 const inLanguage = object({ locale: ['lang', locale] })
 const byToken = object({ locale: ['lang', locale], token: ['jeton', string({ max: 200 })] })

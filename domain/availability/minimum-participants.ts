@@ -8,7 +8,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const minutesPerDay = 24 * 60
 
-/** The office is warned so long before the deadline. */
+/** Staff are warned so long before the deadline. */
 const warnBefore = day
 
 /**

@@ -36,7 +36,7 @@ export type RequestForm = {
   healthConsent: boolean
 }
 
-/** An answer of the office: exactly this, at this price, until then. */
+/** A quote: exactly this, at this price, until then. */
 export type Offer = {
   id: string
   requestNumber: string
@@ -70,7 +70,7 @@ export type SentRequest = {
 }
 
 /** A step of a request: what it became, when, and who did it. */
-export type RequestStep = { state: RequestState; at: string; by: 'guest' | 'office' | 'clock'; why?: string }
+export type RequestStep = { state: RequestState; at: string; by: 'guest' | 'staff' | 'clock'; why?: string }
 
 /** A request with its whole story, as its sender sees it. */
 export type FollowedRequest = {

@@ -6,7 +6,7 @@ export const rescueOptions = ['move', 'credit', 'refund'] as const
 
 export type RescueOption = (typeof rescueOptions)[number]
 
-/** `open` until the guest or the office decides; `withdrawn` when the booking was settled in another way. */
+/** `open` until the guest or staff decide; `withdrawn` when the booking was settled in another way. */
 export const rescueStates = ['open', 'moved', 'credited', 'refunded', 'withdrawn'] as const
 
 export type RescueState = (typeof rescueStates)[number]

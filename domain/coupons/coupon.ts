@@ -3,12 +3,12 @@ import type { Day } from '#domain/dates/day.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** A coupon as the office made it. */
+/** A coupon as staff made it. */
 export type Coupon = {
   readonly code: string
   /** Its discount, its scope and its minimum. */
   readonly terms: CartCoupon
-  /** Switched on; the office may switch it off at any time. */
+  /** Switched on; staff may switch it off at any time. */
   readonly active: boolean
   /** The days on which orders may use it, on the company's clock, both included. */
   readonly from?: Day

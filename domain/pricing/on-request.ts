@@ -14,7 +14,7 @@ type HealthDetails = Extract<ProductDetails, { kind: 'health' }>
 const base = { part: 'base', collected: 'online' } as const
 
 /**
- * Prices an accepted offer in its own currency: what the office asks is the base, whole, whatever it was made of; tax
+ * Prices an accepted offer in its own currency: what staff ask is the base, whole, whatever it was made of; tax
  * and prepayment are the product's. A campaign is in the offer already. Never throws.
  * Source: spec section 3, `sor_sat`; docs/pricing.md. Example: an offer of 2,500.00 EUR with 20 % VAT excluded is 3,000.00 EUR.
  */
@@ -41,7 +41,7 @@ export function priceOffer({
 
 /**
  * Prices a wedding package: the package, each guest beyond the included ones, and extras; an estimate until
- * staff send a quote. Refuses unknown packages and extras, and an unsupported number of guests. Throws
+ * Staff send a quote. Refuses unknown packages and extras, and an unsupported number of guests. Throws
  * TypeError when amounts are of two currencies. Source: reference list of product kinds, "package tiers,
  * per-guest menu". Example: 2,500.00 EUR for 20 guests and 60.00 for each more are 3,100.00 EUR for 30.
  */

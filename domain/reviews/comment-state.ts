@@ -7,7 +7,7 @@ export type CommentMove = 'confirm' | 'publish' | 'approve' | 'reject' | 'hide' 
 const moves: Record<CommentMove, { from: readonly CommentState[]; to: CommentState }> = {
   /** The author has confirmed the address; moderation is pending. */
   confirm: { from: ['unconfirmed'], to: 'waiting' },
-  /** The same where the office need not look first. */
+  /** The same where staff need not look first. */
   publish: { from: ['unconfirmed', 'waiting'], to: 'approved' },
   approve: { from: ['waiting', 'rejected', 'hidden'], to: 'approved' },
   reject: { from: ['waiting'], to: 'rejected' },

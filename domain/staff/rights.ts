@@ -1,4 +1,4 @@
-/** What a member of staff may be allowed to do, by area of the office. */
+/** What a member of staff may be allowed to do, by area of the back office. */
 export const rights = [
   'bookings.view',
   'bookings.edit',

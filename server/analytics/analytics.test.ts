@@ -5,7 +5,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { deleteOldVisits } from './delete-old-visits.ts'
 import { addToVisitCounts } from './queries.ts'
-import { visitsForOffice } from './visits-for-office.ts'
+import { visitsForStaff } from './visits-for-staff.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -143,7 +143,7 @@ test('counting at once loses nothing', async () => {
   expect((await rows()).map(({ count }) => count)).toEqual([40, 40, 40, 40])
 })
 
-test('the office sees the way to a booking with its shares, by device', async () => {
+test('staff see the way to a booking with its shares, by device', async () => {
   const steps: [string, string, number][] = [
     ['urun', 'telefon', 3],
     ['urun', 'masaustu', 1],
@@ -155,7 +155,7 @@ test('the office sees the way to a booking with its shares, by device', async ()
   for (const [adim, cihaz, times] of steps) {
     for (let turn = 0; turn < times; turn += 1) await report({ lang: 'en', cihaz, adim })
   }
-  const visits = await visitsForOffice(database, { from: today, until: today })
+  const visits = await visitsForStaff(database, { from: today, until: today })
   expect(visits).toMatchObject({ visits: 8, pageViews: 8, days: [{ day: today, count: 8 }] })
   expect(
     visits.funnel.map(({ step, count, ofVisits, ofBefore }) => [step, count, ofVisits, ofBefore]),
@@ -167,7 +167,7 @@ test('the office sees the way to a booking with its shares, by device', async ()
     ['paid', 0, 0, 0],
   ])
   expect(visits.funnel[0]!.byDevice).toEqual({ phone: 3, tablet: 0, desktop: 1 })
-  expect(await visitsForOffice(database, { from: '2020-01-01', until: '2020-01-31' })).toMatchObject({
+  expect(await visitsForStaff(database, { from: '2020-01-01', until: '2020-01-31' })).toMatchObject({
     visits: 0,
     funnel: [{ ofVisits: undefined }, {}, {}, {}, {}],
   })

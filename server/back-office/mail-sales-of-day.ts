@@ -21,7 +21,7 @@ export async function mailSalesOfDay(company: Company, now: Date): Promise<boole
     // Counted in the window of its own day, whatever the time zone: once on all nodes.
     if (await countTry(transaction, salesOfDayLimits(day), new Date(`${today}T00:00:00Z`))) return false
     const address = staffAddress(settings)
-    await queueMail(transaction, { template: 'sales-of-day-for-office', ...address, data: { day } })
+    await queueMail(transaction, { template: 'sales-of-day-for-staff', ...address, data: { day } })
     return true
   })
 }

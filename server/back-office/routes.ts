@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/bookings.ts'
+import * as calls from '#contract/staff/bookings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'

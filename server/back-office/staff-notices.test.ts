@@ -80,9 +80,9 @@ test('the sales of a day come in one email on the next morning, and only once', 
   expect(both.toSorted()).toEqual([false, true])
   expect(await mailSalesOfDay(company, at('12:00'))).toBe(false)
   const { rows } = await company.database.execute<{ template: string; locale: string; data: object }>(
-    sql`select template, locale, data from outbox where template = 'sales-of-day-for-office'`,
+    sql`select template, locale, data from outbox where template = 'sales-of-day-for-staff'`,
   )
-  expect(rows).toEqual([{ template: 'sales-of-day-for-office', locale: 'en', data: { day: today } }])
+  expect(rows).toEqual([{ template: 'sales-of-day-for-staff', locale: 'en', data: { day: today } }])
   const { subject, text } = await composeMail(company, rows[0] as never)
   expect(subject).toMatch(/^2 new bookings on /)
   expect(text).toContain('Ayşe Yılmaz')

@@ -83,7 +83,7 @@ test('an entry is booked once, however many try, and on one booking only', async
   }
 })
 
-test('what is too much is to go back, and the office is notified', async () => {
+test('what is too much is to go back, and staff are notified', async () => {
   const { number, id } = await placed()
   const [entry] = await preview([[number, 9_000_000]])
   expect(entry!.match).toEqual({ kind: 'amount-differs', numbers: [number] })

@@ -6,7 +6,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { takeTransfer } from '#server/post-booking/take-transfer.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { bookedEntries, insertStatementEntry } from './queries.ts'
 
 export type BookedEntry = { number: string; state: string; collection: string; overpaid: Money | undefined }
@@ -25,7 +25,7 @@ class EntryBooked extends Error {}
 export async function bookEntry(
   company: Company,
   { entry, number }: { entry: StatementEntry; number: string },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<BookedEntry | BookingOfEntryRefusal> {
   const earlier = (await bookedEntries(company.database, [entry.id])).get(entry.id)
   if (earlier !== undefined && earlier !== number) return refuse('entry-booked', { number: earlier })

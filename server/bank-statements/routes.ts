@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/bank-statements.ts'
+import * as calls from '#contract/staff/bank-statements.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleFileForStaff, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'

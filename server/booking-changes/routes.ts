@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/booking-changes.ts'
+import * as calls from '#contract/staff/booking-changes.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { hasRight, type Right } from '#domain/staff/rights.ts'

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { lockDepartureAhead, type WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type DepartureChange, updateDeparture } from './queries.ts'
 
 type ChangeRefusal = WhichRefusal | Refusal<'deadline-after-start'>
@@ -16,7 +16,7 @@ const mostParticipants = 1000
 export async function assignDeparture(
   company: Pick<Company, 'database'>,
   { which, ...named }: { which: WhichDeparture; guide?: string | null; vehicle?: string | null },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Changed | ChangeRefusal | Refusal<'name-too-long'>> {
   const change: Pick<DepartureChange, 'guide' | 'vehicle'> = {}
   for (const field of ['guide', 'vehicle'] as const) {
@@ -29,13 +29,13 @@ export async function assignDeparture(
 }
 
 /**
- * Sets how many must take part in a departure and until when the office decides; null returns to the minimum of the tour or
- * to the usual deadline. The office is warned again by the new figures.
+ * Sets how many must take part in a departure and until when staff decide; null returns to the minimum of the tour or
+ * to the usual deadline. Staff are warned again by the new figures.
  */
 export async function setMinimum(
   company: Pick<Company, 'database'>,
   of: { which: WhichDeparture; participants: number | null; decideBy: Date | null },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Changed | ChangeRefusal | Refusal<'minimum-invalid'>> {
   const { which, participants, decideBy } = of
   if (
@@ -52,7 +52,7 @@ export async function setMinimum(
 export function runAnyway(
   company: Pick<Company, 'database'>,
   which: WhichDeparture,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Changed | ChangeRefusal> {
   const of = { which, action: 'departure.run-anyway', change: { runsAnyway: true } }
   return changeDeparture(company, of, order)
@@ -61,7 +61,7 @@ export function runAnyway(
 function changeDeparture(
   { database }: Pick<Company, 'database'>,
   of: { which: WhichDeparture; action: string; change: DepartureChange; warnAgain?: boolean },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Changed | ChangeRefusal> {
   const { which, action, change, warnAgain = false } = of
   return database.transaction(async (transaction) => {

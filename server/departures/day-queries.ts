@@ -10,7 +10,7 @@ export type DepartureOfDay = {
   timeZone: string
   durationMinutes: number
   capacity: number
-  /** The capacity that the office gave it; null where the tour's rule counts. */
+  /** The capacity that staff gave it; null where the tour's rule counts. */
   ownCapacity: number | null
   taken: number
   closed: boolean
@@ -46,7 +46,7 @@ export function departuresOfDay(
   return departuresWhere(database, chosen, now)
 }
 
-/** Returns departures from now on that have guests and a minimum which the office has not been asked about yet. */
+/** Returns departures from now on that have guests and a minimum which staff have not been asked about yet. */
 export function departuresWithMinimum(
   database: Queries,
   { now, until }: { now: Date; until: Date },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
 import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
@@ -14,7 +14,7 @@ import { warnOfMinimum } from './warn-of-minimum.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
-const order = (reason?: string): OfficeOrder => ({
+const order = (reason?: string): StaffOrder => ({
   actor: { kind: 'command', user: 'ada' },
   now: new Date(),
   reason,
@@ -68,7 +68,7 @@ test('a pick-up zone without an address is missing, one with a hotel is not', as
   expect([before.bookings, before.pickupsMissing, (await boatDay(21)).pickupsMissing]).toEqual([1, 1, 0])
 })
 
-test('a departure sells as many places as the office gave it, and planning leaves that alone', async () => {
+test('a departure sells as many places as staff gave it, and planning leaves that alone', async () => {
   const which = boatOn(31)
   expect(await setCapacity(company, { which, capacity: 3, belowSold: false }, order())).toMatchObject({
     capacity: 3,
@@ -114,7 +114,7 @@ test('guide and vehicle are named and taken away again', async () => {
   expect(await boatDay(51)).toMatchObject({ guide: null, vehicle: 'Mavi' })
 })
 
-test('the office is warned once before the deadline, asked once after it, and nothing is cancelled', async () => {
+test('staff are warned once before the deadline, asked once after it, and nothing is cancelled', async () => {
   const { id } = await ayse.paid({}, [61])
   const which = boatOn(61)
   const { startsAt } = await boatDay(61)
@@ -123,7 +123,7 @@ test('the office is warned once before the deadline, asked once after it, and no
   const at = (hours: number) => warnOfMinimum(company, new Date(decideBy.getTime() + hours * hour))
   expect([await at(-25), await at(-23), await at(-22), await at(1), await at(2)]).toEqual([0, 1, 0, 1, 0])
   const { rows } = await database.execute<{ data: { departures: object[] } }>(
-    sql`select data from outbox where template = 'departures-below-minimum-for-office' order by id`,
+    sql`select data from outbox where template = 'departures-below-minimum-for-staff' order by id`,
   )
   const figures = { product: 'boat', participants: 2, needed: 5, bookings: 1 }
   expect(rows.map(({ data }) => data.departures)).toEqual([

@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
 import { type DepartureOfDay, departuresOfDay } from './day-queries.ts'
 
-/** A departure as the office sees it; `minimum` where one was set for it or for its tour. */
-export type OfficeDeparture = Omit<DepartureOfDay, 'minimumParticipants' | 'decideBy' | 'runsAnyway'> & {
+/** A departure as staff see it; `minimum` where one was set for it or for its tour. */
+export type DepartureForStaff = Omit<DepartureOfDay, 'minimumParticipants' | 'decideBy' | 'runsAnyway'> & {
   title: string
   minimum?: { participants: number; decideBy: Date; runsAnyway: boolean; stage: MinimumStage }
 }
@@ -14,20 +14,20 @@ export type OfficeDeparture = Omit<DepartureOfDay, 'minimumParticipants' | 'deci
 export async function listDay(
   database: Queries,
   { locale, ...asked }: { day: string; product?: string; locale: Locale; now: Date },
-): Promise<OfficeDeparture[]> {
+): Promise<DepartureForStaff[]> {
   const rows = await departuresOfDay(database, { ...asked, product: asked.product })
   const titles = await titlesOfProducts(database, [...new Set(rows.map(({ product }) => product))])
   return rows.map((row) => {
     const named = titles.get(row.product)
-    return officeDeparture(row, { title: named?.[locale] ?? named?.en ?? row.product, now: asked.now })
+    return departureForStaff(row, { title: named?.[locale] ?? named?.en ?? row.product, now: asked.now })
   })
 }
 
 /** Adds to a departure its title and how far it is from its minimum. */
-export function officeDeparture(
+export function departureForStaff(
   { minimumParticipants: participants, decideBy, runsAnyway, ...row }: DepartureOfDay,
   { title, now }: { title: string; now: Date },
-): OfficeDeparture {
+): DepartureForStaff {
   if (participants === null) return { ...row, title }
   const minimum = { participants, decideBy: decideBy ?? latestDecision(row) }
   const stage = minimumStage(minimum, { booked: row.participants, now })

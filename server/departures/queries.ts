@@ -19,7 +19,7 @@ export async function updateCapacity(
   return rows[0]!.capacity
 }
 
-/** The fields of a departure that the office sets. */
+/** The fields of a departure that staff set. */
 export type DepartureChange = {
   guide?: string | null
   vehicle?: string | null
@@ -40,7 +40,7 @@ export async function updateDeparture(
     .where(eq(departures.resource, resource))
 }
 
-/** Notes that the office was warned of a departure, or asked to decide; false when that was done already. */
+/** Notes that staff were warned of a departure, or asked to decide; false when that was done already. */
 export async function markMinimum(
   database: Queries,
   { resource, stage, now }: { resource: string; stage: 'warn' | 'decide'; now: Date },

@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/departures.ts'
+import * as calls from '#contract/staff/departures.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasRight } from '#domain/staff/rights.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
@@ -6,7 +6,7 @@ import { reject } from '#server/http/refusal.ts'
 import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
 import { assignDeparture, runAnyway, setMinimum } from './change-departure.ts'
 import { checkInEndpoints } from './check-in/routes.ts'
-import { listDay, type OfficeDeparture } from './list-day.ts'
+import { type DepartureForStaff, listDay } from './list-day.ts'
 import { findManifests } from './manifest/find-manifest.ts'
 import { refusedDeparture } from './refused.ts'
 import { setCapacity } from './set-capacity.ts'
@@ -88,7 +88,7 @@ function nothing(done: unknown) {
   return isRefusal(done) ? refusedDeparture(done) : {}
 }
 
-function departureToWire(departure: OfficeDeparture) {
+function departureToWire(departure: DepartureForStaff) {
   const { startsAt, closedAt, closedBy, closedWhy, ownCapacity, guide, vehicle, minimum, ...rest } = departure
   return {
     ...rest,

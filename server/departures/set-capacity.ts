@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { lockDepartureAhead, type WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { updateCapacity } from './queries.ts'
 
 const mostPlaces = 10_000
@@ -17,7 +17,7 @@ export type SetCapacity = { capacity: number; ownCapacity: number | null; taken:
 export function setCapacity(
   { database }: Pick<Company, 'database'>,
   of: { which: WhichDeparture; capacity: number | null; belowSold: boolean },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<SetCapacity | WhichRefusal | Refusal<'capacity-invalid' | 'capacity-below-sold'>> {
   const { which, capacity: wanted, belowSold } = of
   return database.transaction(async (transaction) => {

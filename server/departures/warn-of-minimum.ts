@@ -1,14 +1,14 @@
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { departuresWithMinimum } from './day-queries.ts'
-import { officeDeparture } from './list-day.ts'
+import { departureForStaff } from './list-day.ts'
 import { markMinimum } from './queries.ts'
 
 /** No deadline is further from its departure than 20 days, and the warning comes a day before it. */
 const daysAhead = 60
 
 /**
- * Warns the office a day before the deadline of departures that too few have booked, and offers to cancel them once the
+ * Warns staff a day before the deadline of departures that too few have booked, and offers to cancel them once the
  * deadline has passed; each once, in one email for all that are due. It cancels nothing. Returns how many departures it
  * reported.
  */
@@ -16,7 +16,7 @@ export async function warnOfMinimum(company: Company, now: Date): Promise<number
   const { database } = company
   const until = new Date(now.getTime() + daysAhead * 86_400_000)
   const due = (await departuresWithMinimum(database, { now, until }))
-    .map((row) => officeDeparture(row, { title: row.product, now }))
+    .map((row) => departureForStaff(row, { title: row.product, now }))
     .filter(({ minimum }) => minimum && (minimum.stage === 'warn' || minimum.stage === 'decide'))
   if (due.length === 0) return 0
   const { contact, languages } = await company.settings()
@@ -32,7 +32,7 @@ export async function warnOfMinimum(company: Company, now: Date): Promise<number
     }
     if (reported.length > 0) {
       await queueMail(transaction, {
-        template: 'departures-below-minimum-for-office',
+        template: 'departures-below-minimum-for-staff',
         recipient: contact.email,
         locale: languages.enabled[0] ?? 'en',
         data: { departures: reported },

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { draftLanguagesOf, headOf, shownDocument } from '#server/catalogue/entries/versions.ts'
 import type { Company } from '#server/company.ts'
 import { lockCatalogue } from '#server/import/apply-catalogue.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { findVersion } from './find-entries.ts'
 import { liveEntry } from './live-entry.ts'
 import { type EditRefusal, type EntryToSave, type Saved, saveLocked, type Which } from './save-entry.ts'
@@ -11,7 +11,7 @@ import { type EditRefusal, type EntryToSave, type Saved, saveLocked, type Which 
 export function restoreEntry(
   { database, uploads }: Pick<Company, 'database' | 'uploads'>,
   entry: Which & { version: number; from: number; as: EntryToSave['as'] },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Saved | EditRefusal> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction)
@@ -27,7 +27,7 @@ export function restoreEntry(
 export function publishEntry(
   { database, uploads }: Pick<Company, 'database' | 'uploads'>,
   entry: Which & { version: number; publishAt?: Date | undefined },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Saved | EditRefusal> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction)

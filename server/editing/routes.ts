@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/entries.ts'
+import * as calls from '#contract/staff/entries.ts'
 import { type EntryKind, rightToEdit } from '#domain/catalogue/entry.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasRight, requiresProof } from '#domain/staff/rights.ts'

@@ -17,7 +17,7 @@ import type { Company } from '#server/company.ts'
 import { writeCouponDocument } from '#server/coupons/coupon-document.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { applyCatalogue, lockCatalogue, notifyChange } from '#server/import/apply-catalogue.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
 import { type Checked, checkEntry, type Problem } from './check-entry.ts'
 import { liveEntry } from './live-entry.ts'
 
@@ -57,7 +57,7 @@ export type EditRefusal = Refusal<
 export function saveEntry(
   company: Pick<Company, 'database' | 'uploads'>,
   entry: EntryToSave,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Saved | EditRefusal> {
   return company.database.transaction(async (transaction) => {
     await lockCatalogue(transaction)
@@ -73,7 +73,7 @@ export async function saveLocked(
     uploads,
     order,
     action = 'entry.save',
-  }: { entry: EntryToSave; uploads: string; order: OfficeOrder; action?: string },
+  }: { entry: EntryToSave; uploads: string; order: StaffOrder; action?: string },
 ): Promise<Saved | EditRefusal> {
   const which = { kind: entry.kind, code: entry.code }
   if (!isPossibleCode(which)) return refuse('entry-unknown', which)

@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { lockCatalogue, notifyChange } from '#server/import/apply-catalogue.ts'
 import { lockStock } from '#server/inventory/delete-stock.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
 import { checkEntry } from './check-entry.ts'
 import { deleteLive, liveEntry } from './live-entry.ts'
 import { countUses, entriesThatName } from './queries.ts'
@@ -18,7 +18,7 @@ type Withdrawal = Which & { version: number }
  * Archives an entry: visitors no longer have it, its versions stay, and `restoreEntry` brings it back. A product stays for
  * its bookings; a coupon is switched off. Refused while other entries name it.
  */
-export function archiveEntry(company: Company, entry: Withdrawal, order: OfficeOrder) {
+export function archiveEntry(company: Company, entry: Withdrawal, order: StaffOrder) {
   return withdraw(company, { entry, order, as: 'archived' })
 }
 
@@ -26,11 +26,11 @@ export function archiveEntry(company: Company, entry: Withdrawal, order: OfficeO
  * Deletes an entry with its addresses; its versions stay. Refused while other entries name it, and for a product or a coupon
  * that bookings refer to: that can be archived.
  */
-export function deleteEntry(company: Company, entry: Withdrawal, order: OfficeOrder) {
+export function deleteEntry(company: Company, entry: Withdrawal, order: StaffOrder) {
   return withdraw(company, { entry, order, as: 'deleted' })
 }
 
-type Parts = { entry: Withdrawal; order: OfficeOrder; as: Withdrawn['state'] }
+type Parts = { entry: Withdrawal; order: StaffOrder; as: Withdrawn['state'] }
 
 function withdraw(company: Company, parts: Parts): Promise<Withdrawn | EditRefusal> {
   return company.database.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
-import { answerMessage, messageForOffice, messagesForOffice } from './find-message.ts'
+import { answerMessage, messageForStaff, messagesForStaff } from './find-message.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -85,27 +85,27 @@ async function count(): Promise<number> {
   return rows[0]!.count
 }
 
-test('a question is stored with its consent, mailed to the office, and confirmed in the language of the page', async () => {
+test('a question is stored with its consent, mailed to staff, and confirmed in the language of the page', async () => {
   const form = await question({ lang: 'tr' })
   const { status, body } = await send(form)
   expect(status).toBe(200)
   const number = (body.data as { mesaj_no: string }).mesaj_no
-  const stored = await messageForOffice(database, number)
+  const stored = await messageForStaff(database, number)
   expect(stored).toMatchObject({ kind: 'question', name: 'Ada Byron', text: form.mesaj, trip: null })
   expect(stored!.consent).toMatchObject({ at: expect.any(String), ip: expect.any(String) })
   const { body: start } = await api.get('/iletisim-jeton-get?lang=tr')
   expect((stored!.consent as { wording: string }).wording).toBe(
     (start.data as { onay_metni: string }).onay_metni,
   )
-  const [toSender, toOffice] = await mailsAbout(number)
+  const [toSender, toStaff] = await mailsAbout(number)
   expect(toSender).toMatchObject({ template: 'message-received', recipient: form.e_mail, locale: 'tr' })
   const { contact } = await company.settings()
-  expect(toOffice).toMatchObject({ template: 'message-for-office', recipient: contact.email })
+  expect(toStaff).toMatchObject({ template: 'message-for-staff', recipient: contact.email })
   const confirmed = await composeMail(company, toSender!)
   expect(confirmed.text).toContain(number)
   expect(confirmed.text).not.toContain('twelve')
-  const office = await composeMail(company, toOffice!)
-  for (const part of [form.e_mail, 'A boat for twelve', 'With lunch?']) expect(office.text).toContain(part)
+  const toCompany = await composeMail(company, toStaff!)
+  for (const part of [form.e_mail, 'A boat for twelve', 'With lunch?']) expect(toCompany.text).toContain(part)
 })
 
 test('a request for a special offer is stored and mailed with everything in it, in every language', async () => {
@@ -113,7 +113,7 @@ test('a request for a special offer is stored and mailed with everything in it, 
     const { status, body } = await send(await trip({ lang }), '/ozel-teklif-post')
     expect(status).toBe(200)
     const number = (body.data as { mesaj_no: string }).mesaj_no
-    const stored = await messageForOffice(database, number)
+    const stored = await messageForStaff(database, number)
     expect(stored!.trip).toEqual({
       day: saleDay(),
       until: addDays(saleDay() as Day, 6),
@@ -222,13 +222,13 @@ test('one mailbox is written to five times an hour and no more', async () => {
 test('staff list pending messages and mark them as answered; after two years they are deleted', async () => {
   const { body } = await send(await question())
   const number = (body.data as { mesaj_no: string }).mesaj_no
-  const waiting = async () => (await messagesForOffice(database, true)).map((one) => one.number)
+  const waiting = async () => (await messagesForStaff(database, true)).map((one) => one.number)
   expect(await waiting()).toContain(number)
   expect(await answerMessage(database, number, new Date())).toBe(true)
   expect(await answerMessage(database, 'KRVM-00', new Date())).toBe(false)
   expect(await waiting()).not.toContain(number)
   await deleteOldMessages(database, new Date(noon.getTime() + 700 * 86_400_000))
-  expect(await messageForOffice(database, number)).toBeDefined()
+  expect(await messageForStaff(database, number)).toBeDefined()
   await deleteOldMessages(database, new Date(noon.getTime() + 800 * 86_400_000))
   expect(await count()).toBe(0)
 })

@@ -14,19 +14,19 @@ export async function findMessage(database: Queries, id: string): Promise<Contac
   return (await messageWithId(database, id)) as ContactMessage | undefined
 }
 
-/** The newest messages as the office lists them: those that wait for an answer, or all. */
-export async function messagesForOffice(database: Queries, waiting: boolean): Promise<ContactMessage[]> {
+/** The newest messages as staff list them: those that wait for an answer, or all. */
+export async function messagesForStaff(database: Queries, waiting: boolean): Promise<ContactMessage[]> {
   return (await newestMessages(database, { waiting, limit: 50 })) as ContactMessage[]
 }
 
-export async function messageForOffice(
+export async function messageForStaff(
   database: Queries,
   number: string,
 ): Promise<ContactMessage | undefined> {
   return (await messageWithNumber(database, number)) as ContactMessage | undefined
 }
 
-/** The office has answered; false when there is no such message. */
+/** Staff have answered; false when there is no such message. */
 export async function answerMessage(database: Queries, number: string, now: Date): Promise<boolean> {
   return markAnswered(database, number, now)
 }

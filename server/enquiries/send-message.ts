@@ -98,7 +98,7 @@ async function write(
     const data = { message: message.id }
     await queueMail(transaction, { template: 'message-received', recipient: email, locale, data })
     await queueMail(transaction, {
-      template: 'message-for-office',
+      template: 'message-for-staff',
       recipient: settings.contact.email,
       locale: settings.languages.enabled[0] ?? 'en',
       data,

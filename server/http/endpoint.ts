@@ -36,7 +36,7 @@ export type MemberAsk<Input> = Ask<Input> & SignedIn
 
 export type StaffAsk<Input> = Ask<Input> &
   SignedInStaff & {
-    /** The caller of a verb (`OfficeOrder`); a verb that needs a reason gets `{ ...order, reason }`. */
+    /** The caller of a verb (`StaffOrder`); a verb that needs a reason gets `{ ...order, reason }`. */
     order: { actor: Extract<Actor, { kind: 'staff' }>; now: Date; address: string }
   }
 

@@ -49,12 +49,12 @@ test('the company is mailed once how many guests of which bookings are affected,
   expect(await closed(which)).toMatchObject({ affected: [{ number, state: 'confirmed', guests: 2 }] })
   expect(await closed(which)).toMatchObject({ affected: [{ number }] })
   const { rows } = await database.execute<{ recipient: string; data: object }>(
-    sql`select recipient, data from outbox where template = 'departure-closed-for-office' and data ->> 'day' = ${which.day}`,
+    sql`select recipient, data from outbox where template = 'departure-closed-for-staff' and data ->> 'day' = ${which.day}`,
   )
   expect(rows.length).toBe(1)
   const { contact } = await company.settings()
   expect(rows[0]!.recipient).toBe(contact.email)
-  const mail = { template: 'departure-closed-for-office', locale: 'en', data: rows[0]!.data }
+  const mail = { template: 'departure-closed-for-staff', locale: 'en', data: rows[0]!.data }
   const { subject, text } = await composeMail(company, mail)
   expect(subject).toContain('closed, 2 guests are affected')
   for (const said of ['2 guests in 1 booking had places', 'The engine is broken', number]) {

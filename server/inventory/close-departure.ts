@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
   type AffectedBooking,
   bookingsOnDeparture,
@@ -24,7 +24,7 @@ export type Closed = { departure: LockedDeparture; affected: AffectedBooking[] }
 export function closeDeparture(
   company: Company,
   which: WhichDeparture,
-  order: OfficeOrder,
+  order: StaffOrder,
   { offersConfirmed = false }: { offersConfirmed?: boolean } = {},
 ): Promise<Closed | WhichRefusal | Refusal<'reason-required'>> {
   const { actor, now, reason: why } = order
@@ -45,7 +45,7 @@ export function closeDeparture(
     if (toContact.length > 0) {
       const { contact, languages } = await company.settings()
       await queueMail(transaction, {
-        template: 'departure-closed-for-office',
+        template: 'departure-closed-for-staff',
         recipient: contact.email,
         locale: languages.enabled[0] ?? 'en',
         data: {
@@ -65,7 +65,7 @@ export function closeDeparture(
 export function reopenDeparture(
   { database }: Pick<Company, 'database'>,
   which: WhichDeparture,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<LockedDeparture | WhichRefusal | Refusal<'not-closed-by-hand'>> {
   return database.transaction(async (transaction) => {
     const departure = await lockDepartureAhead(transaction, which, order.now)

@@ -14,18 +14,18 @@ const company = await demoCompany()
 const { token } = await testMember(company, 'Ada')
 const folder = process.env.MAILS
 
-/** The office is written to in its own language, whatever the guest's. */
-const forOffice: MailTemplate[] = ['staff-notice']
+/** Staff are written to in the company’s own language, whatever the guest's. */
+const forStaff: MailTemplate[] = ['staff-notice']
 
-const toOffice: MailTemplate[] = [
-  ...forOffice,
-  'departure-closed-for-office',
-  'sales-of-day-for-office',
-  'departures-below-minimum-for-office',
-  'request-for-office',
-  'message-for-office',
+const toStaff: MailTemplate[] = [
+  ...forStaff,
+  'departure-closed-for-staff',
+  'sales-of-day-for-staff',
+  'departures-below-minimum-for-staff',
+  'request-for-staff',
+  'message-for-staff',
   'offer-declined',
-  'comment-for-office',
+  'comment-for-staff',
   'comment-reported',
 ]
 
@@ -35,17 +35,17 @@ const withoutButton: MailTemplate[] = [
   'email-changed',
   'account-erased',
   'staff-notice',
-  'sales-of-day-for-office',
-  'departure-closed-for-office',
-  'departures-below-minimum-for-office',
+  'sales-of-day-for-staff',
+  'departure-closed-for-staff',
+  'departures-below-minimum-for-staff',
   'request-received',
-  'request-for-office',
+  'request-for-staff',
   'request-declined',
   'offer-declined',
   'message-received',
-  'message-for-office',
+  'message-for-staff',
   'comment-rejected',
-  'comment-for-office',
+  'comment-for-staff',
   'comment-reported',
 ]
 
@@ -78,7 +78,7 @@ async function composeAll(samples: MailSamples, locale: Locale): Promise<Letters
 function errorsOf(template: MailTemplate, { subject, html, text }: ComposedMail, locale: Locale): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&#38;', '&'))
   const pages = links.filter((url) => url.startsWith('http') && url !== company.publicUrl)
-  const own = forOffice.includes(template) ? 'en' : locale
+  const own = forStaff.includes(template) ? 'en' : locale
   const words = html.replace(/<style[\s\S]*?<\/style>/g, '').replaceAll(/<[^>]*>/g, ' ')
   const direction = directionOf(locale)
   const checks: [error: string, isThere: boolean][] = [
@@ -98,7 +98,7 @@ function errorsOf(template: MailTemplate, { subject, html, text }: ComposedMail,
     ['a text without its foot', !text.includes('\n--\n')],
     [
       'no word on why it comes',
-      text.split('\n--\n')[1]?.split('\n').length === 3 && !toOffice.includes(template),
+      text.split('\n--\n')[1]?.split('\n').length === 3 && !toStaff.includes(template),
     ],
     ['no preview beside the subject', !/<div style="display:none[^>]*>[^<]{20}/.test(html)],
     ['more than mail programs show', html.length > 100_000],
@@ -144,7 +144,7 @@ test('a reminder can be declined in the mail program, a confirmation cannot', as
 })
 
 test('what a guest wrote keeps its own direction in an Arabic letter', async () => {
-  const { 'message-for-office': data } = await samplesIn('ar')
-  const { html } = await composeMail(company, { template: 'message-for-office', locale: 'ar', data })
+  const { 'message-for-staff': data } = await samplesIn('ar')
+  const { html } = await composeMail(company, { template: 'message-for-staff', locale: 'ar', data })
   expect(html).toMatch(/<p dir="auto"[^>]*>Is there a boat for twelve people\?<\/p>/)
 })

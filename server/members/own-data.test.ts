@@ -198,9 +198,9 @@ test('an account that money is still on its way back to cannot be deleted', asyn
   await travel(booking)
   await database.execute(sql`
     with transfer as (insert into received_payments (booking, amount, currency, credited, by)
-      values (${booking}, 500, 'EUR', 500, 'office') returning id),
+      values (${booking}, 500, 'EUR', 500, 'staff') returning id),
     note as (insert into credit_notes (booking, year, serial, number, reason, currency, refund, retained, items, by)
-      values (${booking}, 2026, 1, 'CN-1', 'cancelled', 'EUR', 500, 0, '[]', 'office') returning id)
+      values (${booking}, 2026, 1, 'CN-1', 'cancelled', 'EUR', 500, 0, '[]', 'staff') returning id)
     select transfer.id from transfer, note`)
   await database.execute(sql`
     insert into refunds (booking, credit_note, received, amount, currency, credited, state, way)

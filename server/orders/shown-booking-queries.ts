@@ -106,7 +106,7 @@ async function withParts(database: Queries, rows: BookingRow[]): Promise<Booking
   )
   const { rows: attempts } = await database.execute<{ booking: string; error: string | null }>(sql`
     select distinct on (booking) booking,
-      case when state in ('failed', 'refunding', 'refunded', 'office') then coalesce(error_group, 'UNKNOWN') end as error
+      case when state in ('failed', 'refunding', 'refunded', 'to-check') then coalesce(error_group, 'UNKNOWN') end as error
     from payment_attempts where booking = any(${sql.param(ids)}) order by booking, started_at desc, id desc`)
   return rows.map((row) => ({
     row,

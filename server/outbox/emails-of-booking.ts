@@ -18,7 +18,7 @@ export type GuestEmail = {
 export async function emailsOfBooking(database: Queries, booking: string): Promise<GuestEmail[]> {
   const { rows } = await database.execute<GuestEmail>(sql`
     select id::int, template, recipient, locale, data, queued_at as "queuedAt", sent_at as "sentAt", attempts from outbox
-    where data ->> 'booking' = ${booking} and template not like 'office-%' and template not like '%-for-office'
+    where data ->> 'booking' = ${booking} and template <> 'staff-notice' and template not like '%-for-staff'
     order by id`)
   return rows.map((row) => ({
     ...row,

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
 
 /** Staff emails: sales, actions of customers, and cases for manual review. */
-export type OfficeNews =
+export type StaffNews =
   | 'sold'
   | 'to-confirm'
   | 'cancelled'
@@ -18,7 +18,7 @@ export type OfficeNews =
   | 'payment-to-check'
 
 /** The setting of each event; those without one need a person, and are always emailed. */
-const settingOf: Partial<Record<OfficeNews, keyof StaffNotices>> = {
+const settingOf: Partial<Record<StaffNews, keyof StaffNotices>> = {
   sold: 'sales',
   cancelled: 'changes',
   'item-cancelled': 'changes',
@@ -26,7 +26,7 @@ const settingOf: Partial<Record<OfficeNews, keyof StaffNotices>> = {
   'transfer-reported': 'transfers',
 }
 
-type About = { booking: { id: string }; what: OfficeNews; note?: string }
+type About = { booking: { id: string }; what: StaffNews; note?: string }
 
 /** Emails staff about a booking, in the transaction that causes it, unless the settings say otherwise. */
 export async function notifyStaff(

@@ -8,7 +8,7 @@ const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
 
 /** A payment for a lost booking whose refund the provider has refused for hours. */
-async function leftToOffice(): Promise<{ id: string; attempt: string }> {
+async function leftToStaff(): Promise<{ id: string; attempt: string }> {
   const { id, attempt } = await ayse.paid()
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
@@ -16,7 +16,7 @@ async function leftToOffice(): Promise<{ id: string; attempt: string }> {
       insert into state_moves (booking, machine, from_state, to_state, by, why, at)
       values (${id}, 'booking', 'confirmed', 'cancelled', 'test', 'test', now())`)
     await transaction.execute(sql`
-      update payment_attempts set state = 'office', error_group = 'PLACES_GONE' where id = ${attempt}`)
+      update payment_attempts set state = 'to-check', error_group = 'PLACES_GONE' where id = ${attempt}`)
   })
   return { id, attempt: attempt! }
 }
@@ -25,8 +25,8 @@ async function listed(): Promise<string[]> {
   return (await listPaymentsToCheck(database)).map(({ id }) => id)
 }
 
-test('a payment that the office sent back by itself is listed until it is settled: who, why, and the customer is notified, once', async () => {
-  const { id, attempt } = await leftToOffice()
+test('a payment that staff sent back is listed until it is settled: who, why, and the customer is notified, once', async () => {
+  const { id, attempt } = await leftToStaff()
   expect(await listed()).toEqual([attempt])
   const settled = { attempt, by: 'Ada', why: 'sent back by bank', refunded: true, now: new Date() }
   expect(await checkPayment(database, settled)).toBe('checked')
@@ -39,7 +39,7 @@ test('a payment that the office sent back by itself is listed until it is settle
 })
 
 test('one of which nothing goes back is settled without a word to the customer; one that is none is refused', async () => {
-  const { id, attempt } = await leftToOffice()
+  const { id, attempt } = await leftToStaff()
   const mails = await ayse.mails(id)
   const settled = { by: 'Ada', why: 'it was another shop’s', refunded: false, now: new Date() }
   expect(await checkPayment(database, { ...settled, attempt })).toBe('checked')

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
-import { attemptOf, attemptsForOffice, insertChecked, lockAttempt } from './queries.ts'
+import { attemptOf, attemptsForStaff, insertChecked, lockAttempt } from './queries.ts'
 import { noteAttemptRefunded } from './refund-attempt.ts'
 
 export type CheckedPayment = {
@@ -15,8 +15,8 @@ export type CheckedPayment = {
 }
 
 /** Payments a person has to look after: money of which it is not clear whose it is, refunds the provider refuses. */
-export function listPaymentsToCheck(database: Database): ReturnType<typeof attemptsForOffice> {
-  return attemptsForOffice(database)
+export function listPaymentsToCheck(database: Database): ReturnType<typeof attemptsForStaff> {
+  return attemptsForStaff(database)
 }
 
 /** A person has looked after a payment: who, and what became of it. Refused when none such waits, or one has already. */
@@ -29,7 +29,7 @@ export async function checkPayment(
   return database.transaction(async (transaction) => {
     const booking = (await lockBooking(transaction, known.booking))!
     const attempt = (await lockAttempt(transaction, id))!
-    if (attempt.state !== 'office') return refuse('nothing-to-check')
+    if (attempt.state !== 'to-check') return refuse('nothing-to-check')
     if (!(await insertChecked(transaction, { attempt: id, by, why, at: now })))
       return refuse('nothing-to-check')
     if (refunded) await noteAttemptRefunded(transaction, { booking, attempt, by, now })

@@ -147,7 +147,7 @@ export async function deleteRefundCall(database: Queries, key: string): Promise<
 }
 
 /** Returns the open payments for manual review with their bookings, oldest first. */
-export async function attemptsForOffice(
+export async function attemptsForStaff(
   database: Queries,
 ): Promise<(AttemptRow & { number: string; bookingState: string; guest: unknown })[]> {
   const { number, state, guest } = bookings
@@ -156,7 +156,7 @@ export async function attemptsForOffice(
     .from(paymentAttempts)
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.booking))
     .leftJoin(checkedPayments, eq(checkedPayments.attempt, paymentAttempts.id))
-    .where(and(eq(paymentAttempts.state, 'office'), isNull(checkedPayments.attempt)))
+    .where(and(eq(paymentAttempts.state, 'to-check'), isNull(checkedPayments.attempt)))
     .orderBy(paymentAttempts.startedAt)
   return rows.map((row) => ({
     ...row.attempt,

@@ -12,13 +12,13 @@ import { RefundRefused } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
 
-/** After so many refusals, some hours, the office has to talk to the provider. */
+/** After so many refusals, some hours, staff have to talk to the provider. */
 const mostRefusals = 7
 
 /**
  * Gives back what an attempt brought, and says so by mail. The intention to refund is written before (state 'refunding'):
  * when the provider cannot be reached now, the job that asks open attempts tries again under the same key. What the
- * provider refuses again and again is left to the office.
+ * provider refuses again and again is left to staff.
  */
 export async function refundAttempt(company: Company, attempt: AttemptRow, now: Date): Promise<boolean> {
   const amount = moneyOf(attempt.amount, attempt.currency as Currency)
@@ -30,7 +30,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
     })
   } catch (error) {
     company.log.error({ error, attempt: attempt.id }, 'a refund failed and will be repeated')
-    if (error instanceof RefundRefused && attempt.asks >= mostRefusals) await leaveToOffice(company, attempt)
+    if (error instanceof RefundRefused && attempt.asks >= mostRefusals) await leaveToStaff(company, attempt)
     return false
   }
   await company.database.transaction(async (transaction) => {
@@ -64,12 +64,12 @@ export async function noteAttemptRefunded(
   })
 }
 
-async function leaveToOffice(company: Company, attempt: AttemptRow): Promise<void> {
+async function leaveToStaff(company: Company, attempt: AttemptRow): Promise<void> {
   company.log.error({ attempt: attempt.id }, 'a refund was refused for hours: staff must check')
   await company.database.transaction(async (transaction) => {
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return
-    await updateAttempt(transaction, attempt.id, { state: 'office' })
+    await updateAttempt(transaction, attempt.id, { state: 'to-check' })
     const booking = { id: attempt.booking }
     await notifyStaff(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
   })

@@ -88,7 +88,7 @@ async function act(transaction: Queries, parts: Case): Promise<void> {
   }
 }
 
-/** Money came: taken in when it is what was asked for, else sent back, or left to the office when it is not clear whose. */
+/** Money came: taken in when it is what was asked for, else sent back, or left to staff when it is not clear whose. */
 async function receive(
   transaction: Queries,
   { company, booking, attempt, outcome, cause }: Case & { cause: Cause },
@@ -122,7 +122,7 @@ async function receive(
     case 'other-payment':
       company.log.error({ attempt: attempt.id }, 'a payment belongs to another attempt: staff must check')
       await updateAttempt(transaction, attempt.id, {
-        state: 'office',
+        state: 'to-check',
         errorGroup: 'WRONG_PAYMENT',
         settledAt: cause.now,
       })
@@ -192,7 +192,7 @@ function collectedBy({ amount }: Paid, booking: LockedBooking, total: number) {
 
 /** A failed attempt is not over: providers have been seen to change their mind. */
 function isOver({ state }: AttemptRow): boolean {
-  return state === 'succeeded' || state === 'refunding' || state === 'refunded' || state === 'office'
+  return state === 'succeeded' || state === 'refunding' || state === 'refunded' || state === 'to-check'
 }
 
 async function settledOf(company: Company, { booking, state, purpose }: AttemptRow): Promise<Settled> {
@@ -203,7 +203,7 @@ async function settledOf(company: Company, { booking, state, purpose }: AttemptR
 const shown = {
   succeeded: 'succeeded',
   failed: 'failed',
-  office: 'failed',
+  'to-check': 'failed',
   refunding: 'refunded',
   refunded: 'refunded',
 } as const

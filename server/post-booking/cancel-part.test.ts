@@ -36,7 +36,7 @@ test('who cancels an item before paying by card is charged for the others alone'
 test('who cancels an item before the transfer arrives is certain with what the others ask', async () => {
   const { id, number } = await ayse.place(byBank, [22, 23])
   expect(await cancel(id, 1, 0)).toMatchObject({ rezervasyon: { odenecek: { tutar: 20 } } })
-  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), by: 'office', now: new Date() })
+  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), by: 'staff', now: new Date() })
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'advance' })
 })
 
@@ -68,7 +68,7 @@ test('a booking that is cancelled as a whole keeps the totals it was sold at', a
 
 test('the amount due is the rest of a transfer', async () => {
   const { id, number } = await ayse.place(byBank, [24])
-  await takeTransfer(company, { number, amount: money('5.00', 'EUR'), by: 'office', now: new Date() })
+  await takeTransfer(company, { number, amount: money('5.00', 'EUR'), by: 'staff', now: new Date() })
   const { body } = await api.get('/uye-odeme-listele', token)
   const { odenecekler } = body.data as { odenecekler: { rezervasyon_k_no: string }[] }
   expect(odenecekler.find(({ rezervasyon_k_no }) => rezervasyon_k_no === id)).toMatchObject({

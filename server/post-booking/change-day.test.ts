@@ -104,7 +104,7 @@ test('a dearer day raises the balance, a cheaper one gives back what is paid too
   const [item] = orderFor(2).items
   const items = [{ ...item!, productId: 'season-boat' }]
   const { id, number } = await ayse.place({ items, paymentMethod: 'bank-transfer', bankAccount: 'try' }, [70])
-  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), by: 'office', now: new Date() })
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), by: 'staff', now: new Date() })
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
   const dearer = (await ask(id, far(71))).body.data as Quote
   expect([dearer.yeni.tutar, dearer.kalan.tutar]).toEqual([100, 20])
@@ -154,7 +154,7 @@ test('the days of a calendar are what choosing them would answer: free with the 
   const [item] = orderFor(2).items
   const items = [{ ...item!, productId: 'season-boat' }]
   const { id, number } = await ayse.place({ items, paymentMethod: 'bank-transfer', bankAccount: 'try' }, [70])
-  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), by: 'office', now: new Date() })
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), by: 'staff', now: new Date() })
   // On its own day its own places are all there are; elsewhere one is left, or none, or the day is not run.
   for (const [ahead, left] of [
     [70, 0],

@@ -2,22 +2,22 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { noteRefundMade } from './make-refunds.ts'
-import { lockRefund, type RefundRow, refundsForOffice } from './money-queries.ts'
+import { lockRefund, type RefundRow, refundsForStaff } from './money-queries.ts'
 
 /** Refunds a person has to look after: those to send by hand, and those that do not go through. */
-export function listRefunds(database: Database): ReturnType<typeof refundsForOffice> {
-  return refundsForOffice(database)
+export function listRefunds(database: Database): ReturnType<typeof refundsForStaff> {
+  return refundsForStaff(database)
 }
 
 /**
- * The office has sent what only a person can send: every refund of a credit note that waits for that. Refused when none
+ * Staff have sent what only a person can send: every refund of a credit note that waits for that. Refused when none
  * of them does.
  */
 export async function confirmRefund(
   database: Database,
   { creditNote, by, now }: { creditNote: string; by: string; now: Date },
 ): Promise<RefundRow[] | Refusal<'nothing-by-hand'>> {
-  const waiting = (await refundsForOffice(database)).filter(
+  const waiting = (await refundsForStaff(database)).filter(
     ({ creditNumber, state }) => creditNumber === creditNote && state === 'by-hand',
   )
   if (waiting.length === 0) return refuse('nothing-by-hand')

@@ -42,7 +42,7 @@ async function offered(number: string): Promise<string> {
     change: {},
     note: 'With a violinist.',
     validUntil: new Date(Date.now() + 7 * 86_400_000),
-    by: 'office',
+    by: 'staff',
     now: new Date(),
   })
   if (isRefusal(made)) throw new Error(made.refused)
@@ -87,7 +87,7 @@ test('a request is found by its number and surname, with its offer, what came of
 test('what the company wrote when it declined is shown, and no other reason', async () => {
   const { token } = await testMember(company)
   const number = await asked(undefined, token)
-  await declineRequest(company, { number, by: 'office', why: 'The beach is taken.', now: new Date() })
+  await declineRequest(company, { number, by: 'staff', why: 'The beach is taken.', now: new Date() })
   const { body } = await api.get(`/talep-takip-getir?talep_no=${number}`, token)
   const { adimlar } = body.data as { adimlar: { neden?: string }[] }
   expect(adimlar.map(({ neden }) => neden)).toEqual([undefined, 'The beach is taken.'])

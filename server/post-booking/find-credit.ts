@@ -1,6 +1,6 @@
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
-import { couponsForOffice } from '#server/coupons/for-office.ts'
+import { couponsForStaff } from '#server/coupons/for-staff.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { creditNoteWithId, type RefundRow, refundsOfBooking, refundWithId } from './money-queries.ts'
 
@@ -36,7 +36,7 @@ function wayOf(refunds: readonly RefundRow[]): RefundWay {
 async function creditOf(database: Queries, refunds: readonly RefundRow[]): Promise<Credit | undefined> {
   const code = refunds.find(({ coupon }) => coupon)?.coupon
   if (!code) return undefined
-  const [coupon] = await couponsForOffice(database, code)
+  const [coupon] = await couponsForStaff(database, code)
   return { code, until: coupon?.until }
 }
 

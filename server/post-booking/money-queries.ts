@@ -34,14 +34,14 @@ export async function refundedCharges(database: Queries, booking: string): Promi
       case when state = 'refunded' then coalesce(refunded_at, settled_at) end as refunded
     from payment_attempts
     where booking = ${booking} and (state in ('refunding', 'refunded')
-      or state = 'office' and error_group in ('PAID_TWICE', 'PLACES_GONE', 'MISMATCH'))
+      or state = 'to-check' and error_group in ('PAID_TWICE', 'PLACES_GONE', 'MISMATCH'))
     order by charged, id`)
   return rows.map(({ amount, currency, state, charged, refunded }) => ({
     amount: Number(amount),
     currency,
     chargedAt: new Date(charged),
     refundedAt: refunded ? new Date(refunded) : undefined,
-    byHand: state === 'office',
+    byHand: state === 'to-check',
   }))
 }
 
@@ -182,7 +182,7 @@ export async function insertNotice(
   await database.insert(transferNotices).values(notice)
 }
 
-/** The office has found money of a booking: what was announced of it is answered. */
+/** Staff have found money of a booking: what was announced of it is answered. */
 export async function answerNotices(database: Queries, booking: string, now: Date): Promise<void> {
   await database
     .update(transferNotices)
@@ -191,7 +191,7 @@ export async function answerNotices(database: Queries, booking: string, now: Dat
 }
 
 /** Refunds that a person has to send, or that do not go through, the oldest first. */
-export async function refundsForOffice(
+export async function refundsForStaff(
   database: Queries,
 ): Promise<(RefundRow & { number: string; creditNumber: string; guest: unknown })[]> {
   const rows = await database

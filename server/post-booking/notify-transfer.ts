@@ -12,7 +12,7 @@ import { insertNotice, noticesOfBooking } from './money-queries.ts'
 const mostNotices = 10
 
 /**
- * A customer says that they have transferred: stored for the office, which looks at its account. Nothing is collected by
+ * A customer says that they have transferred: stored for staff, who look at the bank account. Nothing is collected by
  * a word alone. The same notice twice is one.
  */
 export function reportTransfer(

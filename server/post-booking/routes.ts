@@ -148,7 +148,7 @@ export const postBookingEndpoints: Endpoint[] = [
   handle(
     calls.reportTransfer,
     {
-      summary: 'The customer has paid by bank transfer and says so; the office looks at its account.',
+      summary: 'The customer has paid by bank transfer and says so; staff look at the bank account.',
     },
     async (ask) => {
       const manager = await whoManages(ask)

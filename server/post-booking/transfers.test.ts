@@ -10,7 +10,7 @@ import { takeTransfer } from './take-transfer.ts'
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
 const { api, token } = ayse
-const office = () => ({ by: 'office', now: new Date() })
+const byStaff = () => ({ by: 'staff', now: new Date() })
 
 /** 80.00 EUR of which 20.00, or 1,000.00 TRY, are due by transfer. */
 function awaited(): Promise<Placed> {
@@ -19,30 +19,30 @@ function awaited(): Promise<Placed> {
 
 test('a transfer that arrived confirms its booking, collects the advance and sends the voucher', async () => {
   const { id, number } = await awaited()
-  const done = await takeTransfer(company, { number, ...office() })
+  const done = await takeTransfer(company, { number, ...byStaff() })
   expect(done).toMatchObject({ booking: { number, state: 'confirmed', collection: 'advance' } })
   expect((await ayse.mails(id)).at(-1)).toBe('booking-confirmed')
 })
 
 test('what is due in lira confirms a booking in euros, to the cent', async () => {
   const { number } = await awaited()
-  const done = await takeTransfer(company, { number, amount: money('1000.00', 'TRY'), ...office() })
+  const done = await takeTransfer(company, { number, amount: money('1000.00', 'TRY'), ...byStaff() })
   expect(done).toMatchObject({ booking: { state: 'confirmed', collection: 'advance' } })
 })
 
 test('a part makes it partly paid and says what is missing; the rest confirms it; more pays the balance', async () => {
   const { id, number } = await awaited()
-  await takeTransfer(company, { number, amount: money('12.50', 'EUR'), reference: 'A1', ...office() })
+  await takeTransfer(company, { number, amount: money('12.50', 'EUR'), reference: 'A1', ...byStaff() })
   expect(await ayse.state(id)).toEqual({ state: 'awaiting-payment', collection: 'partly' })
   expect((await ayse.mails(id)).at(-1)).toBe('transfer-received')
-  await takeTransfer(company, { number, amount: money('12.50', 'EUR'), reference: 'A1', ...office() })
+  await takeTransfer(company, { number, amount: money('12.50', 'EUR'), reference: 'A1', ...byStaff() })
   const { body } = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, token)
   expect(body.data).toMatchObject({ odenen: { tutar: 12.5 }, kalan: { tutar: 67.5 } })
-  await takeTransfer(company, { number, reference: 'A2', ...office() })
+  await takeTransfer(company, { number, reference: 'A2', ...byStaff() })
   expect(await ayse.state(id)).toMatchObject({ state: 'confirmed' })
-  await takeTransfer(company, { number, reference: 'A3', ...office() })
+  await takeTransfer(company, { number, reference: 'A3', ...byStaff() })
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
-  expect(await takeTransfer(company, { number, ...office() })).toMatchObject({
+  expect(await takeTransfer(company, { number, ...byStaff() })).toMatchObject({
     refused: 'not-awaiting-payment',
   })
 })
@@ -50,21 +50,21 @@ test('a part makes it partly paid and says what is missing; the rest confirms it
 test('the same transfer entered five times at once counts once', async () => {
   const { id, number } = await awaited()
   const entered = { number, amount: money('5.00', 'EUR'), reference: 'B1' }
-  await Promise.all([1, 2, 3, 4, 5].map(() => takeTransfer(company, { ...entered, ...office() })))
+  await Promise.all([1, 2, 3, 4, 5].map(() => takeTransfer(company, { ...entered, ...byStaff() })))
   const { rows } = await database.execute(sql`select amount from received_payments where booking = ${id}`)
   expect(rows).toEqual([{ amount: 500 }])
 })
 
 test('a part that came of a booking that was not paid in time goes back by hand', async () => {
   const { id, number } = await awaited()
-  await takeTransfer(company, { number, amount: money('300.00', 'TRY'), ...office() })
+  await takeTransfer(company, { number, amount: money('300.00', 'TRY'), ...byStaff() })
   await cancelUnpaid(company, new Date(Date.now() + 30 * 86_400_000))
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'partly' })
   expect(await ayse.refunds(id)).toEqual([{ amount: 30_000, state: 'by-hand', attempt: null }])
   const open = (await listRefunds(database)).find((refund) => refund.booking === id)!
   expect(open).toMatchObject({ number, currency: 'TRY', amount: 30_000 })
-  await confirmRefund(database, { creditNote: open.creditNumber, ...office() })
-  expect(await confirmRefund(database, { creditNote: open.creditNumber, ...office() })).toMatchObject({
+  await confirmRefund(database, { creditNote: open.creditNumber, ...byStaff() })
+  expect(await confirmRefund(database, { creditNote: open.creditNumber, ...byStaff() })).toMatchObject({
     refused: 'nothing-by-hand',
   })
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
@@ -73,8 +73,8 @@ test('a part that came of a booking that was not paid in time goes back by hand'
 
 test('what was paid in two transfers and cancelled goes back in two, the parts summing in each currency', async () => {
   const { id, number } = await awaited()
-  await takeTransfer(company, { number, amount: money('333.33', 'TRY'), ...office() })
-  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), ...office() })
+  await takeTransfer(company, { number, amount: money('333.33', 'TRY'), ...byStaff() })
+  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), ...byStaff() })
   const preview = await api.get(`/rezervasyon-iptal-onizle?rezervasyon_k_no=${id}`, token)
   const { iade, yol } = preview.body.data as { iade: { tutar: number }; yol: string }
   expect([iade.tutar, yol]).toEqual([26.67, 'havale'])
@@ -88,11 +88,11 @@ test('what was paid in two transfers and cancelled goes back in two, the parts s
 })
 
 test('a booking that waits for nothing, or never was, takes no transfer', async () => {
-  expect(await takeTransfer(company, { number: 'TST-XX-XXXX-XXXX', ...office() })).toMatchObject({
+  expect(await takeTransfer(company, { number: 'TST-XX-XXXX-XXXX', ...byStaff() })).toMatchObject({
     refused: 'booking-unknown',
   })
   const { number } = await awaited()
-  const dollars = { number, amount: money('5.00', 'USD'), ...office() }
+  const dollars = { number, amount: money('5.00', 'USD'), ...byStaff() }
   expect(await takeTransfer(company, dollars)).toMatchObject({ refused: 'wrong-currency' })
 })
 
@@ -121,7 +121,7 @@ test('a reported transfer is stored, sent to staff once, and answered when the m
   )
   expect(rows.length).toBe(1)
   expect(await ayse.state(id)).toEqual({ state: 'awaiting-payment', collection: 'none' })
-  await takeTransfer(company, { number, ...office() })
+  await takeTransfer(company, { number, ...byStaff() })
   const { body } = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, token)
   expect(body.data).toMatchObject({
     bildirimler: [{ bulundu: true }],
@@ -139,19 +139,19 @@ test('by enquiry too; a future day, an unknown account and a booking without a b
   expect((await report({ tutar: { tutar: 5, kur_turu: 'XXX' } })).status).toBe(422)
   expect((await report({ banka_k_no: 'nobody' })).body.code).toBe('bank-account-unknown')
   expect((await report({})).status).toBe(200)
-  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), ...office() })
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), ...byStaff() })
   expect((await report({ tarih: '2026-01-03' })).body.code).toBe('nothing-to-transfer')
 })
 
-async function officeHeard(booking: string): Promise<unknown[]> {
+async function staffNotices(booking: string): Promise<unknown[]> {
   const { rows } = await database.execute<{ what: string }>(sql`
     select data ->> 'what' as what from outbox where template = 'staff-notice' and data ->> 'what' <> 'sold' and data ->> 'booking' = ${booking} order by id`)
   return rows.map(({ what }) => what)
 }
 
-test('more than a booking costs: it is confirmed, all collected, and the rest goes back once, by hand, and the office knows', async () => {
+test('more than a booking costs: it is confirmed, all collected, and the rest goes back once, by hand, and staff know', async () => {
   const { id, number } = await awaited()
-  const entered = { number, amount: money('100.00', 'EUR'), reference: 'C1', ...office() }
+  const entered = { number, amount: money('100.00', 'EUR'), reference: 'C1', ...byStaff() }
   const done = await takeTransfer(company, entered)
   expect(done).toMatchObject({
     booking: { state: 'confirmed', collection: 'all' },
@@ -159,17 +159,17 @@ test('more than a booking costs: it is confirmed, all collected, and the rest go
   })
   await takeTransfer(company, entered)
   expect(await ayse.refunds(id)).toEqual([{ amount: 2000, state: 'by-hand', attempt: null }])
-  expect(await officeHeard(id)).toEqual(['overpaid'])
+  expect(await staffNotices(id)).toEqual(['overpaid'])
   const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
-  await confirmRefund(database, { creditNote: creditNumber, ...office() })
+  await confirmRefund(database, { creditNote: creditNumber, ...byStaff() })
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
   expect((await ayse.mails(id)).at(-1)).toBe('refund-made')
 })
 
 test('money for a booking that is paid goes back whole, but only with the bankâ€™s reference: a slip of the pen is none', async () => {
   const { id, number } = await awaited()
-  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), reference: 'D1', ...office() })
-  const again = { number, amount: money('80.00', 'EUR'), ...office() }
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), reference: 'D1', ...byStaff() })
+  const again = { number, amount: money('80.00', 'EUR'), ...byStaff() }
   expect(await takeTransfer(company, again)).toMatchObject({ refused: 'reference-needed' })
   expect(await ayse.refunds(id)).toEqual([])
   for (let press = 0; press < 3; press += 1) await takeTransfer(company, { ...again, reference: 'D2' })
@@ -179,10 +179,10 @@ test('money for a booking that is paid goes back whole, but only with the bankâ€
 test('money that comes after the deadline goes back whole, and then the booking is refunded', async () => {
   const { id, number } = await awaited()
   await cancelUnpaid(company, new Date(Date.now() + 30 * 86_400_000))
-  const late = { number, amount: money('1000.00', 'TRY'), reference: 'E1', ...office() }
+  const late = { number, amount: money('1000.00', 'TRY'), reference: 'E1', ...byStaff() }
   expect(await takeTransfer(company, late)).toMatchObject({ overpaid: { minor: 2000, currency: 'EUR' } })
   expect(await ayse.refunds(id)).toEqual([{ amount: 100_000, state: 'by-hand', attempt: null }])
   const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
-  await confirmRefund(database, { creditNote: creditNumber, ...office() })
+  await confirmRefund(database, { creditNote: creditNumber, ...byStaff() })
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
 })

@@ -5,7 +5,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
 import { isUnderWay, lockRequest, moveRequestRow, offerWithCode } from './queries.ts'
 
-type Declining = { number: string; by: 'guest' | 'office'; why: string; now: Date }
+type Declining = { number: string; by: 'guest' | 'staff'; why: string; now: Date }
 
 /** Declines a request from either side and notifies the other. Declining twice changes nothing. */
 export function declineRequest(
@@ -23,9 +23,9 @@ export function declineRequest(
     await moveRequestRow(transaction, { request: request.id, from, to, by, why, at: now })
     const { contact, languages } = await settings()
     await queueMail(transaction, {
-      template: by === 'office' ? 'request-declined' : 'offer-declined',
-      recipient: by === 'office' ? guestOf(request).email : contact.email,
-      locale: by === 'office' ? request.locale : (languages.enabled[0] ?? 'en'),
+      template: by === 'staff' ? 'request-declined' : 'offer-declined',
+      recipient: by === 'staff' ? guestOf(request).email : contact.email,
+      locale: by === 'staff' ? request.locale : (languages.enabled[0] ?? 'en'),
       data: { request: request.id, why },
     })
     return 'declined'

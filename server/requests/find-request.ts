@@ -120,9 +120,9 @@ export async function followRequest(
     steps: steps.map(({ to, at, by, why }) => ({
       state: to as RequestState,
       at: at.toISOString(),
-      by: by === 'office' || by === 'clock' ? by : 'guest',
+      by: by === 'staff' || by === 'clock' ? by : 'guest',
       // Only what was written for the guest: other reasons are notes for the log.
-      why: to === 'declined' && by === 'office' && why ? why : undefined,
+      why: to === 'declined' && by === 'staff' && why ? why : undefined,
     })),
     answer: code === undefined ? undefined : await findOffer(company, { code, locale, now }),
     booking,

@@ -23,7 +23,7 @@ const { company, database } = await testCompany({
 })
 const { api, ordered, check, member, tryCode } = buyingWithCoupons(company)
 
-/** The order that accepts an offer of the office at this price. */
+/** The order that accepts a quote at this price. */
 async function accepting(price: string, change: Partial<Order> = {}): Promise<Order> {
   const form: RequestForm = {
     trip: {
@@ -51,7 +51,7 @@ async function accepting(price: string, change: Partial<Order> = {}): Promise<Or
     change: {},
     note: '',
     validUntil: new Date(Date.now() + 7 * 86_400_000),
-    by: 'office',
+    by: 'staff',
     now: new Date(),
   })
   if (isRefusal(made)) throw new Error(made.refused)

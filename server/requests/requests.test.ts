@@ -63,7 +63,7 @@ async function offered(number: string, price?: string, validUntil = inAWeek()): 
     change: {},
     note: 'With a violinist.',
     validUntil,
-    by: 'office',
+    by: 'staff',
     now: new Date(),
   })
   if (isRefusal(made)) throw new Error(JSON.stringify(made))
@@ -108,7 +108,7 @@ test('a request gets a number; guest and staff are notified', async () => {
     istek: { esnek: true },
   })
   expect(body.data).toMatchObject({ talep_no: expect.stringMatching(/^TSTR-..-....-....$/) })
-  expect([await mailsAbout('request-received'), await mailsAbout('request-for-office')]).toEqual([1, 1])
+  expect([await mailsAbout('request-received'), await mailsAbout('request-for-staff')]).toEqual([1, 1])
 })
 
 test('the same key twice is one request', async () => {
@@ -241,7 +241,7 @@ test('either side may decline; after that the offer is closed', async () => {
   expect(declined.body.data).toMatchObject({ durum: 'reddedildi', acik: false })
   expect((await api.post('/teklif-reddet-post', { k_no: code })).status).toBe(200)
   const number = await asked()
-  await declineRequest(company, { number, by: 'office', why: 'The beach is closed.', now: new Date() })
+  await declineRequest(company, { number, by: 'staff', why: 'The beach is closed.', now: new Date() })
   expect([await stateOf(number), await mailsAbout('request-declined')]).toEqual(['declined', 1])
 })
 
@@ -292,7 +292,7 @@ test('a quote is made with one connection: none is held while waiting for anothe
   const one = connect({ url, max: 1, patience: { wait: 2, statement: 5 }, log: { warn() {} } })
   const made = await makeOffer(
     { ...company, database: one },
-    { number, change: {}, note: '', validUntil: inAWeek(), by: 'office', now: new Date() },
+    { number, change: {}, note: '', validUntil: inAWeek(), by: 'staff', now: new Date() },
   )
   await one.$client.end()
   expect(isRefusal(made)).toBe(false)

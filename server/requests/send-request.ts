@@ -130,7 +130,7 @@ async function write(
       data,
     })
     if (noticesOf(settings.staffEmails).requests) {
-      await queueMail(transaction, { template: 'request-for-office', ...staffAddress(settings), data })
+      await queueMail(transaction, { template: 'request-for-staff', ...staffAddress(settings), data })
     }
     return request
   })

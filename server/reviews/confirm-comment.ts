@@ -44,7 +44,7 @@ export async function confirmComment(
     const state = moveComment(row.state, awaitsApproval(rules) ? 'confirm' : 'publish')
     if (isRefusal(state)) return refuse('link-invalid')
     await setState(transaction, { id: row.id, state, now })
-    await notifyStaff(company, transaction, { template: 'comment-for-office', id: row.id })
+    await notifyStaff(company, transaction, { template: 'comment-for-staff', id: row.id })
     if (state === 'approved') await makeListings(transaction)
     return { outcome: state === 'approved' ? state : 'waiting' } as const
   })

@@ -5,7 +5,7 @@ import { postsByCode } from '#server/catalogue/content/find-content.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type CommentRow, commentWithId, commentWithNumber, keyOfComment } from './queries.ts'
-import { linesForOffice, type OfficeLine, openReports, type ReportRow } from './report-queries.ts'
+import { linesForStaff, openReports, type ReportRow, type StaffLine } from './report-queries.ts'
 
 /** Returns a comment's subject in one language; its code alone when it no longer exists. */
 export type Subject = CommentSubject & { title: string; path: string; picture?: Picture }
@@ -46,13 +46,13 @@ export async function commentForEmail(
   return { comment, subject, key, reports: await openReports(database, id) }
 }
 
-/** The newest comments as the office lists them: those it should look at, or all. */
-export async function commentsForOffice(database: Queries, all: boolean): Promise<OfficeLine[]> {
-  return linesForOffice(database, { all, limit: 100 })
+/** The newest comments as staff list them: those they should look at, or all. */
+export async function commentsForStaff(database: Queries, all: boolean): Promise<StaffLine[]> {
+  return linesForStaff(database, { all, limit: 100 })
 }
 
 /** One comment by its number, with what was said against it. */
-export async function commentForOffice(
+export async function commentForStaff(
   database: Queries,
   number: number,
 ): Promise<{ comment: CommentRow; reports: ReportRow[] } | undefined> {

@@ -7,8 +7,8 @@ import { eraseMember } from '#server/members/erase-account.ts'
 import { commenting, review, stranger } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testMember } from '#tests/factories/sale.ts'
-import { commentsForOffice } from './find-comment.ts'
-import { answerComment, dismissReports, moderateComment, type OfficeMove, removeComment } from './moderate.ts'
+import { commentsForStaff } from './find-comment.ts'
+import { answerComment, dismissReports, moderateComment, removeComment, type StaffMove } from './moderate.ts'
 import { insertComment } from './queries.ts'
 
 const { company, database } = await testCompany()
@@ -21,7 +21,7 @@ async function numberOf(text: string): Promise<number> {
 }
 
 /** A member's review in a state. */
-async function written(change: object = {}, ...moves: OfficeMove[]) {
+async function written(change: object = {}, ...moves: StaffMove[]) {
   const { member, token } = await testMember(company)
   const form = review(change)
   await send(form, token)
@@ -204,7 +204,7 @@ test('a report is counted once for each visitor, and staff are notified of the f
   for (const from of [here, here, stranger()]) expect((await report(from)).status).toBe(200)
   expect((await reported()).length).toBe(1)
   expect((await composeMail(company, (await reported())[0]!)).text).toContain('An advert')
-  const line = async () => (await commentsForOffice(database, false)).find((one) => one.number === number)
+  const line = async () => (await commentsForStaff(database, false)).find((one) => one.number === number)
   expect(await line()).toMatchObject({ reports: 2, state: 'approved' })
   await dismissReports(company, number, now())
   expect(await line()).toBeUndefined()

@@ -15,17 +15,17 @@ import {
 } from './queries.ts'
 import { settleReports } from './report-queries.ts'
 
-type Office = Pick<Company, 'database' | 'uploads' | 'log'>
+type Moderation = Pick<Company, 'database' | 'uploads' | 'log'>
 type Unknown = Refusal<'comment-unknown'>
 
-export type OfficeMove = Extract<CommentMove, 'approve' | 'reject' | 'hide'>
+export type StaffMove = Extract<CommentMove, 'approve' | 'reject' | 'hide'>
 
 /** Publishes or rejects a comment: photos, totals, lists and pages follow, and its author is notified. */
 export async function moderateComment(
-  office: Office,
-  { number, move, why, now }: { number: number; move: OfficeMove; why?: string; now: Date },
+  company: Moderation,
+  { number, move, why, now }: { number: number; move: StaffMove; why?: string; now: Date },
 ): Promise<CommentState | Unknown | Refusal<'comment-cannot-move'>> {
-  const state = await office.database.transaction(async (transaction) => {
+  const state = await company.database.transaction(async (transaction) => {
     const row = await lockNumber(transaction, number)
     if (!row) return refuse('comment-unknown')
     const next = moveComment(row.state, move)
@@ -37,7 +37,7 @@ export async function moderateComment(
     await makeListings(transaction)
     return next
   })
-  await arrangePhotos(office, now)
+  await arrangePhotos(company, now)
   return state
 }
 
@@ -45,10 +45,10 @@ const letters = { approve: 'comment-approved', reject: 'comment-rejected' } as c
 
 /** Sets or, without text, deletes the company's reply; the author of a published comment is notified. */
 export async function answerComment(
-  office: Office,
+  company: Moderation,
   { number, answer, now }: { number: number; answer: string; now: Date },
 ): Promise<'answered' | Unknown> {
-  return office.database.transaction(async (transaction) => {
+  return company.database.transaction(async (transaction) => {
     const row = await lockNumber(transaction, number)
     if (!row) return refuse('comment-unknown')
     await setAnswer(transaction, { id: row.id, answer: answer || undefined, now })
@@ -57,28 +57,32 @@ export async function answerComment(
   })
 }
 
-/** The office takes a comment away for good: because the law or its writer wants it. */
-export async function removeComment(office: Office, number: number, now: Date): Promise<'removed' | Unknown> {
-  const removed = await office.database.transaction(async (transaction) => {
+/** Staff take a comment away for good: because the law or its writer wants it. */
+export async function removeComment(
+  company: Moderation,
+  number: number,
+  now: Date,
+): Promise<'removed' | Unknown> {
+  const removed = await company.database.transaction(async (transaction) => {
     const row = await lockNumber(transaction, number)
     if (!row) return refuse('comment-unknown')
     await deleteComment(transaction, row.id)
     await makeListings(transaction)
     return 'removed' as const
   })
-  await arrangePhotos(office, now)
+  await arrangePhotos(company, now)
   return removed
 }
 
-/** The office has looked at what was said against a comment, and leaves it. */
+/** Staff have looked at what was said against a comment, and leave it. */
 export async function dismissReports(
-  office: Office,
+  company: Moderation,
   number: number,
   now: Date,
 ): Promise<'dismissed' | Unknown> {
-  const row = await commentWithNumber(office.database, number)
+  const row = await commentWithNumber(company.database, number)
   if (!row) return refuse('comment-unknown')
-  await settleReports(office.database, row.id, now)
+  await settleReports(company.database, row.id, now)
   return 'dismissed'
 }
 

@@ -9,11 +9,11 @@ import type { CommentRow } from './queries.ts'
 export async function notifyStaff(
   company: Pick<Company, 'settings'>,
   transaction: Queries,
-  { template, id }: { template: 'comment-for-office' | 'comment-reported'; id: string },
+  { template, id }: { template: 'comment-for-staff' | 'comment-reported'; id: string },
 ): Promise<void> {
   const settings = await company.settings()
   // A reported comment is shown to everybody, so it is always emailed.
-  if (template === 'comment-for-office' && !noticesOf(settings.staffEmails).reviews) return
+  if (template === 'comment-for-staff' && !noticesOf(settings.staffEmails).reviews) return
   await queueMail(transaction, { template, ...staffAddress(settings), data: { comment: id } })
 }
 

@@ -105,7 +105,7 @@ export async function commentWithId(
   return rows[0]
 }
 
-/** A comment by the number the office calls it by. */
+/** A comment by the number staff call it by. */
 export async function commentWithNumber(database: Queries, number: number): Promise<CommentRow | undefined> {
   const { rows } = await database.execute<CommentRow>(
     sql`select ${columns} from ${tables} where c.number = ${number}`,

@@ -25,13 +25,13 @@ export async function openReports(database: Queries, comment: string): Promise<R
   return rows
 }
 
-/** The office has looked at all of it. */
+/** Staff have looked at all of it. */
 export async function settleReports(database: Queries, comment: string, now: Date): Promise<void> {
   await database.execute(sql`
     update comment_reports set settled_at = ${now} where comment = ${comment} and settled_at is null`)
 }
 
-export type OfficeLine = Pick<
+export type StaffLine = Pick<
   CommentRow,
   'number' | 'state' | 'entity' | 'code' | 'name' | 'locale' | 'stars' | 'text'
 > & {
@@ -41,12 +41,12 @@ export type OfficeLine = Pick<
   answered: boolean
 }
 
-/** Comments as the office lists them, the newest first: those it should look at, or all. */
-export async function linesForOffice(
+/** Comments as staff list them, the newest first: those they should look at, or all. */
+export async function linesForStaff(
   database: Queries,
   { all, limit }: { all: boolean; limit: number },
-): Promise<OfficeLine[]> {
-  const { rows } = await database.execute<OfficeLine>(sql`
+): Promise<StaffLine[]> {
+  const { rows } = await database.execute<StaffLine>(sql`
     select * from (
       select c.number, c.state, c.entity, c.code, c.name, c.locale, c.stars, c.text, c.written_at as "writtenAt",
         c.answer is not null as answered,

@@ -54,7 +54,7 @@ test('a member’s review is pending, staff are notified, and it is published on
   })
   const { contact } = await company.settings()
   const mail = (await mails()).at(-1)!
-  expect(mail).toMatchObject({ template: 'comment-for-office', recipient: contact.email })
+  expect(mail).toMatchObject({ template: 'comment-for-staff', recipient: contact.email })
   expect((await composeMail(company, mail)).text).toContain(form.yorum)
   expect((await read()).some(({ yorum }) => yorum === form.yorum)).toBe(false)
   await moderateComment(company, { number: row!.number, move: 'approve', now: new Date() })
@@ -87,7 +87,7 @@ test('a guest confirms a comment by an email to their own address only', async (
   }
   expect(await stateOf(form.yorum)).toEqual(['waiting'])
   const reported = (await mails()).filter(({ data }) => data.comment === mail.data.comment)
-  expect(reported.map(({ template }) => template)).toEqual(['comment-confirm', 'comment-for-office'])
+  expect(reported.map(({ template }) => template)).toEqual(['comment-confirm', 'comment-for-staff'])
 })
 
 test('a link for other words, another comment or of our own making confirms nothing', async () => {
@@ -237,7 +237,7 @@ test('what was written is sent back as it stands, tags and all', async () => {
   await expect.poll(async () => (await read()).map(({ yorum }) => yorum)).toContain(form.yorum)
   const { html } = await composeMail(
     company,
-    (await mails()).findLast(({ template }) => template === 'comment-for-office')!,
+    (await mails()).findLast(({ template }) => template === 'comment-for-staff')!,
   )
   expect(html).not.toContain('<img src=x')
 })

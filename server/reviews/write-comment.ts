@@ -164,8 +164,7 @@ async function report(
   { id, comment }: { id: string; comment: NewComment },
 ): Promise<void> {
   const { email, locale, state } = comment
-  if (state !== 'unconfirmed')
-    return notifyStaff(company, transaction, { template: 'comment-for-office', id })
+  if (state !== 'unconfirmed') return notifyStaff(company, transaction, { template: 'comment-for-staff', id })
   const data = { comment: id }
   await queueMail(transaction, { template: 'comment-confirm', recipient: email!, locale, data })
 }

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/sessions/password-hash.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { presentStaff } from './find-staff.ts'
 import { insertStaff, lockStaff, type StaffRow, updateStaff } from './queries.ts'
-import { type OfficeOrder, recordAudit } from './record-audit.ts'
+import { recordAudit, type StaffOrder } from './record-audit.ts'
 
 export type NewStaff = { email: string; name: string; role: Role; locale: Locale }
 
@@ -17,7 +17,7 @@ export type NewStaff = { email: string; name: string; role: Role; locale: Locale
 export async function addStaff(
   database: Database,
   { email: typed, name, role, locale }: NewStaff,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<
   | { account: StaffAccount; password: string }
   | Refusal<'email-required' | 'email-invalid' | 'staff-already' | 'name-required'>
@@ -49,7 +49,7 @@ export type ChangeRefusal = Refusal<'staff-unknown' | 'last-owner'>
 export function changeRole(
   database: Database,
   { id, role }: { id: string; role: Role },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<StaffAccount | ChangeRefusal> {
   return change(database, { id, action: 'staff.change-role', order }, { role })
 }
@@ -58,7 +58,7 @@ export function changeRole(
 export function changeState(
   database: Database,
   { id, state }: { id: string; state: StaffState },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<StaffAccount | ChangeRefusal> {
   const action = state === 'blocked' ? 'staff.block' : 'staff.unblock'
   return change(database, { id, action, order }, { state })
@@ -66,7 +66,7 @@ export function changeState(
 
 async function change(
   database: Database,
-  { id, action, order }: { id: string; action: string; order: OfficeOrder },
+  { id, action, order }: { id: string; action: string; order: StaffOrder },
   after: { role: Role } | { state: StaffState },
 ): Promise<StaffAccount | ChangeRefusal> {
   return database.transaction(async (transaction) => {
@@ -87,7 +87,7 @@ async function change(
 export async function resetPassword(
   database: Database,
   id: string,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<{ password: string } | Refusal<'staff-unknown'>> {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)

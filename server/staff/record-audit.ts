@@ -2,8 +2,8 @@ import { type Actor, actorLabel } from '#domain/staff/actor.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { auditLog } from '#server/database/schema/staff.ts'
 
-/** Who asks for a change of the office, when, why and from where: each of its verbs takes one. */
-export type OfficeOrder = {
+/** Who asks for a change in the back office, when, why and from where: each of its verbs takes one. */
+export type StaffOrder = {
   actor: Actor
   now: Date
   /** The operator's own words; some verbs require them. */
@@ -23,7 +23,7 @@ export type AuditedChange = {
 /** Writes one row of the audit log, in the transaction of the change itself. */
 export async function recordAudit(
   transaction: Queries,
-  { actor, now, reason, address }: OfficeOrder,
+  { actor, now, reason, address }: StaffOrder,
   { action, subject, before, after }: AuditedChange,
 ): Promise<void> {
   await transaction.insert(auditLog).values({

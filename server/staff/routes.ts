@@ -1,5 +1,5 @@
-import * as auditCalls from '#contract/office/audit.ts'
-import * as calls from '#contract/office/staff.ts'
+import * as auditCalls from '#contract/staff/audit.ts'
+import * as calls from '#contract/staff/staff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import { hasRight, rights } from '#domain/staff/rights.ts'

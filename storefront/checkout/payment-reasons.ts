@@ -18,7 +18,7 @@ const reasons: Record<string, Message> = {
   PLACES_GONE: 'checkout.reason.placesGone',
   PAID_TWICE: 'checkout.reason.paidTwice',
   MISMATCH: 'checkout.reason.mismatch',
-  WRONG_PAYMENT: 'checkout.reason.office',
+  WRONG_PAYMENT: 'checkout.reason.to-check',
   PROVIDER_UNREACHABLE: 'checkout.reason.unreachable',
 }
 

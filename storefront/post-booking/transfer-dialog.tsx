@@ -15,7 +15,7 @@ import { DayInput } from '../components/day-input.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** "I have transferred": how much, from whose account, when. The office looks at its account. */
+/** "I have transferred": how much, from whose account, when. Staff look at the bank account. */
 export default function TransferDialog({
   managed,
   now,

@@ -8,7 +8,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { browserCommentsApi } from '../data/comments-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** Says to the office that a comment should not be there, and why. */
+/** Reports to staff that a comment should not be there, and why. */
 export default function ReportDialog({
   comment,
   onClose,

@@ -17,15 +17,15 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-/** What the office does at its own machine. */
-async function office(...words: string[]): Promise<string> {
+/** What staff do at their own machine. */
+async function staff(...words: string[]): Promise<string> {
   const { dataDir, databaseUrl, origin } = shopHere()
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: origin }
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/requests.ts', ...words], { env })
   return stdout
 }
 
-test('a treatment is asked for in German on a phone, offered by the office, accepted and paid', async () => {
+test('a treatment is asked for in German on a phone, offered by staff, accepted and paid', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto('/de/search?kind=health')
@@ -45,7 +45,7 @@ test('a treatment is asked for in German on a phone, offered by the office, acce
   await fillInTraveller(page, words)
   await sheet.getByRole('button', { name: words['request.send'] }).click()
   const number = (await sheet.getByText(/^MLTR-/).textContent())!
-  expect(await office('show', number)).toContain('Ein Zahn fehlt.')
+  expect(await staff('show', number)).toContain('Ein Zahn fehlt.')
 
   const contract = messagesOf('de')['checkout.contract.packageTour']!
   await acceptAndPay(page, { number, locale: 'de', price: '1110.00', note: 'Mit Dolmetscherin.', contract })
@@ -70,7 +70,7 @@ test('a wedding is found by its name at a desk, asked for with a package, offere
   await guests.fill('20')
   await form.getByRole('button', { name: words['request.send'] }).click()
   const number = (await page.getByText(/^MLTR-/).textContent())!
-  expect(await office('show', number)).toContain('Vows at sunset, please.')
+  expect(await staff('show', number)).toContain('Vows at sunset, please.')
 
   await acceptAndPay(page, {
     number,
@@ -95,7 +95,7 @@ test('a quote asked for signed out is found by its number, and in the member are
   const surname = await form.locator('[name=lastName]').inputValue()
   await form.getByRole('button', { name: words['request.send'] }).click()
   const number = (await page.getByText(/^MLTR-/).textContent())!
-  await office('offer', number, '--price', '5200.00', '--note', 'With a violin.')
+  await staff('offer', number, '--price', '5200.00', '--note', 'With a violin.')
 
   await page.goto('/enquire-booking')
   await page.getByRole('textbox', { name: words['after.numberLabel'] }).fill(number.toLowerCase())
@@ -140,11 +140,11 @@ test('a quote asked for signed out is found by its number, and in the member are
 
 type Offered = { number: string; locale: 'en' | 'de'; price: string; note: string; contract: string }
 
-/** The office answers with an offer; the link in its letter is followed, the offer accepted and paid by card. */
+/** Staff answer with an offer; the link in its letter is followed, the offer accepted and paid by card. */
 async function acceptAndPay(page: Page, { number, locale, price, note, contract }: Offered): Promise<void> {
   const words = messagesOf(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
-  const offered = await office('offer', number, '--price', price, '--note', note)
+  const offered = await staff('offer', number, '--price', price, '--note', note)
   await page.goto(offered.match(/http\S+/)![0].replace('/offer/', `${prefix}/offer/`))
   await page.getByText(note).waitFor()
   // Its time is displayed before as after.

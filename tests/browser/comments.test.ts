@@ -14,7 +14,7 @@ const boatDay = 'fethiye-12-islands-boat-day'
 const boat = `/u/boat-tours/${boatDay}`
 
 /** Input of staff. */
-async function office(...args: string[]): Promise<string> {
+async function staff(...args: string[]): Promise<string> {
   const { databaseUrl, dataDir } = shopHere()
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/comments.ts', ...args], { env })
@@ -45,7 +45,7 @@ async function adaWasOnTheBoat(): Promise<void> {
   )
 }
 
-test('a member who was there reviews it with a photo, the office approves, and everybody reads it', async () => {
+test('a member who was there reviews it with a photo, staff approve, and everybody reads it', async () => {
   await adaWasOnTheBoat()
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
@@ -82,9 +82,9 @@ test('a member who was there reviews it with a photo, the office approves, and e
   expect(before).not.toContain('best day of our week')
   expect(before).not.toContain('AggregateRating')
 
-  expect(await office('list')).toContain('best day of our week')
-  await office('approve', String(stored.number))
-  await office('answer', String(stored.number), 'Thank you, Ada!')
+  expect(await staff('list')).toContain('best day of our week')
+  await staff('approve', String(stored.number))
+  await staff('answer', String(stored.number), 'Thank you, Ada!')
   // The page is forgotten once the notice of the change has come.
   const html = async () => (await fetch(shopHere().origin + boat)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
@@ -159,7 +159,7 @@ test('a guest without an account comments on a post, confirms it by mail, and is
   await page.getByRole('main').getByRole('link', { name: words['account.go-home'], exact: true }).waitFor()
   expect(await state()).toBe('waiting')
   const { number } = await only('select number from comments where email = $1', ['jonas.weber@test.example'])
-  await office('approve', String(number))
+  await staff('approve', String(number))
   const html = async () => (await fetch(shopHere().origin + path)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Wann schlüpfen die Kleinen denn genau?')
   await leave()

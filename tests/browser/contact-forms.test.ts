@@ -42,7 +42,7 @@ test('a visitor on a phone writes to the company, corrects an error, and gets a 
     kind: 'question',
     locale: 'tr',
     subject: 'Çocuklu tekne',
-    mails: ['message-received', 'message-for-office'],
+    mails: ['message-received', 'message-for-staff'],
   })
   expect(message.wording).toMatch(/kabul ediyorum/)
   await expect.poll(() => page.getByRole('status').getByText(message.number).isVisible()).toBe(true)

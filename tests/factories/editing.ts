@@ -6,10 +6,10 @@ import type { Company } from '#server/company.ts'
 import { findEntry } from '#server/editing/find-entries.ts'
 import { type EntryToSave, saveEntry, type Which } from '#server/editing/save-entry.ts'
 import { type ImportParts, importCatalogue } from '#server/import/import-catalogue.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 
 /** What tests of editing do with a company, as one member of staff. */
-export function editingOf(company: Company, order: OfficeOrder) {
+export function editingOf(company: Company, order: StaffOrder) {
   const folder = dirname(company.uploads)
   return {
     async entry(which: Which) {

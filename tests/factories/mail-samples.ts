@@ -72,10 +72,10 @@ export async function mailSamples(
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
     'refund-made': { booking: cancelled, refund },
     'staff-notice': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
-    'sales-of-day-for-office': {
+    'sales-of-day-for-staff': {
       day: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format(new Date()),
     },
-    'departure-closed-for-office': {
+    'departure-closed-for-staff': {
       product: 'boat',
       day: '2027-07-24',
       time: '10:00',
@@ -85,7 +85,7 @@ export async function mailSamples(
         { number: 'TST-8J-R3NY-AEKB', state: 'awaiting-payment', guests: 3 },
       ],
     },
-    'departures-below-minimum-for-office': {
+    'departures-below-minimum-for-staff': {
       departures: (['warn', 'decide'] as const).map((stage) => ({
         product: 'boat',
         day: '2027-07-24',
@@ -110,18 +110,18 @@ export async function mailSamples(
     'balance-link': booking,
     'balance-paid': booking,
     'request-received': { request: request.id },
-    'request-for-office': { request: request.id },
+    'request-for-staff': { request: request.id },
     'offer-made': { offer: request.offer },
     'offer-declined': { request: request.id },
     'offer-lapsed': { request: request.id },
     'request-declined': { request: request.id, why: 'The beach is taken on that day.' },
     'message-received': { message: question },
-    'message-for-office': { message: offer },
+    'message-for-staff': { message: offer },
     'alert-confirm': { alert: day },
     'alert-free-day': { alert: day },
     'alert-lower-price': { alert: price },
     'comment-confirm': comment,
-    'comment-for-office': comment,
+    'comment-for-staff': comment,
     'comment-approved': comment,
     'comment-rejected': comment,
     'comment-answered': comment,
@@ -230,7 +230,7 @@ function customer(company: Company, token: string, locale: Locale) {
         change: {},
         note: 'With a violinist for the first hour.',
         validUntil: new Date(Date.now() + 7 * 86_400_000),
-        by: 'office',
+        by: 'staff',
         now: new Date(),
       })
       if (isRefusal(made)) throw new Error(JSON.stringify(made))

@@ -66,7 +66,7 @@ export const ordersInTrouble: Row[] = [
     outside,
   ],
   [
-    'the refund is refused: the office must look',
+    'the refund is refused: staff must look',
     [
       'start',
       'hold runs out',
@@ -75,7 +75,7 @@ export const ordersInTrouble: Row[] = [
       'return',
       ...Array<Step>(9).fill('job'),
     ],
-    { ...sentBack, collection: 'advance', attempts: ['office'], mails: ['staff-notice'], balance: 2000 },
+    { ...sentBack, collection: 'advance', attempts: ['to-check'], mails: ['staff-notice'], balance: 2000 },
     outside,
   ],
   [

@@ -4,14 +4,14 @@ import type { Role } from '#domain/staff/rights.ts'
 import type { Company } from '#server/company.ts'
 import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { insertStaff } from '#server/staff/queries.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 
 /** A member of staff with a session, without the time a password takes, and what verbs take as their caller. */
 export async function testStaff(
   { database }: Pick<Company, 'database'>,
   role: Role = 'owner',
   name = 'Ada Kaya',
-): Promise<{ staff: StaffMember; token: string; order: OfficeOrder }> {
+): Promise<{ staff: StaffMember; token: string; order: StaffOrder }> {
   const now = new Date()
   const email = `${randomUUID()}@staff.example`
   const staff = (await insertStaff(database, { email, name, role, locale: 'en', createdAt: now }))!

@@ -6,7 +6,7 @@ import {
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { changeChannel } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
 import {
   lockProductRules,
   lockSettings,
@@ -21,7 +21,7 @@ type NoMethod = Refusal<'no-payment-method'>
 export function setCompanyPayments(
   database: Database,
   rules: CompanyPaymentRules,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<CompanyPaymentRules | NoMethod> {
   return database.transaction(async (transaction) => {
     const { payments: before = {}, bankAccounts } = await lockSettings(transaction)
@@ -43,7 +43,7 @@ export function setCompanyPayments(
 export function setProductPayments(
   database: Database,
   { product, rules }: { product: string; rules: ProductPaymentRules },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<ProductPaymentRules | NoMethod | Refusal<'product-unknown'>> {
   return database.transaction(async (transaction) => {
     const before = await lockProductRules(transaction, product)
@@ -66,7 +66,7 @@ export function setProductPayments(
 
 async function finish(
   transaction: Queries,
-  order: OfficeOrder,
+  order: StaffOrder,
   change: Parameters<typeof recordAudit>[2],
 ): Promise<void> {
   await recordAudit(transaction, order, change)

@@ -1,4 +1,4 @@
-import * as office from '#contract/office/payment-rules.ts'
+import * as staffCalls from '#contract/staff/payment-rules.ts'
 import * as calls from '#contract/settings/settings.ts'
 import * as around from '#contract/settings/surroundings.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -34,14 +34,14 @@ export const settingsEndpoints: Endpoint[] = [
   handle(
     around.getSurroundings,
     {
-      summary: 'When the office is open, and what a map of its surroundings shows.',
+      summary: 'When staff are open, and what a map of its surroundings shows.',
       remembered: true,
     },
     ({ company, input }) => findSurroundings(company, input.locale),
   ),
   handleForStaff(
     'bookings.view',
-    office.getPaymentRules,
+    staffCalls.getPaymentRules,
     { summary: 'Returns how orders are paid, by the company’s rules and by those of a product.' },
     async ({ company, input }) => {
       const { payments = {} } = await readSettings(company.database)
@@ -51,7 +51,7 @@ export const settingsEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'settings.edit',
-    office.setCompanyPayments,
+    staffCalls.setCompanyPayments,
     { summary: 'Replaces the company’s payment rules.' },
     async ({ company, input: { reason, rules }, order }) => {
       const done = await setCompanyPayments(company.database, rules, { ...order, reason })
@@ -60,7 +60,7 @@ export const settingsEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'prices.edit',
-    office.setProductPayments,
+    staffCalls.setProductPayments,
     { summary: 'Replaces the payment rules of a product.' },
     async ({ company, input: { reason, product, rules }, order }) => {
       const done = await setProductPayments(company.database, { product, rules }, { ...order, reason })

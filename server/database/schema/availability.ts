@@ -33,7 +33,7 @@ export const resources = pgTable(
     taken: integer('taken').notNull().default(0),
     exclusive: boolean('exclusive').notNull().default(false),
     /**
-     * The capacity that the office gave this departure; planning leaves it alone. Where more is taken, `capacity` stays
+     * The capacity that staff gave this departure; planning leaves it alone. Where more is taken, `capacity` stays
      * at what is taken until places are given back.
      */
     ownCapacity: integer('own_capacity'),
@@ -74,13 +74,13 @@ export const departures = pgTable(
     taken: integer('taken').notNull().default(0),
     guide: text('guide'),
     vehicle: text('vehicle'),
-    /** How many must take part, and until when the office decides; the tour's minimum and the law's deadline when null. */
+    /** How many must take part, and until when staff decide; the tour's minimum and the law's deadline when null. */
     minimumParticipants: integer('minimum_participants'),
     decideBy: instant('decide_by'),
-    /** When the office was warned that too few had booked, and when it was asked to decide. */
+    /** When staff were warned that too few had booked, and when they were asked to decide. */
     minimumWarnedAt: instant('minimum_warned_at'),
     minimumAskedAt: instant('minimum_asked_at'),
-    /** The office decided that it runs with fewer. */
+    /** Staff decided that it runs with fewer. */
     runsAnyway: boolean('runs_anyway').notNull().default(false),
   },
   (table) => [

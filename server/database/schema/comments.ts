@@ -23,7 +23,7 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    /** By what the office calls it. */
+    /** Staff refer to it by this number. */
     number: integer('number').generatedAlwaysAsIdentity().notNull(),
     entity: text('entity').notNull(),
     /** Of the product or post; it may be taken out of the catalogue and come back. */
@@ -111,7 +111,7 @@ export const commentReports = pgTable(
     reason: text('reason').notNull(),
     note: text('note').notNull().default(''),
     at: instant('at').notNull(),
-    /** The office has looked at it. */
+    /** Staff have looked at it. */
     settledAt: instant('settled_at'),
   },
   (table) => [

@@ -56,7 +56,7 @@ export const paymentAttempts = pgTable(
     check('an_attempt_asks_for_money', sql`${table.amount} > 0`),
     check(
       'an_attempt_has_a_state',
-      sql`${table.state} in ('started', 'pending', 'succeeded', 'failed', 'refunding', 'refunded', 'office')`,
+      sql`${table.state} in ('started', 'pending', 'succeeded', 'failed', 'refunding', 'refunded', 'to-check')`,
     ),
   ],
 )
@@ -83,7 +83,7 @@ export const refundCalls = pgTable(
   ],
 )
 
-/** Payments in the state 'office' that a person has looked after: who, and what became of the money. */
+/** Payments in the state 'to-check' that a person has looked after: who, and what became of the money. */
 export const checkedPayments = pgTable('checked_payments', {
   attempt: text('attempt')
     .primaryKey()

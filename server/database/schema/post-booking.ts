@@ -109,7 +109,7 @@ export const transferNotices = pgTable(
     note: text('note').notNull().default(''),
     ipAddress: text('ip_address'),
     at: instant('at').notNull().defaultNow(),
-    /** When the office found the money. */
+    /** When staff found the money. */
     answeredAt: instant('answered_at'),
   },
   (table) => [

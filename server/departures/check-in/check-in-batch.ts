@@ -1,5 +1,5 @@
 import type { Company } from '#server/company.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { checkIn, type Scan, type ScanResult } from './check-in.ts'
 
 /**
@@ -9,7 +9,7 @@ import { checkIn, type Scan, type ScanResult } from './check-in.ts'
 export async function checkInBatch(
   company: Company,
   scans: readonly Scan[],
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<{ id: string; result: ScanResult }[]> {
   const results = new Map<string, ScanResult>()
   const timeOf = ({ at }: Scan) => (at ?? order.now).getTime()

@@ -7,7 +7,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
   type BookingToBoard,
   insertPresences,
@@ -54,7 +54,7 @@ export type ScanResult =
  * second one is answered with the first use. Sent again with the same id, a scan changes nothing and is answered as before;
  * the same id for another voucher or departure is `scan-id-reused`.
  */
-export async function checkIn(company: Company, scan: Scan, order: OfficeOrder): Promise<ScanResult> {
+export async function checkIn(company: Company, scan: Scan, order: StaffOrder): Promise<ScanResult> {
   const number =
     scan.code === undefined ? scan.number?.trim().toUpperCase() : numberOfCode(company, scan.code)
   if (number === undefined) return refuse('ticket-unreadable')
@@ -88,7 +88,7 @@ function repeated(
 
 async function judge(
   transaction: Queries,
-  of: { scan: Scan; number: string | Refusal; known: BookingToBoard | undefined; order: OfficeOrder },
+  of: { scan: Scan; number: string | Refusal; known: BookingToBoard | undefined; order: StaffOrder },
 ): Promise<ScanResult> {
   const { scan, number, known, order } = of
   if (isRefusal(number)) return number
@@ -122,6 +122,6 @@ async function judge(
 }
 
 /** A device's clock may be wrong: nothing is scanned in the future. */
-function timeOf({ at }: Scan, { now }: OfficeOrder): Date {
+function timeOf({ at }: Scan, { now }: StaffOrder): Date {
   return at && at < now ? at : now
 }

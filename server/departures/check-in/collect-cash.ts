@@ -6,14 +6,14 @@ import {
   type TakenPayment,
   takePayment,
 } from '#server/post-booking/by-staff/take-payment.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { bookingOfItem } from './queries.ts'
 
 /** Records cash that was taken at the quay for the booking of an item, once per key. */
 export async function collectCash(
   company: Company,
   { item, amount, key }: { item: string; amount: Money; key: string },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<TakenPayment | PaymentRefusal | Refusal<'item-unknown'>> {
   const booking = await bookingOfItem(company.database, item)
   if (!booking) return refuse('item-unknown')

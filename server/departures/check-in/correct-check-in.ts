@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { insertPresences, lockItemToBoard, presentPersons, undoPresences } from './queries.ts'
 
 type OfPersons = {
@@ -17,7 +17,7 @@ type Corrected = { number: string; persons: number[] }
 export function undoCheckIn(
   company: Pick<Company, 'database'>,
   of: OfPersons,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Corrected | Refusal<'item-unknown' | 'person-unknown'>> {
   return company.database.transaction(async (transaction) => {
     const found = isUuid(of.item) ? await lockItemToBoard(transaction, of.item) : undefined
@@ -41,7 +41,7 @@ export function undoCheckIn(
 export function markNoShow(
   company: Pick<Company, 'database'>,
   { device, ...of }: OfPersons & { device: string },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<Corrected | Refusal<'item-unknown' | 'person-unknown' | 'departure-ahead' | 'ticket-unpaid'>> {
   return company.database.transaction(async (transaction) => {
     const found = isUuid(of.item) ? await lockItemToBoard(transaction, of.item) : undefined

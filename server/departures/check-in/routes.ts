@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/check-in.ts'
+import * as calls from '#contract/staff/check-in.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'

@@ -4,11 +4,11 @@ import type { Money } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import { balancesOfBookings } from '#server/orders/balances.ts'
 import type { StoredMeeting } from '#server/orders/stored-totals.ts'
-import { listDay, type OfficeDeparture } from '../list-day.ts'
+import { type DepartureForStaff, listDay } from '../list-day.ts'
 import { type GuestRow, guestsOfDepartures } from './queries.ts'
 
 /** A departure with its guests, in the order in which they are picked up. */
-export type Manifest = { departure: OfficeDeparture; guests: ManifestGuest[] }
+export type Manifest = { departure: DepartureForStaff; guests: ManifestGuest[] }
 
 /** Returns the guests of the departures of a day, of one product or of all. */
 export async function findManifests(

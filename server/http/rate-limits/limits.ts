@@ -71,7 +71,7 @@ export function mailLinkLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })
 }
 
-/** Each request is work for the office and two mails, one of them to whatever address was typed. */
+/** Each request is work for staff and two mails, one of them to whatever address was typed. */
 export function requestLimits({ ip, email }: { ip: string; email: string }): Limit[] {
   return [
     { what: 'request', who: `email ${email.toLowerCase()}`, most: 10, minutes: hour },
@@ -79,7 +79,7 @@ export function requestLimits({ ip, email }: { ip: string; email: string }): Lim
   ]
 }
 
-/** Each message is work for the office, and a mail to whatever address was typed. */
+/** Each message is work for staff, and a mail to whatever address was typed. */
 export function contactLimits({ ip, email }: { ip: string; email: string }): Limit[] {
   return [
     { what: 'contact', who: `email ${email.toLowerCase()}`, most: 5, minutes: hour },
@@ -90,7 +90,7 @@ export function contactLimits({ ip, email }: { ip: string; email: string }): Lim
 
 /**
  * Comments: who has something to say says it a few times; the same network or a crowd at one product, no more than the
- * office can read. Who has no account has us send a mail to whatever address was typed.
+ * staff can read. Who has no account has us send a mail to whatever address was typed.
  */
 export function commentLimits(of: { who: string; ip: string; subject: string; mails: boolean }): Limit[] {
   return [

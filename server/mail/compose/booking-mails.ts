@@ -15,7 +15,7 @@ import {
 import { calendarFile } from '#server/documents/calendar-file.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
-import type { OfficeNews } from '#server/outbox/notify-staff.ts'
+import type { StaffNews } from '#server/outbox/notify-staff.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
@@ -170,7 +170,7 @@ export const bookingMails = {
       attachments: await certainPapers(company, found),
     }
   },
-  async 'departure-closed-for-office'(company, data, locale) {
+  async 'departure-closed-for-staff'(company, data, locale) {
     const closure = data as DepartureClosed
     const titles = await titlesOfProducts(company.database, [closure.product])
     const title = titles.get(closure.product)?.[locale] ?? closure.product
@@ -184,7 +184,7 @@ export const bookingMails = {
     const link = rescueLink(company, { offer: id, deadline: offer.deadline }, prefix)
     return { draft: rescueOffered(found, { ...offer, again: again === true, link }), attachments: [] }
   },
-  async 'departures-below-minimum-for-office'(company, data, locale) {
+  async 'departures-below-minimum-for-staff'(company, data, locale) {
     const { departures } = data as { departures: Omit<BelowMinimum, 'title'>[] }
     const titles = await titlesOfProducts(
       company.database,
@@ -197,10 +197,10 @@ export const bookingMails = {
     return { draft: departuresBelowMinimum(named, locale), attachments: [] }
   },
   async 'staff-notice'(company, data, locale) {
-    const news = data as { what: OfficeNews; note?: string }
+    const news = data as { what: StaffNews; note?: string }
     return { draft: staffNotice(await bookingFor(company, data, locale), news, locale), attachments: [] }
   },
-  async 'sales-of-day-for-office'(company, data, locale) {
+  async 'sales-of-day-for-staff'(company, data, locale) {
     const { day } = data as { day: string }
     const sales = await salesOfDay(company, day, { limit: 100, readIn: locale })
     return { draft: salesOfDayEmail({ day, ...sales }, locale), attachments: [] }

@@ -9,7 +9,7 @@ import {
   commentAnswered,
   commentApproved,
   commentConfirm,
-  commentForOffice,
+  commentForStaff,
   commentRejected,
   commentReported,
   reviewInvitation,
@@ -27,8 +27,8 @@ export const commentMails = {
     aboutComment(company, data, { locale, write: commentRejected }),
   'comment-answered': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentAnswered }),
-  'comment-for-office': (company, data, locale) =>
-    aboutComment(company, data, { locale, write: commentForOffice }),
+  'comment-for-staff': (company, data, locale) =>
+    aboutComment(company, data, { locale, write: commentForStaff }),
   'comment-reported': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentReported }),
   async 'review-invitation'(company, data, locale) {

@@ -8,7 +8,7 @@ import {
   offerMade,
   type RequestEmail,
   requestDeclined,
-  requestForOffice,
+  requestForStaff,
   requestReceived,
 } from '../templates/request-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
@@ -18,8 +18,8 @@ export const requestMails = {
   async 'request-received'(company, data) {
     return { draft: requestReceived(await requestFor(company, data)), attachments: [] }
   },
-  async 'request-for-office'(company, data, locale) {
-    return { draft: requestForOffice(await requestFor(company, data), locale), attachments: [] }
+  async 'request-for-staff'(company, data, locale) {
+    return { draft: requestForStaff(await requestFor(company, data), locale), attachments: [] }
   },
   async 'offer-made'(company, data, locale) {
     const { offer: code } = data as { offer: string }

@@ -5,7 +5,7 @@ import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { watchToken } from '#server/search/alerts/alert-link.ts'
 import { alertById } from '#server/search/alerts/find-alert.ts'
 import { type AlertEmail, alertConfirm, alertFreeDay, alertLowerPrice } from '../templates/alert-emails.ts'
-import { messageForOffice, messageReceived } from '../templates/contact-emails.ts'
+import { messageForStaff, messageReceived } from '../templates/contact-emails.ts'
 import type { EmailDraft } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
@@ -15,8 +15,8 @@ export const visitorMails = {
     const { name } = await company.settings()
     return { draft: messageReceived(await messageFor(company, data), name), attachments: [] }
   },
-  async 'message-for-office'(company, data, locale) {
-    return { draft: messageForOffice(await messageFor(company, data), locale), attachments: [] }
+  async 'message-for-staff'(company, data, locale) {
+    return { draft: messageForStaff(await messageFor(company, data), locale), attachments: [] }
   },
   'alert-confirm': (company, data, locale) => aboutAlert(company, data, { locale, write: alertConfirm }),
   'alert-free-day': (company, data, locale) => aboutAlert(company, data, { locale, write: alertFreeDay }),

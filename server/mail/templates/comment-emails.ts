@@ -42,11 +42,11 @@ export function commentAnswered(of: CommentEmail): EmailDraft {
   return toWriter(of, 'answered', [...linesOf(of.comment.answer ?? ''), lookAt(of)])
 }
 
-/** Everything the office needs to decide. */
-export function commentForOffice({ comment, subject, locale }: CommentEmail): EmailDraft {
+/** Everything staff need to decide. */
+export function commentForStaff({ comment, subject, locale }: CommentEmail): EmailDraft {
   const { number, state } = comment
   const waits = state === 'waiting' ? 'mail-comment-staff-waits' : 'mail-comment-staff-shown'
-  return toOffice(say(locale, 'mail-comment-staff-title', { number: String(number), title: subject.title }), [
+  return toStaff(say(locale, 'mail-comment-staff-title', { number: String(number), title: subject.title }), [
     factsOf(comment, locale),
     ...linesOf(comment.text),
     paragraph(say(locale, waits, { number: String(number) })),
@@ -57,7 +57,7 @@ export function commentForOffice({ comment, subject, locale }: CommentEmail): Em
 export function commentReported({ comment, subject, reports, locale }: CommentEmail): EmailDraft {
   const number = String(comment.number)
   const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
-  return toOffice(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
+  return toStaff(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
     { kind: 'facts', rows: reasons },
     factsOf(comment, locale),
     ...linesOf(comment.text),
@@ -100,8 +100,8 @@ function toWriter(
   }
 }
 
-/** The office looks for numbers in its inbox: subject and title are one. */
-function toOffice(title: string, parts: Part[]): EmailDraft {
+/** Staff look for numbers in the inbox: subject and title are one. */
+function toStaff(title: string, parts: Part[]): EmailDraft {
   return { subject: title, title, parts }
 }
 

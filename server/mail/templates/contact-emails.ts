@@ -21,8 +21,8 @@ export function messageReceived(message: ContactMessage, company: string): Email
   }
 }
 
-/** Everything the office needs to answer. */
-export function messageForOffice(message: ContactMessage, locale: Locale): EmailDraft {
+/** Everything staff need to answer. */
+export function messageForStaff(message: ContactMessage, locale: Locale): EmailDraft {
   const { number, kind, name, email, phone, subject, text } = message
   const rows: [string, string][] = [
     [say(locale, 'voucher-guest'), name],

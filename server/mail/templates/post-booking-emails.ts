@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
 import { comesToMeeting } from '#server/orders/booking-texts.ts'
-import type { OfficeNews } from '#server/outbox/notify-staff.ts'
+import type { StaffNews } from '#server/outbox/notify-staff.ts'
 import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts'
 import {
   type BookingEmail,
@@ -238,7 +238,7 @@ export function balanceRows(
 /** Notifies staff about a booking, in the company's own language. */
 export function staffNotice(
   { booking }: BookingEmail,
-  { what, note }: { what: OfficeNews; note?: string },
+  { what, note }: { what: StaffNews; note?: string },
   locale: Locale,
 ): EmailDraft {
   const text = say(locale, `mail-staff-${what}`, { number: booking.number })

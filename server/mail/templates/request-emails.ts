@@ -33,7 +33,7 @@ export function requestReceived(draft: RequestEmail): EmailDraft {
 }
 
 /** The request for staff. Health details are never emailed. */
-export function requestForOffice(draft: RequestEmail, locale: Locale): EmailDraft {
+export function requestForStaff(draft: RequestEmail, locale: Locale): EmailDraft {
   const { number, guest, health } = draft.request
   const { firstName, lastName, email, phone } = guest as RequestGuest
   return {
@@ -86,7 +86,7 @@ export function offerMade(
   }
 }
 
-/** The office learns that its offer was not wanted. */
+/** Reports to staff that their offer was not wanted. */
 export function offerDeclined(draft: RequestEmail, locale: Locale): EmailDraft {
   const { number } = draft.request
   return {
@@ -111,7 +111,7 @@ export function offerLapsed(draft: RequestEmail): EmailDraft {
   }
 }
 
-/** The office cannot do it, and says why. */
+/** Staff cannot do it, and say why. */
 export function requestDeclined(draft: RequestEmail, why: string): EmailDraft {
   const locale = draft.request.locale as Locale
   return {

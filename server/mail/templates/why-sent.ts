@@ -15,11 +15,11 @@ const reasons = {
   alerts: 'mail-why-alert',
 } as const satisfies Record<NoticeKind, string>
 
-const toOffice = /-for-office$|^office-|^offer-declined$|-reported$/
+const toStaff = /-for-staff$|^staff-notice$|^offer-declined$|-reported$/
 
 /** The reason below an email; staff emails need none. `preferencesUrl` is the page of email preferences. */
 export function whySent(template: string, locale: Locale, preferencesUrl: string): WhySent | undefined {
-  if (toOffice.test(template)) return undefined
+  if (toStaff.test(template)) return undefined
   const kind = kindOfMail(template)
   // The confirmation of an alert must be sent, so its kind is not optional.
   const text = say(locale, template === 'alert-confirm' ? reasons.alerts : reasons[kind])

@@ -12,7 +12,7 @@ type Placed = { k_no: string; bilet_no: string }
 const place = async (token: string, change: object = byBank) =>
   (await api.place(orderFor(1, change), token)).body.data as Placed
 
-test('what is due: the prepayment by its deadline, then the rest on the day; what the office has noted is paid', async () => {
+test('what is due: the prepayment by its deadline, then the rest on the day; what staff have noted is paid', async () => {
   const { token } = await testMember(company)
   const { k_no, bilet_no } = await place(token)
   const payments = async () => (await api.get('/uye-odeme-listele', token)).body.data
@@ -22,7 +22,7 @@ test('what is due: the prepayment by its deadline, then the rest on the day; wha
     ],
     tahsilatlar: [],
   })
-  await takeTransfer(company, { number: bilet_no, by: 'office', now: new Date() })
+  await takeTransfer(company, { number: bilet_no, by: 'staff', now: new Date() })
   expect(await payments()).toMatchObject({
     odenecekler: [{ tutar: { tutar: 30, kur_turu: 'EUR' }, ne_zaman: 'yerinde' }],
     tahsilatlar: [{ rezervasyon_k_no: k_no, tutar: 10, kur_turu: 'EUR', iade: false, makbuz: true }],
@@ -32,7 +32,7 @@ test('what is due: the prepayment by its deadline, then the rest on the day; wha
 test('a received payment is displayed in the language of the reader', async () => {
   const { token } = await testMember(company)
   const { bilet_no } = await place(token)
-  await takeTransfer(company, { number: bilet_no, by: 'office', now: new Date() })
+  await takeTransfer(company, { number: bilet_no, by: 'staff', now: new Date() })
   const { rows } = await database.execute<{ locale: string; title: string }>(
     sql`select locale, title from translations where entity = 'product' and code = 'boat'`,
   )

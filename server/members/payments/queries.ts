@@ -39,7 +39,7 @@ export type PaidRow = {
   receipt: boolean
 }
 
-/** Money that came in for a member's bookings: by card as the bank said it, else as the office has noted it. */
+/** Money that came in for a member's bookings: by card as the bank said it, else as staff have noted it. */
 export async function paidOf(database: Queries, member: string): Promise<PaidRow[]> {
   const { rows } = await database.execute<PaidRow>(sql`
     select p.id, p.booking, b.number, p.amount::int8 as amount, p.currency, p.at, p.refunded,

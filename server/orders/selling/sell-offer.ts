@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 /**
- * Sells what the office offered, exactly as it was offered and at its price; the rules of the kind still decide when
+ * Sells what staff offered, exactly as it was offered and at its price; the rules of the kind still decide when
  * it is and what it takes. Of each offer one booking can be made.
  */
 export function sellOffer(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { money, moneyOf } from '#domain/money/money.ts'
-import { couponsForOffice } from '#server/coupons/for-office.ts'
+import { couponsForStaff } from '#server/coupons/for-staff.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
@@ -87,7 +87,7 @@ test('staff cancel below all tiers with everything back: places, states, money, 
   expect(text).not.toContain('Storm')
 })
 
-test('the office is not mailed about what it did itself', async () => {
+test('staff are not mailed about what they did themselves', async () => {
   const { id } = await ayse.paid()
   await cancel(id)
   const { rows } = await database.execute(
@@ -162,22 +162,22 @@ test('paid by card, given back in cash: a person hands it over and records it, n
   await makeRefunds(company, new Date(Date.now() + 1000))
   const open = (await listRefunds(database)).find((refund) => refund.booking === id)!
   expect(open).toMatchObject({ amount: 2000, way: 'cash', state: 'by-hand' })
-  await confirmRefund(database, { creditNote: open.creditNumber, by: 'office', now: new Date() })
+  await confirmRefund(database, { creditNote: open.creditNumber, by: 'staff', now: new Date() })
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
   expect((await mailOf(id, 'refund-made')).text).toContain('paid you back in cash')
 })
 
 test('a credit is a coupon of its amount for the member, over two payments, once', async () => {
   const { id, number } = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
-  await takeTransfer(company, { number, amount: money('333.33', 'TRY'), by: 'office', now: new Date() })
-  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), by: 'office', now: new Date() })
+  await takeTransfer(company, { number, amount: money('333.33', 'TRY'), by: 'staff', now: new Date() })
+  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), by: 'staff', now: new Date() })
   await cancel(id, { way: 'credit' })
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
   const { rows } = await database.execute<{ coupon: string; state: string }>(
     sql`select distinct coupon, state from refunds where booking = ${id}`,
   )
   expect(rows).toEqual([{ coupon: expect.stringMatching(/^CREDIT-/), state: 'made' }])
-  const [coupon] = await couponsForOffice(database, rows[0]!.coupon)
+  const [coupon] = await couponsForStaff(database, rows[0]!.coupon)
   expect(coupon).toMatchObject({ terms: { amount: eur(2667) }, member: ayse.member.id, mostUses: 1 })
   const { text } = await mailOf(id, 'booking-cancelled')
   expect(text).toContain(rows[0]!.coupon)

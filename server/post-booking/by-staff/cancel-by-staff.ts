@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { isDone } from '../cancel-booking.ts'
 import { carryOutCancellation } from '../carry-out-cancellation.ts'
 import { type CancellationRefusal, previewCancellation } from '../preview-cancellation.ts'
@@ -42,7 +42,7 @@ export type StaffCancellationAnswer =
 export async function cancelByStaff(
   company: Company,
   asked: StaffCancellation,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<StaffCancellationAnswer> {
   const missing = refuseWithoutReason(order)
   if (missing) return missing

@@ -9,7 +9,7 @@ import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type ChangeAnswer, changeItem, quoteOf } from '../change-item.ts'
 import { type PlannedChange, quoteChange } from '../quote-change.ts'
 import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
@@ -55,7 +55,7 @@ export async function previewChangeByStaff(
 export async function changeByStaff(
   company: Company,
   change: StaffChange & CarriedOut,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<ChangeAnswer> {
   const missing = refuseWithoutReason(order)
   if (missing) return missing

@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
 import { causeOf, subjectOf } from './order-of-staff.ts'
 
 /**
@@ -14,7 +14,7 @@ import { causeOf, subjectOf } from './order-of-staff.ts'
 export function confirmByStaff(
   company: Company,
   { booking: id }: { booking: string },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'confirmed' | Refusal<'booking-unknown' | 'not-to-confirm' | 'sold-out'>> {
   return company.database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, id)

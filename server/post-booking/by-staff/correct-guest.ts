@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { itemsToCorrect, setGuest, setTravellers } from '../queries.ts'
 import { subjectOf } from './order-of-staff.ts'
 
@@ -35,7 +35,7 @@ export type CorrectionErrors = { errors: Partial<Record<keyof Guest, Refusal>> }
 export async function correctGuest(
   company: Company,
   asked: Correction,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<
   'corrected' | CorrectionErrors | Refusal<'booking-unknown' | 'item-unknown' | 'names-do-not-match'>
 > {

@@ -4,7 +4,7 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { deleteNoteRow, insertNote, notesOfBooking, replaceTags, tagsOfBooking } from './note-queries.ts'
 import { subjectOf } from './order-of-staff.ts'
 
@@ -26,7 +26,7 @@ export async function findNotes(
 export function addNote(
   company: Company,
   asked: { booking: string; text: string },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<{ note: string } | Refusal<'booking-unknown' | 'note-invalid'>> {
   const text = asked.text.trim()
   return changed(company, asked.booking, async (transaction, booking) => {
@@ -43,7 +43,7 @@ export function addNote(
 export function deleteNote(
   company: Company,
   asked: { booking: string; note: string },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'deleted' | Refusal<'booking-unknown' | 'note-unknown'>> {
   return changed(company, asked.booking, async (transaction, booking) => {
     const deleted = await deleteNoteRow(transaction, { booking: booking.id, id: asked.note })
@@ -62,7 +62,7 @@ export function deleteNote(
 export function setTags(
   company: Company,
   asked: { booking: string; tags: readonly string[] },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<string[] | Refusal<'booking-unknown' | 'tag-invalid' | 'too-many-tags'>> {
   return changed(company, asked.booking, async (transaction, booking) => {
     const tags = tidyTags(asked.tags)

@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { Cause } from '#server/orders/move-booking.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 
 /** Refuses an order of staff without a reason, where the verb requires one. */
-export function refuseWithoutReason({ reason }: OfficeOrder): Refusal<'reason-required'> | undefined {
+export function refuseWithoutReason({ reason }: StaffOrder): Refusal<'reason-required'> | undefined {
   return reason?.trim() ? undefined : refuse('reason-required')
 }
 
@@ -13,7 +13,7 @@ export function refuseWithoutReason({ reason }: OfficeOrder): Refusal<'reason-re
  * Returns the cause of a state move by staff. The operator's own reason is in the audit log alone: moves are part of the
  * data that a member may export.
  */
-export function causeOf({ actor, now }: OfficeOrder, why: string): Cause {
+export function causeOf({ actor, now }: StaffOrder, why: string): Cause {
   return { by: actorLabel(actor), why, now }
 }
 

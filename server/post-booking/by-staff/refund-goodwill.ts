@@ -9,7 +9,7 @@ import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { settleCredits } from '../make-credit.ts'
 import { creditNoteWithKey } from '../money-queries.ts'
 import { addGoodwill } from '../queries.ts'
@@ -39,7 +39,7 @@ type GoodwillRefusal =
 export async function refundGoodwill(
   company: Company,
   asked: GoodwillRefund,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<{ creditNote: string } | GoodwillRefusal> {
   const missing = refuseWithoutReason(order)
   if (missing) return missing

@@ -6,7 +6,7 @@ import type { Company } from '#server/company.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { emailsOfBooking } from '#server/outbox/emails-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { subjectOf } from './order-of-staff.ts'
 
 /**
@@ -16,7 +16,7 @@ import { subjectOf } from './order-of-staff.ts'
 export function resendEmail(
   { database }: Company,
   asked: { booking: string; email: number },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'queued' | Refusal<'booking-unknown' | 'email-unknown'>> {
   return database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, asked.booking)
@@ -36,7 +36,7 @@ export function resendEmail(
 export function sendDocuments(
   { database }: Company,
   asked: { booking: string; documents: readonly BookingDocument[] },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'queued' | Refusal<'booking-unknown' | 'document-unavailable'>> {
   return database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, asked.booking)

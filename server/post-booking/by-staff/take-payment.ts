@@ -7,7 +7,7 @@ import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { creditedFor } from '../credited-for.ts'
 import { answerNotices, insertReceived, receivedWithKey } from '../money-queries.ts'
 import { settleReceived } from '../settle-received.ts'
@@ -46,7 +46,7 @@ export type PaymentRefusal = Refusal<
 export function takePayment(
   company: Company,
   asked: StaffPayment,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<TakenPayment | PaymentRefusal> {
   return company.database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, asked.booking)

@@ -9,7 +9,7 @@ import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { causeOf } from '../by-staff/order-of-staff.ts'
 import { carryOutCancellation } from '../carry-out-cancellation.ts'
 import { changeItem } from '../change-item.ts'
@@ -22,14 +22,14 @@ import { closeOffer, type OfferRow, offerWithId } from './queries.ts'
 class DecidedMeanwhile extends Error {}
 
 /**
- * Carries out what a guest, or the office for them, chose: another departure at the price that was paid, a credit, or
+ * Carries out what a guest, or staff for them, chose: another departure at the price that was paid, a credit, or
  * the money. Places, money, emails and the decision are one transaction, so a guest who chooses twice at once gets one of
- * both. Guests choose until the deadline among what they were offered; the office at any time.
+ * both. Guests choose until the deadline among what they were offered; staff at any time.
  */
 export async function decideOffer(
   company: Company,
   { offer, choice }: { offer: OfferRow; choice: RescueChoice },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'decided' | Refusal> {
   const isGuest = order.actor.kind === 'customer'
   if (offer.state !== 'open' || !offer.isStranded) return refuse('offer-decided')
@@ -49,7 +49,7 @@ type Move = { offer: OfferRow; choice: Extract<RescueChoice, { option: 'move' }>
 async function move(
   company: Company,
   { offer, choice, isGuest }: Move,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'decided' | Refusal> {
   const day = parseDay(choice.day)
   if (!day || (isGuest && !offer.days.includes(day))) return refuse('option-not-offered')
@@ -83,7 +83,7 @@ async function move(
 function giveBack(
   company: Company,
   { offer, option }: { offer: OfferRow; option: 'credit' | 'refund' },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<'decided' | Refusal> {
   return company.database.transaction(async (transaction) => {
     const booking = (await lockBooking(transaction, offer.booking))!
@@ -105,7 +105,7 @@ function giveBack(
 async function decided(
   transaction: Queries,
   of: { offer: OfferRow; state: 'moved' | 'credited' | 'refunded'; moved?: { day: string; time: string } },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<void> {
   const { offer, state, moved } = of
   const by = actorLabel(order.actor)

@@ -77,7 +77,7 @@ test('a guest moves to an offered day at the price that was paid, once', async (
   expect(['moved', 'credited', 'refunded']).toContain(rows[0]!.state)
 })
 
-test('moving takes the new places and frees the old ones; the office contacts the unconfirmed', async () => {
+test('moving takes the new places and frees the old ones; staff contact the unconfirmed', async () => {
   const { id } = await ayse.paid({}, [21])
   const unpaid = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' }, [21])
   await rescued(21)
@@ -93,7 +93,7 @@ test('moving takes the new places and frees the old ones; the office contacts th
   expect(await ayse.mails(id)).toEqual(['booking-confirmed', 'rescue-offer', 'day-changed'])
   const { rows: asked } = await database.execute(
     sql`select data -> 'affected' as affected from outbox
-      where template = 'departure-closed-for-office' and data ->> 'day' = ${dayAfter(21)}`,
+      where template = 'departure-closed-for-staff' and data ->> 'day' = ${dayAfter(21)}`,
   )
   expect(asked).toEqual([{ affected: [{ number: unpaid.number, state: 'awaiting-payment', guests: 2 }] }])
 })
@@ -144,7 +144,7 @@ test('a full day is not offered, and is refused to whom it was displayed', async
   expect((await shown(token)).state).toBe('open')
 })
 
-test('who does not answer is reminded once; after the deadline the office decides', async () => {
+test('who does not answer is reminded once; after the deadline staff decide', async () => {
   const { id } = await ayse.paid({}, [71])
   const { id: rescue } = await rescued(71)
   const token = await linkOf(id)

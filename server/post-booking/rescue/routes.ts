@@ -1,5 +1,5 @@
-import * as officeCalls from '#contract/office/rescue.ts'
 import * as calls from '#contract/post-booking/rescue.ts'
+import * as staffCalls from '#contract/staff/rescue.ts'
 import type { RescueChoice } from '#domain/booking/rescue.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
@@ -46,7 +46,7 @@ export const rescueEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'departures.manage',
-    officeCalls.startRescue,
+    staffCalls.startRescue,
     { summary: 'Closes departures and offers their guests another day, a credit or the money.' },
     async ({ company, input: { departures, deadline, reason, message, ...of }, order }) => {
       const which = departures.map((id) => ({ id }))
@@ -61,7 +61,7 @@ export const rescueEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'departures.view',
-    officeCalls.listRescueOffers,
+    staffCalls.listRescueOffers,
     { summary: 'Lists offers with their answers, those without one first.' },
     async ({ company, input }) =>
       (await listOffers(company.database, input.rescue)).map((offer) => ({
@@ -74,7 +74,7 @@ export const rescueEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'departures.manage',
-    officeCalls.decideRescueOffer,
+    staffCalls.decideRescueOffer,
     { summary: 'Decides an offer for its guest.' },
     async ({ company, input, order }) => {
       const offer = await offerWithId(company.database, input.offer)

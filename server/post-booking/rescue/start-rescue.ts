@@ -6,7 +6,7 @@ import { closeDeparture } from '#server/inventory/close-departure.ts'
 import type { WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { insertOffers, insertRescue, lockItemsToRescue } from './queries.ts'
 
 export type NewRescue = {
@@ -28,7 +28,7 @@ export type StartedRescue = { id: string | undefined; offers: number }
 export async function startRescue(
   company: Company,
   rescue: NewRescue,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<
   StartedRescue | WhichRefusal | Refusal<'reason-required' | 'deadline-past' | 'rescue-without-option'>
 > {

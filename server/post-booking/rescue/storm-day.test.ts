@@ -4,7 +4,7 @@ import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { remindOfDepartures } from '#server/post-booking/remind.ts'
-import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
@@ -34,7 +34,7 @@ const api = saleApi(company)
 const { token } = await testMember(company)
 const storm = addDays(dayIn(new Date(), 'Europe/Istanbul'), 40)
 const after = addDays(storm, 1)
-const order: OfficeOrder = { actor: { kind: 'command', user: 'ada' }, now: new Date(), reason: 'storm' }
+const order: StaffOrder = { actor: { kind: 'command', user: 'ada' }, now: new Date(), reason: 'storm' }
 
 async function sold(on: string): Promise<boolean> {
   const base = orderFor(guestsEach, { paymentMethod: 'on-the-spot' })
@@ -76,7 +76,7 @@ test('1,000 guests are moved while the shop sells: none sold twice, none mailed 
   const { rows: offers } = await database.execute<{ id: string }>(
     sql`select id from rescue_offers order by id`,
   )
-  const customer: OfficeOrder = { actor: { kind: 'customer' }, now: new Date() }
+  const customer: StaffOrder = { actor: { kind: 'customer' }, now: new Date() }
   const choose = async (id: string): Promise<string> => {
     const move = { option: 'move', day: day(after), time: '10:00' } as const
     const moved = await decideOffer(

@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/second-factor.ts'
+import * as calls from '#contract/staff/second-factor.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import * as calls from '#contract/office/second-factor.ts'
+import * as calls from '#contract/staff/second-factor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { createApi } from '#server/http/api.ts'
 import { handleForStaff } from '#server/http/endpoint.ts'

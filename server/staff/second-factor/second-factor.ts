@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { decrypt, encrypt } from '#server/encryption.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffCodeLimits } from '#server/http/rate-limits/limits.ts'
-import { type OfficeOrder, recordAudit } from '../record-audit.ts'
+import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import {
   deleteSecondFactor,
   putRecoveryCodes,
@@ -34,7 +34,7 @@ export async function beginTotp(
 /** Confirms the app by its first code; returns the recovery codes, which are stored as hashes alone. */
 export async function confirmTotp(
   company: Company,
-  { member, code, order }: { member: string; code: string; order: OfficeOrder },
+  { member, code, order }: { member: string; code: string; order: StaffOrder },
 ): Promise<{ codes: string[] } | Refusal<'code-wrong' | 'second-factor-already'> | TooManyAttempts> {
   const { database } = company
   const tooMany = await countTry(database, staffCodeLimits(member), order.now)
@@ -59,7 +59,7 @@ export async function confirmTotp(
 export async function renewRecoveryCodes(
   { database }: Company,
   member: string,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<{ codes: string[] } | Refusal<'second-factor-missing'>> {
   return database.transaction(async (transaction) => {
     if (!(await totpOf(transaction, member))?.isConfirmed) return refuse('second-factor-missing')
@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(
 export async function removeSecondFactor(
   { database }: Pick<Company, 'database'>,
   member: string,
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await deleteSecondFactor(transaction, member))) return false

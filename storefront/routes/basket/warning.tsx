@@ -88,7 +88,7 @@ function unfinished({ collection }: Booking): string {
 }
 
 /** The charged amount is not known yet. */
-function asksOffice({ lastPaymentError }: Booking): boolean {
+function needsStaff({ lastPaymentError }: Booking): boolean {
   return lastPaymentError === 'WRONG_PAYMENT' || isSentBack(lastPaymentError)
 }
 
@@ -128,7 +128,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
           stands={stands}
           reason={booking.lastPaymentError ?? (held ? unfinished(booking) : undefined)}
           nothingCharged={
-            booking.lastPaymentError !== undefined && booking.collection === 'none' && !asksOffice(booking)
+            booking.lastPaymentError !== undefined && booking.collection === 'none' && !needsStaff(booking)
           }
         />
         {isOver && <BookingAsItStands booking={booking} stands={stands} />}

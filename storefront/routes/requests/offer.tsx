@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('offer.title'), paths: '/', noIndex: true }))
 
-/** An offer of the office: what exactly, for how much, until when; accepted with one click. */
+/** A quote: what exactly, for how much, until when; accepted with one click. */
 export default function OfferScreen({ loaderData: { offer, product, today } }: Route.ComponentProps) {
   const { t, format } = useMessages()
   const { uploadBase } = useShop()

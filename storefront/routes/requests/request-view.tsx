@@ -156,6 +156,6 @@ function Steps({ steps }: { steps: readonly RequestStep[] }): ReactNode {
 }
 
 function stepWords({ state, by }: RequestStep): Message {
-  if (state === 'declined') return by === 'office' ? 'request.step.refused' : 'request.step.declined'
+  if (state === 'declined') return by === 'staff' ? 'request.step.refused' : 'request.step.declined'
   return `request.step.${state}`
 }

@@ -11,7 +11,7 @@ const load = () => importFile(() => import('./request-form.tsx'))
 const RequestPanel = lazy(() => load().then((module) => ({ default: module.RequestPanel })))
 const loadSheet = () => load().then((module) => module.RequestSheet)
 
-/** The page of a product that is made on request: one asks, the office offers, one accepts. */
+/** The page of a product that is made on request: one asks, staff offer, one accepts. */
 export function RequestPage({
   product,
   ...page

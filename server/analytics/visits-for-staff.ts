@@ -24,7 +24,7 @@ export type VisitReport = {
 }
 
 /** Returns the counts between two days, both included. */
-export async function visitsForOffice(
+export async function visitsForStaff(
   database: Queries,
   { from, until }: { from: string; until: string },
 ): Promise<VisitReport> {

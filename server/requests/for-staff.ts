@@ -3,16 +3,16 @@ import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { newestRequests, type RequestRow, requestWithNumber } from './queries.ts'
 
-export type OfficeRequest = Omit<RequestRow, 'guest'> & { guest: RequestGuest }
+export type StaffRequest = Omit<RequestRow, 'guest'> & { guest: RequestGuest }
 
-/** The newest requests as the office lists them, of one state or of all. */
-export async function listForOffice(database: Queries, state?: RequestState): Promise<OfficeRequest[]> {
+/** The newest requests as staff list them, of one state or of all. */
+export async function listForStaff(database: Queries, state?: RequestState): Promise<StaffRequest[]> {
   const rows = await newestRequests(database, { state, limit: 50 })
   return rows.map((row) => ({ ...row, guest: row.guest as RequestGuest }))
 }
 
 /** One request with the currency its product is sold in. */
-export function requestForOffice(
+export function requestForStaff(
   database: Queries,
   number: string,
 ): Promise<(RequestRow & { currency: string }) | undefined> {

@@ -7,7 +7,7 @@ import { testCoupon } from '#tests/factories/coupons.ts'
 import { editingOf } from '#tests/factories/editing.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { couponsForOffice } from './for-office.ts'
+import { couponsForStaff } from './for-staff.ts'
 
 const { company, database } = await testCompany({
   more: {
@@ -30,7 +30,7 @@ test('a coupon that is switched off takes nothing, and does again when it is swi
   const { save } = editingOf(company, (await testStaff(company)).order)
   await save({ kind: 'coupon', code: 'SUMMER10' }, { active: false })
   expect(await totalsOf({ coupon: 'SUMMER10' })).toMatchObject({ kupon_indirim: 0, genel_toplam: 40 })
-  expect((await couponsForOffice(database)).map(({ code, active }) => [code, active])).toEqual([
+  expect((await couponsForStaff(database)).map(({ code, active }) => [code, active])).toEqual([
     ['SUMMER10', false],
   ])
   await save({ kind: 'coupon', code: 'SUMMER10' }, { active: true })

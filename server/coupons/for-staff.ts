@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { allCoupons } from './queries.ts'
 import { readCoupon } from './read-coupon.ts'
 
-export type OfficeCoupon = ReturnType<typeof readCoupon> & {
+export type StaffCoupon = ReturnType<typeof readCoupon> & {
   /** Used, and reserved by bookings that are not certain yet. */
   taken: number
   reserved: number
@@ -10,8 +10,8 @@ export type OfficeCoupon = ReturnType<typeof readCoupon> & {
   email?: string
 }
 
-/** The coupons as the office lists them, newest first: all, or the one with a code. */
-export async function couponsForOffice(database: Queries, code?: string): Promise<OfficeCoupon[]> {
+/** The coupons as staff list them, newest first: all, or the one with a code. */
+export async function couponsForStaff(database: Queries, code?: string): Promise<StaffCoupon[]> {
   const rows = await allCoupons(database, code)
   return rows.map((row) => ({
     ...readCoupon(row),
