@@ -9,6 +9,7 @@ import { findStaffByEmail } from '#server/staff/find-staff.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { oneLine } from './terminal-text.ts'
 
 const usage =
   'npm run audit -- list [--subject KIND:ID] [--action ACTION] [--staff EMAIL] [--since DAY] [--until DAY] [--before ID] [--limit 50]'
@@ -50,7 +51,7 @@ function lineOf({ id, at, by, name, action, subject, before, after, reason, addr
     change.filter(Boolean).join(' → '),
     reason && `“${reason}”`,
   ]
-  return parts.filter(Boolean).join('  ')
+  return oneLine(parts.filter(Boolean).join('  '))
 }
 
 async function idOf(database: Database, email: string | undefined): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { ticketKey, unsealed } from '#server/documents/tickets/ticket-key.ts'
 import { CannotStart, readEnvironment } from '#server/environment.ts'
 import { reportError } from './setup/report.mjs'
+import { oneLine } from './terminal-text.ts'
 
 function check(code: string | undefined, key: string | undefined): void {
   if (!code) throw new CannotStart('npm run check-voucher -- CODE [KEY]')
@@ -14,10 +15,12 @@ function check(code: string | undefined, key: string | undefined): void {
   const ticket = text === undefined ? undefined : parseTicket(text)
   if (!ticket) throw new CannotStart('NOT GENUINE: this code was not signed with this key.')
   const { number, guest, issuedAt, items, balance } = ticket
-  console.log(`GENUINE  ${number}  ${guest}`)
+  console.log(oneLine(`GENUINE  ${number}  ${guest}`))
   for (const { day, time, title, people } of items) {
     const { adults, children, infants } = people
-    console.log(`  ${formatDay(day as Day)} ${time ?? ''}  ${title}  ${adults} + ${children} + ${infants}`)
+    console.log(
+      oneLine(`  ${formatDay(day as Day)} ${time ?? ''}  ${title}  ${adults} + ${children} + ${infants}`),
+    )
   }
   console.log(`  to pay on arrival: ${formatMoney(balance, 'en')}`)
   console.log(

@@ -9,6 +9,7 @@ import { CannotStart } from '#server/environment.ts'
 import { confirmRefund, listRefunds } from '#server/post-booking/confirm-refund.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { oneLine } from './terminal-text.ts'
 
 const usage = 'npm run refunds -- list | sent CREDIT-NOTE'
 
@@ -18,7 +19,9 @@ async function list(database: Database): Promise<void> {
     const { firstName, lastName } = guest as Guest
     const sum = formatMoney(moneyOf(amount, currency as Currency), 'en')
     const trouble = attempts > 0 ? `  failed ${attempts} times: ${lastError}` : ''
-    console.log(`${creditNumber}  ${number}  ${sum}  ${state} (${way})  ${firstName} ${lastName}${trouble}`)
+    console.log(
+      oneLine(`${creditNumber}  ${number}  ${sum}  ${state} (${way})  ${firstName} ${lastName}${trouble}`),
+    )
   }
   if (found.length === 0) console.log('No open refunds.')
 }

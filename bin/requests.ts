@@ -20,6 +20,7 @@ import { listForStaff, requestForStaff } from '#server/requests/for-staff.ts'
 import { type Answer, makeOffer } from '#server/requests/make-offer.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { oneLine, visible } from './terminal-text.ts'
 
 const usage =
   'npm run requests -- list [STATE] | show NUMBER | offer NUMBER [--price …] | decline NUMBER [--why …]'
@@ -46,8 +47,9 @@ const { values: flags, positionals } = parseArgs({
 async function list(company: Company, state: string | undefined): Promise<void> {
   const found = await listForStaff(company.database, state as RequestState | undefined)
   for (const { number, state: now, product, sentAt, guest } of found) {
+    const name = `${guest.firstName} ${guest.lastName}`
     console.log(
-      `${number}  ${now.padEnd(9)} ${sentAt.toISOString().slice(0, 16)}  ${product}  ${guest.firstName} ${guest.lastName}`,
+      oneLine(`${number}  ${now.padEnd(9)} ${sentAt.toISOString().slice(0, 16)}  ${product}  ${name}`),
     )
   }
   if (found.length === 0) console.log('No requests.')
@@ -57,11 +59,12 @@ async function show(company: Company, number: string): Promise<void> {
   const request = await requestForStaff(company.database, number)
   if (!request) throw new CannotStart(`Request ${number} is unknown.`)
   const { firstName, lastName, email, phone } = guestOf(request)
-  console.log(
-    `${request.number}, ${request.state}\n${firstName} ${lastName}, ${email}, ${phone}, reads ${request.locale}`,
-  )
-  console.log(`${request.product}: ${JSON.stringify(request.trip)}`)
-  if (request.health) console.log(`Health details: ${decrypt(company, 'health details', request.health)}`)
+  console.log(`${request.number}, ${request.state}`)
+  console.log(oneLine(`${firstName} ${lastName}, ${email}, ${phone}, reads ${request.locale}`))
+  console.log(oneLine(`${request.product}: ${JSON.stringify(request.trip)}`))
+  if (request.health) {
+    console.log(`Health details: ${visible(decrypt(company, 'health details', request.health))}`)
+  }
 }
 
 async function offer(company: Company, number: string, now: Date): Promise<void> {

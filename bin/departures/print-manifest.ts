@@ -6,6 +6,7 @@ import type { Company } from '#server/company.ts'
 import { findManifests } from '#server/departures/manifest/find-manifest.ts'
 import { manifestFile } from '#server/departures/manifest/manifest-file.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
+import { oneLine } from '../terminal-text.ts'
 
 type Asked = {
   day: string
@@ -26,13 +27,13 @@ export async function printManifest(company: Company, { file, language, ...of }:
   }
   const manifests = await findManifests(company, asked)
   for (const { departure, guests } of manifests) {
-    console.log(`${departure.time}  ${departure.title}  ${departure.guests} guests`)
+    console.log(oneLine(`${departure.time}  ${departure.title}  ${departure.guests} guests`))
     let stop = ''
     for (const guest of guests) {
       const at = guest.stop ? `${guest.stop.time}  ${guest.stop.place}` : 'no meeting point'
-      if (at !== stop) console.log(`  ${at}`)
+      if (at !== stop) console.log(oneLine(`  ${at}`))
       stop = at
-      for (const line of linesOf(guest, locale)) console.log(line)
+      for (const line of linesOf(guest, locale)) console.log(oneLine(line))
     }
   }
   if (manifests.length === 0) console.log(`Nothing departs on ${of.day}.`)

@@ -14,7 +14,7 @@ export async function addToVisitCounts(
   day: string,
   counts: readonly Count[],
 ): Promise<void> {
-  const reported = JSON.stringify(counts)
+  const visits = JSON.stringify(counts)
   await database.execute(sql`
     insert into visit_counts (day, measure, value, count)
     select ${day}::date, told.measure,
@@ -24,7 +24,7 @@ export async function addToVisitCounts(
       ) or (
         select count(*) from visit_counts known where known.day = ${day}::date and known.measure = told.measure
       ) < told.most then told.value else ${otherValues} end, 1
-    from jsonb_to_recordset(${reported}::jsonb) as told (measure text, value text, most integer)
+    from jsonb_to_recordset(${visits}::jsonb) as told (measure text, value text, most integer)
     order by 2, 3
     on conflict (day, measure, value) do update set count = visit_counts.count + 1`)
 }

@@ -7,7 +7,7 @@ import { catalogueEndpoints } from '#server/catalogue/routes.ts'
 import { settingsEndpoints } from '#server/catalogue/settings/routes.ts'
 import { favouriteEndpoints } from '#server/members/favourites/routes.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
-import { findingEndpoints } from '#server/search/routes.ts'
+import { searchEndpoints } from '#server/search/routes.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { createApi } from './api.ts'
 import { handle } from './endpoint.ts'
@@ -26,7 +26,7 @@ const api = createApi({
     ...settingsEndpoints,
     ...contentEndpoints,
     ...catalogueEndpoints,
-    ...findingEndpoints,
+    ...searchEndpoints,
     ...memberEndpoints,
     ...favouriteEndpoints,
     broken,

@@ -16,7 +16,7 @@ import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
 import { suggest } from './suggest.ts'
 
-export const findingEndpoints: Endpoint[] = [
+export const searchEndpoints: Endpoint[] = [
   handle(
     calls.homeShowcases,
     {

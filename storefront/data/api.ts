@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { bookingApi } from './booking-api.ts'
 import { catalogueApi } from './catalogue-api.ts'
 import { membershipApi } from './membership-api.ts'
-import { afterSaleApi } from './post-booking-api.ts'
+import { postBookingApi } from './post-booking-api.ts'
 
 /** Every call the storefront makes, in our own words and in one language. Refusals come back as values. */
 export function createApi(client: Client, lang: Locale) {
@@ -11,7 +11,7 @@ export function createApi(client: Client, lang: Locale) {
     ...catalogueApi(client, lang),
     ...membershipApi(client, lang),
     ...bookingApi(client, lang),
-    ...afterSaleApi(client, lang),
+    ...postBookingApi(client, lang),
   }
 }
 

@@ -17,7 +17,7 @@ type Item = { booking: string; position?: number }
 type RequestedDate = { booking: string; position: number; day: string; time?: string }
 
 /** A booking after its sale: found, cancelled, moved to another day, its balance paid. */
-export function afterSaleApi(client: Client, locale: Locale) {
+export function postBookingApi(client: Client, locale: Locale) {
   return {
     enquire: (asked: { number: string; proof: string }) => client.send(calls.enquire, { locale, ...asked }),
     followBookingLink: (link: string) => client.send(calls.followLink, { locale, link }),

@@ -7,39 +7,11 @@ import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
-import { analyticsEndpoints } from '#server/analytics/routes.ts'
-import { backOfficeEndpoints } from '#server/back-office/routes.ts'
-import { bankStatementEndpoints } from '#server/bank-statements/routes.ts'
-import { bookingChangeEndpoints } from '#server/booking-changes/routes.ts'
 import type { Company } from '#server/company.ts'
-import { couponEndpoints } from '#server/coupons/routes.ts'
-import { manifestPlainRoutes } from '#server/departures/manifest/file-routes.ts'
-import { departureEndpoints } from '#server/departures/routes.ts'
-import { documentPlainRoutes } from '#server/documents/routes.ts'
-import { ticketEndpoints } from '#server/documents/tickets/routes.ts'
-import { editingEndpoints } from '#server/editing/routes.ts'
-import { contactEndpoints } from '#server/enquiries/routes.ts'
+import { endpoints, plainRoutes } from '#server/endpoints.ts'
 import { createApi } from '#server/http/api.ts'
-import { notificationPlainRoutes } from '#server/mail/routes.ts'
-import { addressBookEndpoints } from '#server/members/address-book/routes.ts'
-import { favouriteEndpoints } from '#server/members/favourites/routes.ts'
-import { noticeEndpoints } from '#server/members/notifications/routes.ts'
-import { ownDataEndpoints, ownDataPlainRoutes } from '#server/members/own-routes.ts'
-import { memberPaymentEndpoints } from '#server/members/payments/routes.ts'
 import { insertMember } from '#server/members/queries.ts'
-import { memberEndpoints } from '#server/members/routes.ts'
-import { sessionEndpoints } from '#server/members/sessions/routes.ts'
-import { socialEndpoints, socialPlainRoutes } from '#server/members/social/routes.ts'
-import { bookingEndpoints } from '#server/orders/routes.ts'
-import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
-import { rescueEndpoints } from '#server/post-booking/rescue/routes.ts'
-import { postBookingEndpoints } from '#server/post-booking/routes.ts'
-import { requestEndpoints } from '#server/requests/routes.ts'
-import { commentEndpoints } from '#server/reviews/routes.ts'
 import { openSession } from '#server/sessions/open-session.ts'
-import { staffEndpoints } from '#server/staff/routes.ts'
-import { secondFactorEndpoints } from '#server/staff/second-factor/routes.ts'
-import { transferEndpoints } from '#server/transfers/routes.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
 export function saleDay(now = new Date()): string {
@@ -141,46 +113,12 @@ export function orderFor(adults: number, change: Partial<Order> = {}): Order {
 
 type Called = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** The selling part of the API, called as the storefront calls it. */
+/** The API, called as the storefront calls it. */
 export function saleApi(company: Company) {
   const app: Hono = createApi({
     company,
-    endpoints: [
-      ...analyticsEndpoints,
-      ...memberEndpoints,
-      ...ownDataEndpoints,
-      ...addressBookEndpoints,
-      ...noticeEndpoints,
-      ...memberPaymentEndpoints,
-      ...sessionEndpoints,
-      ...favouriteEndpoints,
-      ...socialEndpoints,
-      ...bookingEndpoints,
-      ...couponEndpoints,
-      ...paymentEndpoints,
-      ...postBookingEndpoints,
-      ...transferEndpoints,
-      ...requestEndpoints,
-      ...contactEndpoints,
-      ...commentEndpoints,
-      ...ticketEndpoints,
-      ...staffEndpoints,
-      ...secondFactorEndpoints,
-      ...backOfficeEndpoints,
-      ...bookingChangeEndpoints,
-      ...departureEndpoints,
-      ...bankStatementEndpoints,
-      ...rescueEndpoints,
-      ...editingEndpoints,
-    ],
-    plainRoutes: [
-      ...documentPlainRoutes,
-      ...manifestPlainRoutes,
-      ...paymentPlainRoutes,
-      ...notificationPlainRoutes,
-      ...socialPlainRoutes,
-      ...ownDataPlainRoutes,
-    ],
+    endpoints,
+    plainRoutes,
     companyHeader: 'X-Company-Database',
     log: pino({ level: 'silent' }),
     trustedProxies: 0,

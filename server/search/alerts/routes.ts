@@ -7,7 +7,7 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 import { createAlert, type WatchRefusal } from './create-alert.ts'
 import { confirmAlert, endAlert, findAlert } from './find-alert.ts'
 
-export const watchEndpoints: Endpoint[] = [
+export const alertEndpoints: Endpoint[] = [
   handle(
     calls.createAlert,
     {

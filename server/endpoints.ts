@@ -1,0 +1,90 @@
+import { analyticsEndpoints } from './analytics/routes.ts'
+import { backOfficeEndpoints } from './back-office/routes.ts'
+import { bankStatementEndpoints } from './bank-statements/routes.ts'
+import { bookingChangeEndpoints } from './booking-changes/routes.ts'
+import { contentEndpoints } from './catalogue/content/routes.ts'
+import { catalogueEndpoints } from './catalogue/routes.ts'
+import { settingsEndpoints } from './catalogue/settings/routes.ts'
+import { couponEndpoints } from './coupons/routes.ts'
+import { manifestPlainRoutes } from './departures/manifest/file-routes.ts'
+import { departureEndpoints } from './departures/routes.ts'
+import { documentPlainRoutes } from './documents/routes.ts'
+import { ticketEndpoints } from './documents/tickets/routes.ts'
+import { editingEndpoints } from './editing/routes.ts'
+import { contactEndpoints } from './enquiries/routes.ts'
+import type { Endpoint, PlainRoute } from './http/endpoint.ts'
+import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
+import { availabilityEndpoints } from './inventory/routes.ts'
+import { notificationPlainRoutes } from './mail/routes.ts'
+import { addressBookEndpoints } from './members/address-book/routes.ts'
+import { favouriteEndpoints } from './members/favourites/routes.ts'
+import { noticeEndpoints } from './members/notifications/routes.ts'
+import { ownDataEndpoints, ownDataPlainRoutes } from './members/own-routes.ts'
+import { memberPaymentEndpoints } from './members/payments/routes.ts'
+import { memberEndpoints } from './members/routes.ts'
+import { sessionEndpoints } from './members/sessions/routes.ts'
+import { socialEndpoints, socialPlainRoutes } from './members/social/routes.ts'
+import { sharingPlainRoutes } from './open-graph/routes.ts'
+import { bookingEndpoints } from './orders/routes.ts'
+import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
+import { rescueEndpoints } from './post-booking/rescue/routes.ts'
+import { postBookingEndpoints } from './post-booking/routes.ts'
+import { reportPlainRoutes } from './reports/file-routes.ts'
+import { reportEndpoints } from './reports/routes.ts'
+import { requestEndpoints } from './requests/routes.ts'
+import { commentEndpoints } from './reviews/routes.ts'
+import { alertEndpoints } from './search/alerts/routes.ts'
+import { searchEndpoints } from './search/routes.ts'
+import { staffEndpoints } from './staff/routes.ts'
+import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
+import { transferEndpoints } from './transfers/routes.ts'
+
+/** All calls of the API, in the order of its documentation. */
+export const endpoints: Endpoint[] = [
+  ...settingsEndpoints,
+  ...contentEndpoints,
+  ...catalogueEndpoints,
+  ...availabilityEndpoints,
+  ...searchEndpoints,
+  ...alertEndpoints,
+  ...transferEndpoints,
+  ...memberEndpoints,
+  ...ownDataEndpoints,
+  ...addressBookEndpoints,
+  ...noticeEndpoints,
+  ...memberPaymentEndpoints,
+  ...sessionEndpoints,
+  ...favouriteEndpoints,
+  ...socialEndpoints,
+  ...bookingEndpoints,
+  ...couponEndpoints,
+  ...paymentEndpoints,
+  ...postBookingEndpoints,
+  ...requestEndpoints,
+  ...contactEndpoints,
+  ...commentEndpoints,
+  ...ticketEndpoints,
+  ...analyticsEndpoints,
+  ...staffEndpoints,
+  ...secondFactorEndpoints,
+  ...backOfficeEndpoints,
+  ...bookingChangeEndpoints,
+  ...departureEndpoints,
+  ...bankStatementEndpoints,
+  ...rescueEndpoints,
+  ...editingEndpoints,
+  ...reportEndpoints,
+]
+
+/** Routes that are no calls of the contract: documents, pages of payments, calendars. */
+export const plainRoutes: PlainRoute[] = [
+  ...documentPlainRoutes,
+  ...manifestPlainRoutes,
+  ...reportPlainRoutes,
+  ...paymentPlainRoutes,
+  ...notificationPlainRoutes,
+  ...socialPlainRoutes,
+  ...ownDataPlainRoutes,
+  ...calendarPlainRoutes,
+  ...sharingPlainRoutes,
+]
