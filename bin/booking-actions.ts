@@ -138,7 +138,7 @@ async function change({ company, booking, flags, order }: Action): Promise<strin
     people: adults
       ? { adults: countOf(adults), children: countOf(children), infants: countOf(infants) }
       : undefined,
-    price: oneOf(flags.price ?? 'kept', ['kept', 'today'] as const),
+    price: oneOf(flags.price ?? 'as-sold', ['as-sold', 'today'] as const),
   }
   const by = await order('bookings.edit')
   const { was, is, refund, balance } = unlessRefused(await previewChangeByStaff(company, asked, by.now))

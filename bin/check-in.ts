@@ -1,4 +1,4 @@
-// npm run check-in -- scan CODE|NUMBER [--persons 0,1] [--device quay]   Who boards, or why nobody does. The server may run.
+// npm run check-in -- scan CODE|NUMBER [--persons 0,1] [--device quay]   Who boards, or why boarding is refused. The server may run.
 // npm run check-in -- undo ITEM [--persons 0,1]                          Takes a check-in or a no-show back.
 // npm run check-in -- no-show ITEM [--persons 0,1]                       They did not come.
 // npm run check-in -- cash ITEM AMOUNT CURRENCY                          Cash that was taken at the quay.

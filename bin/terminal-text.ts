@@ -1,4 +1,4 @@
-/** Removes control characters besides line breaks: text of strangers must not control the terminal. */
+/** Removes control characters except line breaks: text of strangers must not control the terminal. */
 export function visible(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

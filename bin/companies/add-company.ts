@@ -12,7 +12,7 @@ type NewCompany = {
   code: string
   /** Its settings by the names of `.env`. */
   settings: Readonly<Record<string, string>>
-  /** Hosts besides that of its PUBLIC_URL. */
+  /** Hosts, except that of its PUBLIC_URL. */
   hosts?: readonly string[]
   /** Fills the database and the folder of the company. */
   fill(company: Found): Promise<void>

@@ -13,7 +13,7 @@ type Change = {
   settings?: Readonly<Record<string, string>>
   /** Names of settings that are removed. */
   unset?: readonly string[]
-  /** All hosts besides that of its PUBLIC_URL. */
+  /** All hosts except that of its PUBLIC_URL. */
   hosts?: readonly string[]
 }
 

@@ -128,7 +128,7 @@ const cardFields = {
     'puan',
     shape<NonNullable<ProductCard['rating']>>({ average: ['ortalama', number], count: ['adet', integer()] })
       .optional()
-      .describe('Average of the stars, two decimals, and of how many; absent where nobody rated.'),
+      .describe('Average of the stars, two decimals, and of how many; absent without ratings.'),
   ],
 } as const
 
@@ -166,7 +166,7 @@ const product = shape<Product>({
       identity: ['tc_pasaport', boolean],
       address: ['adres', boolean],
       hotel: ['hotel', boolean],
-    }).describe('What an order of it must name besides the lead traveller; the hotel may be named.'),
+    }).describe('What an order of it must name in addition to the lead traveller; the hotel may be named.'),
   ],
   body: ['aciklama', list(string())],
   highlights: ['one_cikanlar', list(string())],

@@ -292,7 +292,7 @@ const car = shape<CarDetails>({
         to: ['iade_yeri', id],
         fee: ['ucret', money],
       }),
-    ).describe('Bringing the car back elsewhere, besides the fees of both places.'),
+    ).describe('Bringing the car back elsewhere, in addition to the fees of both places.'),
   ],
   kilometresPerDay: ['gunluk_km', integer()],
   excessPerKilometre: ['asim_km_ucreti', money],

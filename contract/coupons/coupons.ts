@@ -88,7 +88,7 @@ export const coupon = shape<MemberCoupon>({
   terms: ['kosul', couponTerms],
   from: ['baslangic', day.optional()],
   until: ['bitis', day.optional()],
-  usesLeft: ['kalan_kullanim', integer().optional().describe('Absent where nobody counts.')],
+  usesLeft: ['kalan_kullanim', integer().optional().describe('Absent where uses are not limited.')],
   bookings: [
     'rezervasyonlar',
     list(

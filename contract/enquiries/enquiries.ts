@@ -32,7 +32,7 @@ const guard = shape<Guard>({
   token: ['jeton', string({ max: 200 }).default('').describe('From /iletisim-jeton-get.')],
   trap: [
     'web_sitesi',
-    string({ max: 500 }).default('').describe('Nobody sees it; only programs fill it in.'),
+    string({ max: 500 }).default('').describe('Hidden from people; only programs fill it in.'),
   ],
 })
 

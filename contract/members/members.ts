@@ -207,9 +207,7 @@ export const askNewPassword = post('/uye-sifremi-unuttum-post', {
   output: object({
     status: [
       'status',
-      oneOf({ sent: 'gonderildi' }).describe(
-        'A refusal because nobody has the address has status "mailyok".',
-      ),
+      oneOf({ sent: 'gonderildi' }).describe('An unknown address is refused with status "mailyok".'),
     ],
   }),
 })

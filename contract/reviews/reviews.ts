@@ -169,7 +169,7 @@ const guard = shape<CommentGuard>({
   token: ['jeton', string({ max: 200 }).default('').describe('Without an account: from /yorum-jeton-get.')],
   trap: [
     'web_sitesi',
-    string({ max: 500 }).default('').describe('Nobody sees it; only programs fill it in.'),
+    string({ max: 500 }).default('').describe('Hidden from people; only programs fill it in.'),
   ],
   invitation: ['davet', string({ max: 200 }).optional().describe('From the link of an invitation.')],
 })

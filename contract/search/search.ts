@@ -177,7 +177,7 @@ const productList = shape<ProductList>({
     'tarihli_engeller',
     list(datesError)
       .optional()
-      .describe('Why the others cannot: too short a stay, a weekday nobody arrives on.'),
+      .describe('Why the others cannot: too short a stay, a weekday without arrivals.'),
   ],
 })
 

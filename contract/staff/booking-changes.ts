@@ -58,7 +58,7 @@ const changeInput = {
   day: ['day', day.optional()],
   time: ['time', time.optional()],
   people: ['people', people.optional()],
-  price: ['price', sameWord(['kept', 'today']).describe('The price sold for, or the one of today.')],
+  price: ['price', sameWord(['as-sold', 'today']).describe('The price sold for, or the one of today.')],
 } as const
 
 export const previewChange = post('/office/preview-change', { input: object(changeInput), output: quote })

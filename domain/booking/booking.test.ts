@@ -67,7 +67,7 @@ test('bytes that would favour some characters are drawn again', () => {
   expect(bookingNumber({ prefix: 'KRV', random: () => draws.shift()! })).toBe('KRV-22-2222-2222')
 })
 
-test('a source that gives no usable byte throws instead of turning for ever', () => {
+test('a source that gives no usable byte throws instead of turning forever', () => {
   expect(() => bookingNumber({ prefix: 'KRV', random: () => Uint8Array.of(255) })).toThrow(RangeError)
 })
 

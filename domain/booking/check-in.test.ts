@@ -59,7 +59,7 @@ test('a voucher of another departure names that departure, of a cancelled item s
   expect(judged({ cancelled: true })).toMatchObject({ refused: 'ticket-cancelled' })
 })
 
-test('a departure that was closed boards nobody; a person that does not exist is named', () => {
+test('a departure that was closed boards no guest; a person that does not exist is named', () => {
   expect(judged({ departureClosed: true })).toMatchObject({ refused: 'departure-closed' })
   expect(judged({}, [3])).toEqual({ refused: 'person-unknown', values: { count: 3 } })
 })

@@ -42,7 +42,7 @@ export function personsOf({ adults, children, infants }: People): number {
 }
 
 /**
- * Decides on a voucher that is shown for a departure: who may board, or why nobody may. `here` are the items of its booking
+ * Decides on a voucher that is shown for a departure: who may board, or why boarding is refused. `here` are the items of its booking
  * that are for this departure, `others` the rest. Without `persons` everybody boards who has not yet. Never throws.
  * Example: the second time a voucher of two is shown → `already-checked-in` with the first time.
  */

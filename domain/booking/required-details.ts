@@ -1,6 +1,6 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 
-/** Traveller details that an order form requires besides name, email and phone of the lead traveller. */
+/** Traveller details that an order form requires in addition to name, email and phone of the lead traveller. */
 export type Asked = {
   /** Every traveller's name. */
   names: boolean

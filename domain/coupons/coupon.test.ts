@@ -54,7 +54,7 @@ test.each([
   ['with none left', asked({ mostUses: 3 }, { taken: 3 }), 'coupon-used-up'],
   ['used by the member', asked({ usesPerMember: 1 }, { taken: 1, usedByMember: 1 }), 'coupon-used'],
   [
-    'kept for an order of theirs',
+    'reserved for an order of the member',
     asked({ usesPerMember: 1 }, { taken: 1, reservedByMember: 1 }),
     'coupon-reserved',
   ],

@@ -1,4 +1,4 @@
-// Kept apart from password.ts, so that no browser ever downloads it. Compiled for Kervan out of the habits that leaked
+// Separate from password.ts, so that no browser ever downloads it. Compiled for Kervan out of the habits that leaked
 // lists keep showing (a word, a name or a club, then a well-known tail; walks along the keyboard; runs of digits).
 
 const words = `

@@ -98,7 +98,7 @@ function carOf(name: string): CarFacts {
     oneWayFees: own(pairs).map((pair) => ({
       from: pair['Fetched at']!,
       to: pair['Brought to']!,
-      fee: amount(pair.Besides!),
+      fee: amount(pair['In addition']!),
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { CartInput, PricedCart } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 import { sameFigures } from './same-figures.ts'
 
-/** The inputs of a cart's price besides items and rates: a booking stores them beside its totals. */
+/** The inputs of a cart's price, without items and rates: a booking stores them beside its totals. */
 export type CartTerms = Omit<CartInput, 'items' | 'rates'>
 
 /**

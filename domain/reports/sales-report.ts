@@ -43,7 +43,7 @@ export type SalesLine = SalesFigures & {
 
 export type SalesReport = {
   readonly lines: readonly SalesLine[]
-  /** One for each currency in which the company kept its books; bookings in several groups count once. */
+  /** One for each currency of the company’s books; bookings in several groups count once. */
   readonly totals: readonly SalesFigures[]
 }
 

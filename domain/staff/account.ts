@@ -11,7 +11,7 @@ export type StaffMember = {
   locale: Locale
 }
 
-/** A blocked account keeps its history, but nobody logs in with it. */
+/** A blocked account keeps its history, but cannot log in. */
 export const staffStates = ['active', 'blocked'] as const
 
 export type StaffState = (typeof staffStates)[number]

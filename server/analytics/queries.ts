@@ -17,14 +17,14 @@ export async function addToVisitCounts(
   const visits = JSON.stringify(counts)
   await database.execute(sql`
     insert into visit_counts (day, measure, value, count)
-    select ${day}::date, told.measure,
+    select ${day}::date, reported.measure,
       case when exists (
         select from visit_counts known
-        where known.day = ${day}::date and known.measure = told.measure and known.value = told.value
+        where known.day = ${day}::date and known.measure = reported.measure and known.value = reported.value
       ) or (
-        select count(*) from visit_counts known where known.day = ${day}::date and known.measure = told.measure
-      ) < told.most then told.value else ${otherValues} end, 1
-    from jsonb_to_recordset(${visits}::jsonb) as told (measure text, value text, most integer)
+        select count(*) from visit_counts known where known.day = ${day}::date and known.measure = reported.measure
+      ) < reported.most then reported.value else ${otherValues} end, 1
+    from jsonb_to_recordset(${visits}::jsonb) as reported (measure text, value text, most integer)
     order by 2, 3
     on conflict (day, measure, value) do update set count = visit_counts.count + 1`)
 }

@@ -129,9 +129,9 @@ async function withdrawTexts(database: Queries, entries: [Entity, Entry[]][]): P
   const { rows } = await database.execute<{ gone: number }>(sql`
     with gone as (
       delete from ${translations} using jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-        as kept(entity text, code text, locales jsonb)
-      where translations.entity = kept.entity and translations.code = kept.code
-        and not kept.locales ? translations.locale::text
+        as given(entity text, code text, locales jsonb)
+      where translations.entity = given.entity and translations.code = given.code
+        and not given.locales ? translations.locale::text
       returning translations.entity, translations.locale, translations.slug, translations.code),
     remembered as (
       insert into ${formerSlugs} (entity, locale, slug, code)
@@ -153,8 +153,8 @@ export async function writePictureLists(database: Queries, catalogue: CatalogueF
   )
   const { rowCount } = await database.execute(sql`
     delete from ${entryPictures} using jsonb_to_recordset(${JSON.stringify(lengths)}::jsonb)
-      as kept(entity text, code text, length integer)
-    where entry_pictures.entity = kept.entity and entry_pictures.code = kept.code
-      and entry_pictures.position >= kept.length`)
+      as given(entity text, code text, length integer)
+    where entry_pictures.entity = given.entity and entry_pictures.code = given.code
+      and entry_pictures.position >= given.length`)
   return (rowCount ?? 0) + (await upsert(database, entryPictures, ['entity', 'code', 'position'], rows))
 }

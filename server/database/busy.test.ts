@@ -40,7 +40,7 @@ test('locked places: an order gets a message and books nothing, and succeeds aft
   expect(await bookings()).toBe(1)
 })
 
-test('without a free connection a request is answered 503, not delayed for ever', async () => {
+test('without a free connection a request is answered 503, not delayed forever', async () => {
   const held = [await database.$client.connect(), await database.$client.connect()]
   const { status, body, headers } = await order()
   for (const one of held) one.release()
@@ -64,7 +64,7 @@ test('a transaction that does nothing is ended, and what it had locked is free',
   )
 })
 
-test('a hanging server delays no visitor for ever, and is queried again once it responds', async () => {
+test('a hanging server delays no visitor forever, and is queried again once it responds', async () => {
   const held = [await database.$client.connect(), await database.$client.connect()]
   const pids: number[] = []
   for (const one of held) pids.push((await one.query('select pg_backend_pid() as pid')).rows[0].pid)

@@ -10,7 +10,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 /** A transaction or the database itself: what queries need. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** For how many seconds a caller waits: for a connection or a lock, and for a statement; 0 is for ever. */
+/** For how many seconds a caller waits: for a connection or a lock, and for a statement; 0 is forever. */
 export type Patience = { wait: number; statement: number }
 
 /** Milliseconds that PostgreSQL is given to end a statement by its own clock, before it counts as hanging. */

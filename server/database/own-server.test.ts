@@ -39,7 +39,7 @@ test.each([
   ['a standby', () => urlOf(names.standby), /can only be read/],
   ['a database of another role', () => urlOf('postgres'), /may not be changed by the role "kervan"/],
   [
-    'nobody listening',
+    'no listener',
     () => 'postgres://a:secret@127.0.0.1:1/x',
     /nothing listens there .*; start PostgreSQL or correct the address\.$/,
   ],

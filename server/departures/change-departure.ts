@@ -48,7 +48,7 @@ export async function setMinimum(
   return changeDeparture(company, { which, action: 'departure.minimum', change, warnAgain: true }, order)
 }
 
-/** Decides that a departure runs with fewer participants than it needs: nobody is asked about it again. */
+/** Decides that a departure runs with fewer participants than it needs: staff are not asked again. */
 export function runAnyway(
   company: Pick<Company, 'database'>,
   which: WhichDeparture,

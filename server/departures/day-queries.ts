@@ -32,7 +32,7 @@ export type DepartureOfDay = {
   uncertain: number
   /** Bookings of which something is still to be paid. */
   unpaid: number
-  /** Bookings that are fetched, of which nobody knows where. */
+  /** Bookings with a pick-up but no address for it. */
   pickupsMissing: number
 }
 

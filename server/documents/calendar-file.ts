@@ -13,7 +13,7 @@ import type { ChosenItem, StoredMeeting } from '#server/orders/stored-totals.ts'
 import { movesOfBooking } from './queries.ts'
 
 /**
- * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids for ever
+ * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids forever
  * and count their revisions, so that a calendar that has them takes a later file as their change; the file of a
  * booking that does not stand any more takes them out. Source: RFC 5545 and 5546.
  */

@@ -120,7 +120,7 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     ? { bytes: Buffer.from(await context.req.arrayBuffer()) }
     : await rawInputOf(context.req, endpoint)
   if (raw instanceof Rejection) return answer(context, raw)
-  // Kept for refusals: they are in the language of the request, whatever is wrong with the rest of it.
+  // Errors use it: they are in the language of the request, whatever is wrong with the rest of it.
   context.set('locale', localeOf(context, raw))
   const asking = askOf(context, company, parts.trustedProxies)
   // Before the input is checked: without the right, a caller learns nothing about the call.

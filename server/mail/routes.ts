@@ -6,7 +6,7 @@ import { type Html, html } from '#server/http/html.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { mailOf, newestMails } from './queries.ts'
 
-/** Mails to look at while no mail server is set. Where one is, mails are nobody's business but their readers'. */
+/** Mails to look at while no mail server is set. Where one is, emails are shown to no one else. */
 export const notificationPlainRoutes: PlainRoute[] = [
   outboxRoute('/dev/outbox', async (_, company) => {
     const mails = await newestMails(company.database, 200)
@@ -48,7 +48,7 @@ function outboxRoute(
   }
 }
 
-/** Mails hold what is nobody else's business: they are shown only where site and visitor are this very machine. */
+/** Emails hold personal data: they are shown only where site and visitor are this very machine. */
 function isPrivate(context: Context, { mail, publicUrl }: Company): boolean {
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) =>
     context.req.header(name),

@@ -45,7 +45,7 @@ export const memberEndpoints: Endpoint[] = [
   handle(
     calls.getMember,
     {
-      summary: 'Who is signed in, and by which way; null when nobody is.',
+      summary: 'Who is signed in, and by which way; null without a session.',
     },
     async (ask) => {
       const found = await signedIn(ask)
@@ -101,7 +101,7 @@ export const memberEndpoints: Endpoint[] = [
   handle(
     calls.askNewPassword,
     {
-      summary: 'Mails a link for a new password. Nobody has the address: status "mailyok".',
+      summary: 'Mails a link for a new password. An unknown address has status "mailyok".',
       flat: true,
     },
     async (ask) => {
@@ -149,7 +149,7 @@ function refusalOf({ refused, values }: Refusal): Rejection {
   return reject(statuses[refused]!, refused, {
     values,
     fields: emailError ? { email: refused } : undefined,
-    // The specification says by `status` that nobody has the address.
+    // The specification says by `status` that the address is unknown.
     beside: refused === 'mailyok' ? { status: 'mailyok' } : undefined,
   })
 }

@@ -31,7 +31,7 @@ const give = (address: string) => server.request(`/api${address}`)
 const boat = '/category-urun-getir?slug=boat-trip'
 
 describe('the picture of a shared link', () => {
-  test('is a JPEG of 1200 × 630 and at most 300 KB, to be stored for ever, of each language', async () => {
+  test('is a JPEG of 1200 × 630 and at most 300 KB, to be stored forever, of each language', async () => {
     for (const call of [
       boat,
       `${boat}&lang=tr`,

@@ -59,7 +59,7 @@ export const bookingEndpoints: Endpoint[] = [
         now,
       })
       if (!('booking' in placed)) {
-        // Only orders that were taken count: who corrects a form again and again harms nobody.
+        // Only orders that were taken count: correcting a form does not count.
         await forgiveTries(company.database, limits, now)
         return placementRejection(placed, locale)
       }

@@ -21,7 +21,7 @@ export type CancellationWork = {
 
 /**
  * Carries out a planned cancellation of a locked booking: places freed, items marked, credit note and refunds written,
- * states moved. Notifies nobody. Returns the credit note's id, if anything goes back.
+ * states moved. Sends no email. Returns the credit note's id, if anything goes back.
  */
 export async function carryOutCancellation(
   transaction: Queries,

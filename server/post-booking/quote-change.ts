@@ -68,7 +68,7 @@ export async function quoteChange(
   if (isRefusal(sold)) return sold
   const stored = (of.booking.totals as StoredTotals).items[of.position]!
   const was = stored.display.grandTotal
-  if (of.byStaff?.price !== 'kept') return { item, ...sold, was }
+  if (of.byStaff?.price !== 'as-sold') return { item, ...sold, was }
   // Everything but the price is what it is on the new day.
   const sale = { ...sold.sale, quote: item.row.quote as Sale['quote'] }
   return { item, ...sold, sale, priced: stored, was, is: was }
@@ -79,7 +79,7 @@ function samePeople(people: People, { adults, children, infants }: Standing['row
 }
 
 /** What staff may do beyond a customer: others may come along, the price may stay, deadlines do not count. */
-export type ChangeByStaff = { people?: People | undefined; price: 'kept' | 'today' }
+export type ChangeByStaff = { people?: People | undefined; price: 'as-sold' | 'today' }
 
 type Moment = { day: Day; time?: string }
 

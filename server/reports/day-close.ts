@@ -8,7 +8,7 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { dayCloses } from '#server/database/schema/day-closes.ts'
-import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
 import { periodOf } from './sales-report.ts'
 import { takingsOf } from './takings.ts'
 
@@ -49,7 +49,7 @@ export async function findDay(company: Company, day: Day): Promise<DayTakings> {
 export async function closeDay(
   company: Company,
   { day, counted, note, again }: { day: Day; counted: readonly Money[]; note: string; again: boolean },
-  order: OfficeOrder,
+  order: StaffOrder,
 ): Promise<DayClose | Refusal<'day-in-future' | 'day-closed' | 'reason-required'>> {
   const { timeZone } = await company.settings()
   if (daysBetween(dayIn(order.now, timeZone), day) > 0) return refuse('day-in-future')

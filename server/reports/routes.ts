@@ -1,4 +1,4 @@
-import * as calls from '#contract/office/reports.ts'
+import * as calls from '#contract/staff/reports.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'

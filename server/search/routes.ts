@@ -153,7 +153,7 @@ function datesQuery({ from, until, people, pickUp, dropOff }: DatesQuery): Dates
   return { from, until, people, pickUp, dropOff }
 }
 
-/** A list of products that nobody counts or pages through. */
+/** A list of products without a count or pages. */
 function uncounted(products: ProductCard[], pageSize: number): ProductList {
   return { products, total: products.length, page: 1, pageSize, facets: noFacets }
 }

@@ -126,7 +126,7 @@ describe('sessions', () => {
     expect((await api.get('/office/own-account', tokens[1])).status).toBe(401)
   })
 
-  test('nobody ends the session of another member of staff', async () => {
+  test('no one ends the session of another member of staff', async () => {
     const mine = await testStaff(company, 'owner')
     const theirs = await testStaff(company, 'guide')
     const found = await findStaffSession(database, theirs.token, new Date())

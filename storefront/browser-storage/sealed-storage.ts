@@ -14,7 +14,7 @@ export type SealedStorage = {
 }
 
 /**
- * Opens it for what is stored under a name; undefined where the browser cannot encrypt or store, and things are then kept
+ * Opens it for what is stored under a name; undefined where the browser cannot encrypt or store, and values are then held
  * in memory alone. Where something is stored already there is a key, for which a slow phone is waited for: its owner would
  * find an empty cart.
  */

@@ -24,7 +24,7 @@ export type StoredState<Value> = {
 type StoredStateParts<Value> = {
   /** Its name in the local storage. */
   name: string
-  /** Raised when the shape changes; what an older version kept is dropped. */
+  /** Raised when the shape changes; what an older version stored is dropped. */
   version: number
   empty: Value
   /** Reads what was stored; undefined when it is not of our shape. */

@@ -36,7 +36,7 @@ export type PricedView = {
   discounts: CartDiscountsHere
 }
 
-/** Reductions of this visitor's cart besides its coupon. */
+/** Reductions of this visitor’s cart, except its coupon. */
 export type CartDiscountsHere = Pick<CartTerms, 'basketCampaign' | 'memberDiscount'>
 
 /** Returns the current cart, priced in the display currency; changes of either recalculate it. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/client.ts'
 
-/** What the browser has fetched besides the router's loader data. Hooks receive it as an argument: pages without queries load no provider. */
+/** What the browser has fetched, apart from the router's loader data. Hooks receive it as an argument: pages without queries load no provider. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -7,10 +7,10 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { writeCookie } from './cookies.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'
-import { memberState, nobody } from './member-state.ts'
+import { loggedOut, memberState } from './member-state.ts'
 import { clearSignedIn } from './member-store.ts'
 
-afterEach(() => memberState.change(() => nobody))
+afterEach(() => memberState.change(() => loggedOut))
 
 const heart = (pressed: boolean) =>
   screen.getByRole('button', { name: said('account.favourite', { title: 'Twelve islands' }), pressed })

@@ -12,13 +12,13 @@ export type StoredMember = {
   readonly favouritesAt?: number
 }
 
-export const nobody: StoredMember = { favourites: [] }
+export const loggedOut: StoredMember = { favourites: [] }
 
 /** The member's data in this browser, the same in all tabs. Source: spec section 4, state that persists. */
 export const memberState = createStoredState<StoredMember>({
   name: 'kervan.member',
   version: 1,
-  empty: nobody,
+  empty: loggedOut,
   read: fromStored,
 })
 

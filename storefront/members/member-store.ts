@@ -7,7 +7,7 @@ import type { Api } from '../data/api.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { deleteVouchers } from '../offline/delete-vouchers.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
-import { memberState, nobody } from './member-state.ts'
+import { loggedOut, memberState } from './member-state.ts'
 import { notifyOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
 
 /** The visitor's state: unknown, visitor, or member. */
@@ -165,7 +165,7 @@ async function forgetOthersVouchers(member: string): Promise<void> {
 
 /** A member's data goes; a visitor's favourites stay. */
 function clearStored(): void {
-  void memberState.change((stored) => (stored.profile || stored.favouritesOf ? nobody : stored))
+  void memberState.change((stored) => (stored.profile || stored.favouritesOf ? loggedOut : stored))
 }
 
 function change(state: MemberState): MemberState {

@@ -1,6 +1,6 @@
 import { vouchersCache } from './voucher-path.ts'
 
-/** Takes the kept vouchers away: their member has signed out, is no more, or is not the one who signs in now. */
+/** Deletes the stored vouchers: their member has logged out, is no more, or is not the one who signs in now. */
 export async function deleteVouchers(): Promise<void> {
   try {
     await globalThis.caches?.delete(vouchersCache)

@@ -1,4 +1,4 @@
-/** Where the voucher of a booking is; the service worker gives a kept one in its place when there is no connection. */
+/** Where the voucher of a booking is; the service worker answers with the stored one when there is no connection. */
 export const voucherPath = '/api/rezervasyon-voucher-get'
 
 /** A booking's voucher. */
@@ -6,5 +6,5 @@ export function voucherAddress(booking: string): string {
   return `${voucherPath}?rezervasyon_k_no=${encodeURIComponent(booking)}`
 }
 
-/** The cache that kept vouchers lie in. */
+/** The cache of stored vouchers. */
 export const vouchersCache = 'kervan-vouchers'

@@ -167,7 +167,7 @@ function Preview({
             ...(retained.minor > 0
               ? [
                   {
-                    id: 'kept',
+                    id: 'retained',
                     label: t('after.retained'),
                     value: <bdi className="whitespace-nowrap figures">{exact(retained)}</bdi>,
                   },

@@ -88,7 +88,7 @@ export function ManagedView({
           </h2>
           <ul className="grid gap-4">
             {booking.items.map((item, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an item keeps its position for ever
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item keeps its position forever
               <li key={position}>
                 <ManagedItem
                   item={item}

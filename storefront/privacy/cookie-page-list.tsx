@@ -10,8 +10,8 @@ const purposes = ['necessary', 'convenience', 'statistics'] as const
 export function CookiePageList(): ReactNode {
   const { t } = useMessages()
   return (
-    <section aria-labelledby="kept-in-browser" className="mt-10 max-w-text">
-      <h2 id="kept-in-browser" className="text-2xl">
+    <section aria-labelledby="stored-in-browser" className="mt-10 max-w-text">
+      <h2 id="stored-in-browser" className="text-2xl">
         {t('privacy.list')}
       </h2>
       {purposes.map((purpose) => (

@@ -8,7 +8,7 @@ store('en', undefined, '/p/boat-tours')
 store('en', 'USD', '/p/boat-tours')
 store('de', undefined, '/de/p/bootstouren')
 
-test('a kept page answers a plain request, in the language of its path', () => {
+test('a cached page answers a plain request, in the language of its path', () => {
   expect(shown('/p/boat-tours')).toBe('en  /p/boat-tours')
   expect(shown('/de/p/bootstouren')).toBe('de  /de/p/bootstouren')
 })

@@ -21,9 +21,9 @@ export function localeOfPath(path: string, enabled: readonly Locale[]): Locale {
 }
 
 /**
- * The kept page that answers a plain request for a page, straight from what Node read of it; undefined where it takes
+ * The cached page that answers a plain request for a page, straight from what Node read of it; undefined where it takes
  * more than a glance: a query, a cookie in an unusual form, another preferred language at `/`. It may assume that
- * every language is offered, for pages of others are never kept.
+ * every language is offered, for pages of others are never cached.
  */
 export function cachedPage(
   cache: PageCache,

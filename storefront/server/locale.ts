@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 
-/** Kept for 365 days once a visitor chooses a language. Source: spec section 7. */
+/** Stored for 365 days once a visitor chooses a language. Source: spec section 7. */
 export const localeCookie = 'locale'
 
 /** The language for a visitor of `/`: chosen before, else the browser's preference, else the default. Source: spec section 2. */

@@ -15,11 +15,11 @@ type StoredPage = {
 }
 
 export type PageCache = {
-  /** The page kept under a key, in the best encoding that is accepted. */
+  /** The page cached under a key, in the best encoding that is accepted. */
   get(key: string, acceptEncoding: string | undefined): ReadyPage | undefined
   /** Which state of the shop pages are rendered from now; another one from the next `clear` on. */
   state(): number
-  /** Keeps a page that was rendered from `state`, unless it has been cleared away meanwhile. */
+  /** Caches a page rendered from `state`, unless the cache was cleared since. */
   set(key: string, page: RenderedPage, state: number): void
   clear(): void
 }

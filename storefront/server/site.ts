@@ -40,7 +40,7 @@ export type SiteParts = {
 
 export type Site = {
   app: Hono
-  /** The kept page that answers a request at once, without the app; see `cachedPage`. */
+  /** The cached page that answers a request at once, without the app; see `cachedPage`. */
   stored(request: IncomingMessage): ReadyPage | undefined
   forget(): void
 }

@@ -106,7 +106,7 @@ async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa):
   await leave()
 }
 
-test('a link that is nobody’s says so', async () => {
+test('a link of no alert is reported', async () => {
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/notice#nothing')
   await page.getByText('This link is no longer valid.').waitFor()
@@ -180,7 +180,7 @@ test('a link that cannot be asked about is tried again, one that is over leads h
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/notice#nobody-knows-this')
+  await page.goto('/notice#unknown-link')
   const again = page.getByRole('button', { name: words['error.retry'], exact: true })
   await again.waitFor()
   expect(await axeViolations(page)).toEqual([])

@@ -26,7 +26,7 @@ export async function axeViolations(
         .map(({ finished }) => finished),
     ),
   )
-  // What it would tell besides of what is in order, and by which selector one finds it, takes a good part of its time.
+  // Reporting what passes, with selectors, would take much of its time.
   const { violations } = await page.evaluate(
     (runOnly) =>
       (globalThis as never as { axe: typeof axe }).axe.run({

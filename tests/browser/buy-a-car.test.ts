@@ -53,12 +53,12 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
   await page.getByText('Fethiye ofisimiz').first().waitFor()
   const { rows } = await shopHere().sql.query(
     `select b.state, i.time, i.until_time, i.until_day - i.day as days,
-        upper(a.during) - lower(a.during) = interval '3 days 9 hours 30 minutes' as "kept until it is ready"
+        upper(a.during) - lower(a.during) = interval '3 days 9 hours 30 minutes' as "taken until it is ready"
       from bookings b join booking_items i on i.booking = b.id join allocations a on a.booking_item = i.id
       where i.product = 'car-economy-manual'`,
   )
   expect(rows).toEqual([
-    { state: 'confirmed', time: '10:00', until_time: '18:30', days: 3, 'kept until it is ready': true },
+    { state: 'confirmed', time: '10:00', until_time: '18:30', days: 3, 'taken until it is ready': true },
   ])
   await leave()
 })

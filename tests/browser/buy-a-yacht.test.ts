@@ -13,7 +13,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-test('three hours on a yacht are booked in German on a phone, and nobody is offered them again', async () => {
+test('three hours on a yacht are booked in German on a phone, and are not offered again', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', asAda: true })
   await page.goto('/de/p/motoryacht-charter')

@@ -127,7 +127,7 @@ test('a guest without an account comments on a post, confirms it by mail, and is
   await dialog.getByLabel(words['reviews.name']!, { exact: true }).fill('Jonas')
   await dialog.getByLabel(words['reviews.email']!, { exact: true }).fill('jonas.weber@test.example')
   expect(await axeViolations(page)).toEqual([])
-  // Nobody types a form in less than two seconds; what comes sooner may be sent once more.
+  // No person fills a form in less than two seconds; what comes sooner may be sent once more.
   const send = dialog.getByRole('button', { name: words['reviews.send'], exact: true })
   const sent = dialog.getByText(words['reviews.sent-mail-sent']!)
   await expect

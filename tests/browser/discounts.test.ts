@@ -95,7 +95,7 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
   await amountIs(page, total, full - off)
   expect(await axeViolations(page)).toEqual([])
 
-  // Kept over a reload, and gone when it is taken out; then typed once more, by the button.
+  // Stored across a reload, and gone when it is taken out; then typed once more, by the button.
   await page.reload()
   await page.getByRole('button', { name: remove(words, code) }).click()
   await page.getByText(words['coupon.have']!, { exact: true }).waitFor()
@@ -168,7 +168,7 @@ test('a card is charged what the coupon leaves of the advance, and the coupon is
   await leave()
 })
 
-test('a coupon that is gone by the time of ordering is said, charged to nobody, and let go by a press', async () => {
+test('a coupon that is gone by the time of ordering is said, never charged, and removed by a press', async () => {
   const words = messagesOf('tr')
   const { sql } = shopHere()
   await sql.query("insert into coupons (code, amount, currency) values ('GIDICI', 500, 'EUR')")

@@ -49,7 +49,7 @@ test('without the API the visitor gets a page without dependencies in their lang
   try {
     for (const locale of locales) {
       const say = messagesOf(locale)
-      // A query that nobody asked before: nothing of it is stored.
+      // A new query: nothing of it is stored.
       const path = `${locale === 'en' ? '' : `/${locale}`}/contact?fresh=${locale}`
       const answer = (await page.goto(path))!
       expect([answer.status(), answer.headers()['retry-after'], answer.headers()['cache-control']]).toEqual([
@@ -282,7 +282,7 @@ test('with the database away a page says so in its language, and never why; when
     'select current_database() as name, pg_backend_pid() as pid',
   )
   const { name, pid } = rows[0]!
-  // Nobody can shut the database that they are in themselves.
+  // A connection cannot close its own database.
   const admin = new pg.Client({ connectionString: databaseUrl.replace(name, 'postgres') })
   await admin.connect()
   const shut = async (closed: boolean) => {

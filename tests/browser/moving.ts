@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Moved = { moved: number }
 
-/** From now on, or from the next page on, adds up how far things moved that nobody had just pressed. */
+/** From now on, or from the next page on, adds up how far things moved without a press just before. */
 export async function watchMoving(page: Page): Promise<void> {
   const watch = () => {
     const seen = Object.assign(window, { moved: 0 })

@@ -22,7 +22,7 @@ export type Shop = {
 
 /**
  * A shop for all tests of a file, open from its first test to its last; ask for it inside the tests. `environment`
- * is what its operator has set besides.
+ * is what else its operator has set.
  */
 export function shopOfThisFile(
   environment: () => Promise<Record<string, string>> = async () => ({}),

@@ -90,7 +90,7 @@ test('a search asks for its text; a kind that was chosen beside it is its catego
   expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/p/holiday-villas'])
 })
 
-test('however the address of a personal page is written, nobody gets it from the cache', async () => {
+test('however the address of a personal page is written, it is never cached', async () => {
   const signedIn = await fetch(`${shopHere().origin}/api/uye-giris-yap-post`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -71,7 +71,7 @@ test('one cart in two baskets and two tabs: what is removed here is gone there, 
   await leave()
 })
 
-test('nobody gets into either basket with nothing in it', async () => {
+test('an empty cart opens neither basket', async () => {
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   for (const path of ['/basket/cart', '/basket/checkout', '/basket-two/cart', '/basket-two/checkout']) {
     await page.goto(path)

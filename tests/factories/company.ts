@@ -75,7 +75,7 @@ type Opening = {
   paymentAccounts?: PaymentAccounts
   /** How many connections the company may have open. */
   connections?: number
-  /** How long the company's connections wait; for ever without it. */
+  /** How long the company's connections wait; forever without it. */
   patience?: Patience
 }
 

@@ -7,7 +7,7 @@ const outside: Bench['name'][] = ['iyzico', 'paytr']
 export const ordersInTrouble: Row[] = [
   ['the provider is down at the return', ['start', 'pay', 'down', 'return', 'up', 'job'], confirmed, outside],
   [
-    'the provider is down when it has told',
+    'the provider is down once it has notified us',
     ['start', 'pay', 'down', 'notify', 'up', 'notify'],
     confirmed,
     outside,

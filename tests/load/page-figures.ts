@@ -21,7 +21,7 @@ export async function pageFigures(
   const options = { seconds: 5, warmUp: 1 }
   const bareRate = await rateOfOne(bare.origin, '/', options).finally(bare.stop)
   const cached = await rateOfOne(origin, category, options)
-  // A parameter that no page knows: such pages are never kept.
+  // A parameter that no page knows: such pages are never cached.
   const uncached = (path: string) => rateOfOne(origin, `${path}?uncached=1`, options)
   return [
     figure('bare Hono server, the bytes of a category page', bareRate, '/s'),

@@ -112,7 +112,7 @@ export async function chooseNights(
 export type Basket = 'basket' | 'basket-two'
 
 /**
- * From the drawer to the checkout, logging in on the way where nobody is: the item stays in the cart. The drawer leads
+ * From the drawer to the checkout, logging in on the way if needed: the item stays in the cart. The drawer leads
  * into the first basket, the header's icon into the second.
  */
 export async function goToCheckout(

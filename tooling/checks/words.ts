@@ -10,9 +10,16 @@ const rules: readonly { word: RegExp; use: string }[] = [
   { word: /\banew\b/, use: 'again' },
   { word: /\bsomebody( else)?\b/, use: 'the name of the person' },
   { word: /\bthe way of a (page|list|booking)\b/, use: 'request lifecycle' },
-  { word: /\b(is|are|be|was|were) told\b/, use: 'notified, reported or displayed' },
   { word: /\btells? (the|whether|when|which|who|what|of|its|every)\b/, use: 'report, notify or return' },
   { word: /\b(rides?|riders?)\b/, use: 'transfer, or leg for one of its two directions' },
+  { word: /\b(aftersale|after sale)\b/, use: 'post-booking' },
+  { word: /\bfor office\b|\boffice (order|told|news)\b/, use: 'staff' },
+  // Names of examples and of decision 13 stay.
+  { word: /\bnobody\b(?!['"@.]| \$)/, use: 'no one, or the subject of the sentence' },
+  { word: /\bkept\b(?! as evidence)/, use: 'stored, cached, retained or pending' },
+  { word: /\btold\b/, use: 'notified, reported or displayed' },
+  { word: /\bwish(es|ed)?\b(?<!if you wish)/, use: 'request, trip, note or reason' },
+  { word: /\bbesides\b/, use: 'apart from, in addition or also' },
   // The fault tests are called so.
   { word: /\bfault(y|s)?\b(?<!browser\|faults|browser,faults)(?! tests?\b|\/|'|`)/, use: 'error' },
 ]

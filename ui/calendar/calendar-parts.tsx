@@ -29,7 +29,7 @@ export type CalendarData = {
 }
 
 /**
- * The data of the parts besides react-day-picker's props: the components themselves must stay the same between
+ * The data of the parts apart from react-day-picker's props: the components themselves must stay the same between
  * renders.
  */
 export const CalendarContext = createContext<CalendarData | undefined>(undefined)

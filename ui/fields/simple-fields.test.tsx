@@ -16,9 +16,9 @@ test('a text field is named by its label and described by its error, then its hi
 })
 
 test('without an error a field is valid and described by its hint alone', () => {
-  render(<TextArea label="Wishes" hint="Up to 500 characters." />)
-  expect(screen.getByRole('textbox', { name: 'Wishes' })).toBeValid()
-  expect(screen.getByRole('textbox', { name: 'Wishes' })).toHaveAccessibleDescription('Up to 500 characters.')
+  render(<TextArea label="Notes" hint="Up to 500 characters." />)
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toBeValid()
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAccessibleDescription('Up to 500 characters.')
 })
 
 test('a field that may stay empty says so in its name', () => {

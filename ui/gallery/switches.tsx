@@ -30,7 +30,7 @@ function lookOfAddress(): Look {
   }
 }
 
-/** The look that is chosen, kept in the address and put on the page's root, where an application has it too. */
+/** The look that is chosen, stored in the address and put on the page's root, where an application has it too. */
 export function useLook(): [Look, (change: Partial<Look>) => void] {
   const [look, setLook] = useState(lookOfAddress)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-/** A company's brand besides its colours. */
+/** A company's brand, except its colours. */
 export type Brand = {
   logo?: FlatPicture
   badge?: FlatPicture

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Identifies a living process besides its number: its start time. Undefined for dead processes and zombies. */
+/** Identifies a living process in addition to its number: its start time. Undefined for dead processes and zombies. */
 export function birthOf(pid: number): string | undefined {
   return process.platform === 'linux' ? birthByProc(pid) : birthByPs(pid)
 }

@@ -50,7 +50,7 @@ export const resources = pgTable(
 
 /**
  * A tour session on a day: the local day and time as sold, and the instant they mean. `capacity` and `taken` are its
- * resource's, kept by a trigger, so that all departures of a day are read from one index.
+ * resource's, maintained by a trigger, so that all departures of a day are read from one index.
  */
 export const departures = pgTable(
   'departures',

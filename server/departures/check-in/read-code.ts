@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 import { ticketKey, unsealed } from '#server/documents/tickets/ticket-key.ts'
 
 /**
- * Returns the booking number of a voucher's code. A code that is signed, but not by this company, and one that nobody can read
+ * Returns the booking number of a voucher's code. A code that is signed, but not by this company, and an unreadable one
  * are different refusals: the first guest has booked elsewhere, the second one shows something else.
  */
 export function numberOfCode(

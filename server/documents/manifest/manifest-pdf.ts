@@ -36,7 +36,7 @@ export type ManifestPapers = {
 
 type Departure = ManifestPapers['departures'][number]
 
-/** Draws each departure with its guests by stop, with a box to tick, phone, hotel, wishes and what is to be collected. */
+/** Draws each departure with its guests by stop, with a box to tick, phone, hotel, notes and what is to be collected. */
 export function drawManifest({ locale, settings, logo, departures }: ManifestPapers): Promise<Buffer> {
   const title = say(locale, 'manifest-title')
   const pdf = newDocument({ title, author: settings.name, locale })

@@ -22,7 +22,7 @@ export async function paymentsFor(database: Queries, booking: BookingRow): Promi
   return [...before, ...received.filter(({ amount }) => amount.minor > 0)]
 }
 
-/** Of the first version, which kept no transfers: staff moved the collection, and what was due is what came. */
+/** Of the first version, which stored no transfers: staff moved the collection, and what was due is what came. */
 async function transferFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
   const { id, paymentMethod, collection, displayDueNow, displayCurrency } = booking
   if (paymentMethod !== 'bank-transfer' || collection === 'none' || collection === 'refunded') return []

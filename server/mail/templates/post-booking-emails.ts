@@ -48,7 +48,7 @@ export function bookingCancelled(of: CancelledEmail): EmailDraft {
   })
 }
 
-/** The refund of a credit note: its amount, what was kept of the payments, and how it comes back. */
+/** The refund of a credit note: its amount, what was retained of the payments, and how it comes back. */
 export function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote']): Part[] {
   if (!creditNote) return [paragraph(say(locale, 'mail-cancelled-nothing'))]
   const rows: Fact[] = [

@@ -23,7 +23,7 @@ export type Sale = {
   startsAt: Date
   minutes: number
   takes: Taking[]
-  /** Its contract, besides the preliminary information. */
+  /** Its contract, in addition to the preliminary information. */
   contract: PagePurpose
   meeting?: StoredMeeting
   /** The choices, in the order's language. */

@@ -73,8 +73,11 @@ test('after the customer’s deadline staff move a booking to a dearer day at th
     is: eur(10_000),
     balance: eur(2000),
   })
-  expect(await preview(id, { day: far(71), price: 'kept' })).toMatchObject({ is: eur(8000), balance: eur(0) })
-  expect(await change(id, { day: far(71), price: 'kept', message: 'See you then.' })).toBe('changed')
+  expect(await preview(id, { day: far(71), price: 'as-sold' })).toMatchObject({
+    is: eur(8000),
+    balance: eur(0),
+  })
+  expect(await change(id, { day: far(71), price: 'as-sold', message: 'See you then.' })).toBe('changed')
   expect([await figures(id), await placesOn(far(60)), await placesOn(far(71))]).toEqual([
     [8000, 8000, 0],
     0,
@@ -127,7 +130,7 @@ test('capacity, a missing reason and an ended booking refuse a change, and nothi
   expect(await change(id, { people: { adults: 3, children: 0, infants: 0 } })).toMatchObject({
     refused: 'too-many-people',
   })
-  const asked = { booking: id, position: 0, day: far(65), price: 'kept', way: 'as-paid' } as const
+  const asked = { booking: id, position: 0, day: far(65), price: 'as-sold', way: 'as-paid' } as const
   expect(await changeByStaff(company, asked, staffOrder({ reason: '' }))).toMatchObject({
     refused: 'reason-required',
   })
@@ -143,7 +146,7 @@ test('the guest cancels while staff move the booking: one of both happens whole,
     const [from, to] = [far(200 + 2 * round), far(201 + 2 * round)]
     const id = await paid(200 + 2 * round)
     const [moved, cancelled] = await Promise.all([
-      change(id, { day: to, price: 'kept' }),
+      change(id, { day: to, price: 'as-sold' }),
       ayse.api.post(
         '/rezervasyon-iptal-post',
         { rezervasyon_k_no: id, beklenen_iade: { tutar: 80, kur_turu: 'EUR' } },
@@ -164,8 +167,8 @@ test('the guest cancels while staff move the booking: one of both happens whole,
 test('two members of staff move a booking to two days at once: it takes the places of one day', async () => {
   const id = await paid(90)
   await Promise.all([
-    change(id, { day: far(91), price: 'kept' }),
-    change(id, { day: far(92), price: 'kept' }),
+    change(id, { day: far(91), price: 'as-sold' }),
+    change(id, { day: far(92), price: 'as-sold' }),
   ])
   const taken = await Promise.all([90, 91, 92].map((ahead) => placesOn(far(ahead))))
   expect(taken.toSorted()).toEqual([0, 0, 2])

@@ -24,7 +24,7 @@ export type StaffChange = {
   /** Who comes along now. */
   people?: People | undefined
   /** The price it was sold at, or the one of today. */
-  price: 'kept' | 'today'
+  price: 'as-sold' | 'today'
 }
 
 type CarriedOut = {

@@ -169,7 +169,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 7 },
 )
 
-test('whatever staff do in whatever order: what came in is what is paid, kept and given back', async () => {
+test('whatever staff do in whatever order: what came in is what is paid, retained and refunded', async () => {
   let days = 100
   await fc.assert(
     fc.asyncProperty(acts, async (done) => {

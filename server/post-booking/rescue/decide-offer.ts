@@ -62,7 +62,7 @@ async function move(
       const { time } = choice
       return quoteChange(company, {
         ...{ booking, money, position, day, time, now: order.now },
-        byStaff: { price: 'kept' },
+        byStaff: { price: 'as-sold' },
       })
     },
     cause: causeOf(order, 'moved off a closed departure'),

@@ -78,7 +78,7 @@ async function freeDays(company: Company, offer: OfferRow, now: Date): Promise<R
   const booking = (await findBookingParts(company, { id: offer.booking }))!.parts.row
   const money = await moneyOfBooking(company.database, booking)
   const days = offer.days as Day[]
-  const of = { booking, money, position: offer.position, days, now, byStaff: { price: 'kept' } } as const
+  const of = { booking, money, position: offer.position, days, now, byStaff: { price: 'as-sold' } } as const
   const movable = await movableItem(company, of)
   if (isRefusal(movable)) return []
   return days.flatMap((day) =>

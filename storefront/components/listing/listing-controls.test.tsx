@@ -31,7 +31,7 @@ function option(id: string, selected = false): FilterOption {
   return { id, title: id, count: 3, href: `/p/boat-tours?category=${id}`, selected }
 }
 
-test('another order is shown at once, from the first page, with the filters kept', async () => {
+test('another order is shown at once, from the first page, with the same filters', async () => {
   const state = { ...nothingChosen, free: true, page: 3 }
   const { user, address } = await renderInShop(<SortForm listing={listing({ state })} />, {
     at: '/p/boat-tours',

@@ -19,7 +19,7 @@ const SeenRow = lazy(() =>
 export function RecentlyViewed({ except }: { except?: string }): ReactNode {
   const ids = useStoredIds(seenProducts).filter((id) => id !== except)
   const place = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<'unseen' | 'kept' | 'near'>('unseen')
+  const [stage, setStage] = useState<'unseen' | 'below' | 'near'>('unseen')
   const isWanted = ids.length > 0
 
   useEffect(() => {
@@ -27,12 +27,13 @@ export function RecentlyViewed({ except }: { except?: string }): ReactNode {
     if (!element || !isWanted || stage === 'near') return
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (!entry || entry.isIntersecting !== (stage === 'kept')) return
-        if (stage === 'kept') setStage('near')
-        else if (entry.boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')) setStage('kept')
+        if (!entry || entry.isIntersecting !== (stage === 'below')) return
+        if (stage === 'below') setStage('near')
+        else if (entry.boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto'))
+          setStage('below')
       },
       // Jumping past it counts as near too.
-      stage === 'kept' ? { rootMargin: '100000px 0px 600px' } : {},
+      stage === 'below' ? { rootMargin: '100000px 0px 600px' } : {},
     )
     watch.observe(element)
     return () => watch.disconnect()

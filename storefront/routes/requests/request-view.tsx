@@ -128,7 +128,7 @@ function RequestedTrip({ request: { trip } }: Pick<FollowedRequest, 'request'>):
         ...(trip.text
           ? [
               {
-                id: 'wishes',
+                id: 'notes',
                 label: t('request.notes'),
                 value: <bdi className="whitespace-pre-line">{trip.text}</bdi>,
               },

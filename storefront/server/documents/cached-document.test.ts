@@ -74,7 +74,7 @@ test('what was begun before a change is not stored after it', async () => {
   expect(await (await site.get()).text()).toBe('new')
 })
 
-test('what fails half way is neither shown nor kept', async () => {
+test('what fails half way is neither shown nor cached', async () => {
   const site = siteOf(async () =>
     (async function* () {
       yield 'half'

@@ -23,7 +23,7 @@ const longest = 600_000
 
 /**
  * Documents for programs: made once, cached compressed, with an ETag by content. While one is made, memory
- * holds a piece of it besides its compressed form, and concurrent requests wait for the same one.
+ * holds a piece of it and its compressed form, and concurrent requests wait for the same one.
  */
 export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocuments {
   const stored = new LRUCache<string, StoredDocument>({

@@ -125,7 +125,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
   }
 }
 
-/** The API did not answer; nothing half is shown or kept. */
+/** The API did not answer; nothing incomplete is shown or cached. */
 class Unanswered extends Error {}
 
 function dataOf<Data>(reply: Reply<Data>): Data {

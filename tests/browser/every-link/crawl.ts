@@ -73,7 +73,7 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
 
 /**
  * Asks once more where a connection that was stored open had been closed meanwhile, as browsers do: while this process is
- * busy with what it has read, the server ends what nobody uses.
+ * busy with what it has read, the server closes unused connections.
  */
 async function again(ask: () => Promise<Response>): Promise<Response> {
   try {
