@@ -17,7 +17,7 @@ import type { Company } from '#server/company.ts'
 import { writeCouponDocument } from '#server/coupons/coupon-document.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { applyCatalogue, lockCatalogue, notifyChange } from '#server/import/apply-catalogue.ts'
-import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type Checked, checkEntry, type Problem } from './check-entry.ts'
 import { liveEntry } from './live-entry.ts'
 

@@ -6,7 +6,7 @@ import {
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { changeChannel } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
   lockProductRules,
   lockSettings,

@@ -1,6 +1,6 @@
-import * as staffCalls from '#contract/staff/payment-rules.ts'
 import * as calls from '#contract/settings/settings.ts'
 import * as around from '#contract/settings/surroundings.ts'
+import * as staffCalls from '#contract/staff/payment-rules.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'

@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { causeOf, subjectOf } from './order-of-staff.ts'
 
 /**
