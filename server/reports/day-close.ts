@@ -8,7 +8,7 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { dayCloses } from '#server/database/schema/day-closes.ts'
-import { type StaffOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { periodOf } from './sales-report.ts'
 import { takingsOf } from './takings.ts'
 
