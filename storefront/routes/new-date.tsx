@@ -90,18 +90,25 @@ function Choices({ offer }: { offer: RescueOffer }) {
           )}
         </section>
       )}
-      {(['credit', 'refund'] as const).map((option) =>
-        offer.options.includes(option) ? (
-          <section key={option} className="grid justify-items-start gap-3">
-            <h2 className="text-xl">{t(`rescue.${option}`, { amount })}</h2>
-            <p>{t(`rescue.${option}.note`)}</p>
-            <form method="post">
-              <input type="hidden" name="option" value={option} />
-              <Button type="submit">{t(`rescue.choose.${option}`)}</Button>
-            </form>
-          </section>
-        ) : null,
-      )}
+      {backOptions(offer).map(([option, label]) => (
+        <section key={option} className="grid justify-items-start gap-3">
+          <h2 className="text-xl">{t(`rescue.${label}`, { amount })}</h2>
+          <p>{t(`rescue.${label}.note`)}</p>
+          <form method="post">
+            <input type="hidden" name="option" value={option} />
+            <Button type="submit">{t(`rescue.choose.${label}`)}</Button>
+          </form>
+        </section>
+      ))}
     </>
   )
+}
+
+type BackOption = 'credit' | 'refund'
+
+/** What may be chosen instead of another day, with what it is called: where nothing was paid, either is a cancellation. */
+function backOptions({ options, paid }: RescueOffer): [BackOption, BackOption | 'cancel'][] {
+  const offered = (['refund', 'credit'] as const).filter((option) => options.includes(option))
+  if (paid.minor === 0) return offered.slice(0, 1).map((option) => [option, 'cancel'])
+  return offered.toReversed().map((option) => [option, option])
 }

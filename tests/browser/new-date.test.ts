@@ -57,6 +57,9 @@ test('the guest of a closed departure chooses another day, in German and without
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', javaScriptEnabled: false })
   await page.goto(`/de/new-date/${token}`)
   await expect.poll(() => page.getByRole('main').textContent()).toContain(number)
+  // Nothing was paid, so there is nothing to give back.
+  await page.getByRole('heading', { name: words['rescue.cancel']!, exact: true }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('0,00')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: words['rescue.choose.day']! }).click()
   const said = words['rescue.state.moved']!.split('{day}')[0]!

@@ -61,7 +61,9 @@ export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): Em
   const on = formatDay(day as Day)
   const deadline = momentIn(offer.deadline, { timeZone, locale })
   const words = offer.message[locale] ?? offer.message.en
-  const options = offer.options.map((option) => `– ${say(locale, `mail-rescue-${option}`)}`)
+  const hasPaid = booking.collection !== 'none' && booking.collection !== 'pending'
+  // Of nothing there is neither a refund nor a credit.
+  const options = new Set(offer.options.map((option) => (hasPaid || option === 'move' ? option : 'cancel')))
   return {
     subject: say(locale, offer.again ? 'mail-rescue-again-subject' : 'mail-rescue-subject', { day: on }),
     title: say(locale, 'mail-rescue-title'),
@@ -69,7 +71,7 @@ export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): Em
       greeting(booking),
       paragraph(say(locale, 'mail-rescue-text', { title, day: on, deadline })),
       ...(words ? [paragraph(words)] : []),
-      paragraph(options.join('\n')),
+      paragraph([...options].map((option) => `– ${say(locale, `mail-rescue-${option}`)}`).join('\n')),
       numberPart(booking),
       { kind: 'button', text: say(locale, 'mail-rescue-choose'), url: offer.link },
     ],
