@@ -3,6 +3,7 @@
 // npm run catalogue -- schema             (rewrites docs/catalogue-format.schema.json)
 // npm run catalogue -- list KIND | show KIND CODE | history KIND CODE
 // npm run catalogue -- save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft | --at 2027-06-01T09:00+03:00]
+// npm run catalogue -- upload CODE FILE --alt "…" | unused [--delete]
 // npm run catalogue -- restore KIND CODE VERSION | publish KIND CODE | archive KIND CODE | delete KIND CODE
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -11,6 +12,7 @@ import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { editEntry, editOptions, editVerbs } from './catalogue/edit-entry.ts'
+import { pictureOptions, printUnused, uploadFile } from './catalogue/pictures.ts'
 import { formatImportErrors } from './format-import-errors.ts'
 import type { Opened } from './open-company.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
@@ -21,9 +23,10 @@ const usage = `npm run catalogue -- import FILE.json [FILE.json …] | export FI
   | list KIND [--state draft] [--words …] | show KIND CODE [--version N] | history KIND CODE
   | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at INSTANT] [--draft-languages tr,de] [--version N]
   | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at INSTANT] | archive KIND CODE | delete KIND CODE
+  | upload CODE FILE --alt "…" | unused [--delete]
   Changes take --by EMAIL and --why "…".`
 
-const { values: flags, positionals } = readArguments(usage, editOptions)
+const { values: flags, positionals } = readArguments(usage, { ...editOptions, ...pictureOptions })
 const [verb = '', ...files] = positionals
 
 async function takeIn({ environment, database }: Opened): Promise<void> {
@@ -59,13 +62,15 @@ async function writeSchema(): Promise<void> {
   await writeFile('docs/catalogue-format.schema.json', `${JSON.stringify(catalogueSchema(), null, 2)}\n`)
 }
 
-checkVerb(usage, positionals, { import: 1, export: 1, schema: 0, ...editVerbs })
+checkVerb(usage, positionals, { import: 1, export: 1, schema: 0, upload: 2, unused: 0, ...editVerbs })
 
 if (verb === 'schema') await writeSchema()
 else {
   await runBesideServer(async (opened) => {
     if (verb === 'import') await takeIn(opened)
     else if (verb === 'export') await giveOut(opened, files[0]!)
+    else if (verb === 'upload') await uploadFile(await opened.company(), files, flags)
+    else if (verb === 'unused') await printUnused(await opened.company(), flags)
     else await editEntry(await opened.company(), positionals, flags)
   })
 }

@@ -5,6 +5,7 @@ import { hasRight, requiresProof } from '#domain/staff/rights.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { findEntry, listEntries, listVersions } from './find-entries.ts'
+import { pictureEndpoints } from './picture-routes.ts'
 import { publishEntry, restoreEntry } from './restore-entry.ts'
 import { type EditRefusal, saveEntry } from './save-entry.ts'
 import { archiveEntry, deleteEntry } from './withdraw-entry.ts'
@@ -12,6 +13,7 @@ import { archiveEntry, deleteEntry } from './withdraw-entry.ts'
 /* All of them are for `content.edit`, the right that every editor has; the kind of the entry may require another. */
 
 export const editingEndpoints: Endpoint[] = [
+  ...pictureEndpoints,
   handleForStaff(
     'content.edit',
     calls.listEntries,

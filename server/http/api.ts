@@ -116,9 +116,8 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   ) {
     return answer(context, reject(403, 'foreign-origin'))
   }
-  const raw = endpoint.takesBytes
-    ? { bytes: Buffer.from(await context.req.arrayBuffer()) }
-    : await rawInputOf(context.req, endpoint)
+  // What belongs to a file is in the address.
+  const raw = endpoint.takesBytes ? context.req.query() : await rawInputOf(context.req, endpoint)
   if (raw instanceof Rejection) return answer(context, raw)
   // Errors use it: they are in the language of the request, whatever is wrong with the rest of it.
   context.set('locale', localeOf(context, raw))
@@ -127,8 +126,11 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   const { staffAccess: access, call } = endpoint
   const staff = access && (await authoriseStaff({ ...asking, input: raw }, { access, method: call.method }))
   if (staff instanceof Rejection) return answer(context, staff)
-  const input = endpoint.takesBytes ? raw : checkInput(raw, endpoint)
-  if (input instanceof Rejection) return answer(context, input)
+  const checked = checkInput(raw, endpoint)
+  if (checked instanceof Rejection) return answer(context, checked)
+  const input = endpoint.takesBytes
+    ? { ...(checked as object), bytes: Buffer.from(await context.req.arrayBuffer()) }
+    : checked
   const ask: Ask<unknown> = { ...asking, ...staff, input }
   if (endpoint.needsMember) {
     const found = await signedIn(ask)

@@ -56,7 +56,7 @@ export type Endpoint = Options<unknown> & {
   needsMember: boolean
   /** Only for staff. */
   staffAccess?: StaffAccess
-  /** The body is a file, of so many bytes at most, and no JSON: the input is `{ bytes }`. */
+  /** The body is a file, of so many bytes at most, and no JSON: the input is that of the query, and `bytes`. */
   takesBytes?: number
   handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
 }
@@ -102,11 +102,11 @@ export function handleFile<Output extends AnyType>(
 }
 
 /** Serves a call to staff whose body is a file of at most so many bytes. */
-export function handleFileForStaff<Output extends AnyType>(
+export function handleFileForStaff<Input extends AnyType, Output extends AnyType>(
   staffAccess: StaffAccess,
-  call: Call<AnyType, Output>,
+  call: Call<Input, Output>,
   options: { summary: string; takesBytes: number },
-  handler: (ask: StaffAsk<{ bytes: Buffer }>) => Promise<Sent<Output> | Rejection>,
+  handler: (ask: StaffAsk<Ours<Input> & { bytes: Buffer }>) => Promise<Sent<Output> | Rejection>,
 ): Endpoint {
   return { call, needsMember: false, staffAccess, handle: handler, ...options } as unknown as Endpoint
 }

@@ -83,18 +83,17 @@ type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] 
 
 function inputOf(endpoint: Endpoint): Record<string, unknown> {
   const schema = jsonSchema(endpoint.call.input.schema(z), 'input') as ObjectSchema
-  if (endpoint.takesBytes) {
-    const file = { schema: { type: 'string', format: 'binary' } }
-    return { requestBody: { content: { 'application/octet-stream': file } } }
-  }
-  if (endpoint.call.method === 'POST') return { requestBody: { content: { 'application/json': { schema } } } }
+  if (endpoint.call.method === 'POST' && !endpoint.takesBytes)
+    return { requestBody: { content: { 'application/json': { schema } } } }
   const parameters = Object.entries(schema.properties ?? {}).map(([name, value]) => ({
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
     schema: value,
   }))
-  return { parameters }
+  if (!endpoint.takesBytes) return { parameters }
+  const file = { schema: { type: 'string', format: 'binary' } }
+  return { parameters, requestBody: { content: { 'application/octet-stream': file } } }
 }
 
 function answerOf(endpoint: Endpoint): Record<string, unknown> {

@@ -1,0 +1,50 @@
+import { get, post } from '../call.ts'
+import { list, object } from '../shape.ts'
+import {
+  boolean,
+  id,
+  inEachLanguage,
+  integer,
+  pattern,
+  queryFlag,
+  queryInteger,
+  string,
+  text,
+} from '../types.ts'
+
+const code = pattern(/^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/)
+const path = string().describe('Path below the upload base; append -WIDTH.webp or -WIDTH.avif.')
+const alt = inEachLanguage(text(200, { min: 1 })).describe('What it shows, for people who cannot see it.')
+const facts = {
+  code: ['code', code],
+  path: ['path', path],
+  width: ['width', integer()],
+  height: ['height', integer()],
+} as const
+
+export const uploadPicture = post('/office/upload-picture', {
+  input: object({ code: ['code', code], alt: ['alt', text(200, { min: 1 }).describe('In English.')] }),
+  output: object(facts),
+})
+
+export const describePicture = post('/office/describe-picture', {
+  input: object({ code: ['code', code], alt: ['alt', alt] }),
+  output: object({}),
+})
+
+export const deletePicture = post('/office/delete-picture', {
+  input: object({ code: ['code', code] }),
+  output: object({}),
+})
+
+export const listPictures = get('/office/pictures', {
+  input: object({
+    unused: ['unused', queryFlag.optional().describe('Only those that nothing names.')],
+    after: ['after', id.optional().describe('`next` of the page before.')],
+    limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
+  }),
+  output: object({
+    pictures: ['pictures', list(object({ ...facts, alt: ['alt', alt], used: ['used', boolean] }))],
+    next: ['next', id.optional()],
+  }),
+})

@@ -1,0 +1,107 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Localized } from '#domain/languages/locales.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { pictureName } from '#server/catalogue/store-picture.ts'
+import type { Company } from '#server/company.ts'
+import { lockCatalogue, notifyChange } from '#server/import/apply-catalogue.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
+import {
+  deletePictureRow,
+  findPicture,
+  type ListedPicture,
+  picturesAfter,
+  usesOfPicture,
+  writePicture,
+} from './picture-queries.ts'
+
+type Place = Pick<Company, 'database' | 'uploads'>
+
+/** Returns a page of the pictures by code: all, or those that nothing names. */
+export async function listPictures(
+  { database }: Place,
+  { unused, after = '', limit }: { unused: boolean; after?: string | undefined; limit: number },
+): Promise<{ pictures: ListedPicture[]; next?: string }> {
+  const rows = await picturesAfter(database, { unused, after, most: limit + 1 })
+  const pictures = rows.slice(0, limit)
+  return rows.length > limit ? { pictures, next: pictures.at(-1)!.code } : { pictures }
+}
+
+/** Changes the texts of a picture for people who cannot see it. */
+export function describePicture(
+  { database }: Place,
+  { code, alt }: { code: string; alt: Localized },
+  order: StaffOrder,
+): Promise<Record<string, never> | Refusal<'entry-unknown'>> {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const before = await findPicture(transaction, code)
+    if (!before) return refuse('entry-unknown', { kind: 'picture', code })
+    if ((await writePicture(transaction, { ...before, alt })) === 0) return {}
+    const subject = { kind: 'picture', id: code }
+    await recordAudit(transaction, order, {
+      action: 'picture.describe',
+      subject,
+      before: { alt: before.alt },
+      after: { alt },
+    })
+    await notifyChange(transaction)
+    return {}
+  })
+}
+
+/** Deletes a picture that nothing names; its files go with the next `deleteLostFiles`. */
+export function deletePicture(
+  { database }: Place,
+  code: string,
+  order: StaffOrder,
+): Promise<Record<string, never> | Refusal<'entry-unknown' | 'entry-referenced'>> {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const before = await findPicture(transaction, code)
+    if (!before) return refuse('entry-unknown', { kind: 'picture', code })
+    const uses = await usesOfPicture(transaction, code)
+    if (uses.length > 0) return refuse('entry-referenced', { entries: uses.join(', ') })
+    await deletePictureRow(transaction, code)
+    const subject = { kind: 'picture', id: code }
+    await recordAudit(transaction, order, {
+      action: 'picture.delete',
+      subject,
+      before: { hash: before.hash, alt: before.alt },
+    })
+    return {}
+  })
+}
+
+/** How long files stay without a picture: an upload or an import may still be writing its rows. */
+const retention = 86_400_000
+
+/**
+ * Deletes files of pictures that were deleted or replaced, and of uploads that never ended; those of a day stay. Returns how many files were deleted.
+ */
+export async function deleteLostFiles({ database, uploads }: Place, now: Date): Promise<number> {
+  const { rows } = await database.execute<{ code: string; hash: string }>(
+    sql`select code, hash from pictures`,
+  )
+  const known = new Set(rows.map(({ code, hash }) => pictureName(code, hash)))
+  let deleted = 0
+  for (const folder of ['pictures', 'originals']) {
+    for (const name of await readdir(join(uploads, folder)).catch(() => [])) {
+      const stem = /^([a-z0-9-]+-[0-9a-f]{10})(-|\.)/.exec(name)?.[1]
+      if (!stem || name.startsWith('comment-') || known.has(stem)) continue
+      deleted += await deleteOld(join(uploads, folder, name), now)
+    }
+  }
+  for (const name of await readdir(uploads).catch(() => [])) {
+    if (name.startsWith('incoming-')) deleted += await deleteOld(join(uploads, name), now)
+  }
+  return deleted
+}
+
+async function deleteOld(path: string, now: Date): Promise<number> {
+  const about = await stat(path).catch(() => undefined)
+  if (!about || now.getTime() - about.mtimeMs < retention) return 0
+  await rm(path, { recursive: true, force: true })
+  return 1
+}
