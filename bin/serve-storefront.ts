@@ -20,17 +20,18 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 /** How long the languages of the company elsewhere are believed. */
 const freshFor = 60_000
 
-/** The header that names the company of a storefront to an API that serves several. */
-export type CompanyHeader = Readonly<Record<string, string>>
+/** The header that names the company of a storefront to an API that serves several; without a code, its host does. */
+export type CompanyHeader = { name: string; code?: string }
 
-/** Returns the header for the company that the environment names; none where it names none. */
-export function companyHeaderOf({ COMPANY, COMPANY_HEADER }: Environment): CompanyHeader {
-  return COMPANY ? { [COMPANY_HEADER]: COMPANY } : {}
+/** Writes the header of a storefront over that of its visitor, which an API that trusts it would believe. */
+export function nameCompany(headers: Headers, { name, code }: CompanyHeader): void {
+  if (code) headers.set(name, code)
+  else headers.delete(name)
 }
 
 /** Starts the storefront alone; its API, and with it all data, is elsewhere. */
 export async function serveStorefront(environment: Environment, apiBase: string): Promise<void> {
-  const company = companyHeaderOf(environment)
+  const company = { name: environment.COMPANY_HEADER, code: environment.COMPANY }
   const site = createSite({
     build: (await import(`${build}/server/index.js`)) as ServerBuild,
     clientFolder: `${build}/client`,
@@ -53,13 +54,13 @@ export async function serveStorefront(environment: Environment, apiBase: string)
 }
 
 /** The browser talks to one origin; what it asks of the API is passed on, with who asked and where. */
-export function passOn(context: Context, apiBase: string, company: CompanyHeader = {}): Promise<Response> {
+export function passOn(context: Context, apiBase: string, company: CompanyHeader): Promise<Response> {
   const request = context.req.raw
   const { pathname, search, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-host', host)
   headers.set('x-forwarded-for', forwardedFor(context))
-  for (const [name, code] of Object.entries(company)) headers.set(name, code)
+  nameCompany(headers, company)
   return proxy(apiBase + pathname.slice('/api'.length) + search, {
     raw: request,
     headers,
@@ -68,8 +69,8 @@ export function passOn(context: Context, apiBase: string, company: CompanyHeader
 }
 
 /** The languages that the remote company offers; refreshed every minute. The API must answer at the start. */
-export function languagesOf(apiBase: string, company: CompanyHeader = {}): () => Promise<readonly Locale[]> {
-  const client = createClient({ base: apiBase, headers: { ...company } })
+export function languagesOf(apiBase: string, company: CompanyHeader): () => Promise<readonly Locale[]> {
+  const client = createClient({ base: apiBase, transport: transportFor(company) })
   let known: readonly Locale[] | undefined
   let askedAt = 0
   return async () => {
@@ -87,7 +88,7 @@ export function languagesOf(apiBase: string, company: CompanyHeader = {}): () =>
 /** The HTTP transport with the company in each request. */
 export function transportFor(company: CompanyHeader): Transport {
   return (request) => {
-    for (const [name, code] of Object.entries(company)) request.headers.set(name, code)
+    nameCompany(request.headers, company)
     return fetchOver(request)
   }
 }
