@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { hasSettings } from '#server/catalogue/settings/queries.ts'
+import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { secretMark } from '../company-file/manifest.ts'
@@ -16,9 +18,10 @@ export async function fillCompany(
   { backup, catalogue }: { backup: string | undefined; catalogue: readonly string[] },
 ): Promise<void> {
   const uploads = join(company.environment.DATA_DIR, 'uploads')
-  if (backup) await restore(company, backup, uploads)
+  const isCopy = backup !== undefined && (await restore(company, backup, uploads)) === 'copied'
   const { database, close } = await openFound(installation, company)
   try {
+    if (isCopy) await endAllSessions(database)
     if (catalogue.length > 0) {
       const files = catalogue.map((file) => resolve(file))
       const report = { now: new Date(), onProgress: console.log }
@@ -33,9 +36,23 @@ export async function fillCompany(
   }
 }
 
-async function restore({ url, environment }: Found, file: string, uploads: string): Promise<void> {
+/** Restores a backup: with its secret it is the same company in another place, with another one a copy of it. */
+async function restore(
+  { url, environment }: Found,
+  file: string,
+  uploads: string,
+): Promise<'moved' | 'copied'> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
   const { secretMark: mark } = await restoreCompanyFile({ file, url, uploads, replace: false })
-  if (mark && mark !== secretMark(environment.SECRET))
-    console.log('The secret is not that of the backup: identity numbers in it cannot be read.')
+  if (mark === secretMark(environment.SECRET)) return 'moved'
+  console.log(
+    'The secret is not that of the backup: identity numbers in it cannot be read, and everyone has to log in again.',
+  )
+  return 'copied'
+}
+
+/** Sessions of the company that a copy was made of would open the copy, too. */
+async function endAllSessions(database: Database): Promise<void> {
+  await database.execute(sql`delete from sessions`)
+  await database.execute(sql`delete from staff_sessions`)
 }

@@ -1,190 +1,115 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { money } from '#domain/money/money.ts'
-import { databaseUrlOf } from '#server/database/company-database.ts'
-import { named, orderToWire, saleDay, testOrder } from '../factories/sale.ts'
-import { type Operation, operationsOf, sampleInput } from '../factories/sample-input.ts'
+import { freePort, startServer } from '../factories/start-server.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { command, marksIn, rowsIn, sellMeanwhile, send, until } from './two-companies/companies.ts'
+import { issuedTests } from './two-companies/issued-tests.ts'
+import { addCopy, password, type TestedCompany, testedCompany } from './two-companies/open.ts'
+import { walkTests } from './two-companies/walk-tests.ts'
 
-/* Two companies in one server: nothing of one is in any answer, page, picture, email or log line of the other. */
+/* Two companies in one server, and a copy of the second as their neighbour: nothing of one is in any answer, page, picture,
+ * document, email or log line of the other, and nothing that one has issued opens anything at the other. */
 
-const shop = shopOfThisFile(async () => ({ LOG_LEVEL: 'info' }))
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const shop = shopOfThisFile(async () => ({
+  LOG_LEVEL: 'info',
+  TRUSTED_PROXIES: '1',
+  ORDERS_PER_HOUR: '100000',
+}))
 const log: string[] = []
-
-type Name = 'kervan' | 'second'
-/** Texts that only one of the companies has. */
-const marks: Record<Name, string[]> = {
-  kervan: ['Meltem', 'meltemcoast', 'Zeliha', 'zeliha@secret.example'],
-  second: ['Peri Valley', 'perivalley', 'Peri Vadisi', 'second.localhost', 'Burhan', 'burhan@secret.example'],
-}
-const other = { kervan: 'second', second: 'kervan' } as const
-const tokens = {} as Record<Name, string>
-const ids: Record<Name, string[]> = { kervan: [], second: [] }
-const password = 'dalyan-kaplumbaga'
+let kervan: TestedCompany
+let second: TestedCompany
+const atThird = (path: string, sent?: Parameters<TestedCompany['ask']>[1]) =>
+  send(shop().origin, 'third.localhost', path, sent)
 
 beforeAll(async () => {
   shop().process.stdout!.on('data', (text) => log.push(String(text)))
-  marks.kervan.push(shop().origin)
-  const selling = sellMeanwhile('kervan')
-  await command('demo.ts', 'second')
-  await until(async () => (await call('second', '/api/setting-get')).text.includes('perivalley'))
+  const selling = sellMeanwhile(shop().origin, ['127.0.0.1'], (_, { status }) =>
+    status === 200 ? undefined : `${status}`,
+  )
+  await command(shop(), 'demo.ts', 'second')
+  await until(async () =>
+    (await send(shop().origin, 'second.localhost', '/api/setting-get')).text.includes('perivalley'),
+  )
   // The first company has answered every request while the second one was added.
-  expect(await selling.stop()).toEqual([200])
-  await register('kervan', 'Zeliha')
-  await register('second', 'Burhan')
-  ids.second.push(...(await book()))
+  expect(await selling.stop()).toEqual([])
+  kervan = await testedCompany(shop(), {
+    code: 'kervan',
+    host: '127.0.0.1',
+    marks: ['Meltem', 'meltemcoast', shop().origin],
+    name: 'Zeliha',
+    product: { code: 'istanbul-private-day-guide', time: '09:00', currency: 'EUR' },
+  })
+  second = await testedCompany(shop(), {
+    code: 'second',
+    host: 'second.localhost',
+    marks: ['Peri Valley', 'perivalley', 'Peri Vadisi', 'second.localhost'],
+    name: 'Burhan',
+    product: { code: 'rose-valley-walk', time: '08:30', currency: 'TRY' },
+  })
+  await second.ask('/api/urun-haber-ver-post', {
+    body: { urun_k_no: 'rose-valley-walk', e_mail: 'alert@secret.example', istek: 'fiyat_dususu' },
+  })
+  await addCopy(shop(), { code: 'third', of: 'second' })
 })
 
 afterAll(async () => {
-  await command('company.ts', 'remove', 'second', '--delete-data')
+  await command(shop(), 'company.ts', 'remove', 'third', '--delete-data')
+  await command(shop(), 'company.ts', 'remove', 'second', '--delete-data')
+  expect(await rowsIn(shop(), 'postgres', "select from pg_database where datname like 'company%'")).toEqual(
+    [],
+  )
 })
 
-test('every call answers with its own company, whichever ids of the other are asked for', async () => {
-  const operations = operationsOf(JSON.parse((await call('kervan', '/api/openapi.json')).text))
-  expect(operations.length).toBeGreaterThan(60)
-  const found = { kervan: [] as string[], second: [] as string[] }
-  for (const company of ['kervan', 'second'] as const) {
-    for (const [path, method, operation] of operations.filter(([path]) => path !== '/uye-cikis-yap-post')) {
-      // A call that takes no id is the same call with each of them.
-      const takesId =
-        JSON.stringify(sampleInput({ method, operation, id: 'x' })) !==
-        JSON.stringify(sampleInput({ method, operation, id: 'y' }))
-      for (const id of takesId ? [...ids[other[company]], 'x'] : ['x']) {
-        for (const token of [tokens[company], tokens[other[company]], undefined]) {
-          const { status, text } = await ask(company, { path, method, operation, id }, token)
-          expect([path, status >= 500]).toEqual([path, false])
-          // An answer may repeat what it was asked for.
-          const strange = marks[other[company]].filter((mark) => text.includes(mark) && !id.includes(mark))
-          found[company].push(...strange.map((mark) => `${path}: ${mark}`))
-        }
-      }
-    }
-  }
-  expect(found).toEqual({ kervan: [], second: [] })
+const tested = () => ({
+  ...{ shop: shop(), kervan, second, third: atThird },
+  pairs: [
+    { own: kervan, other: second },
+    { own: second, other: kervan },
+  ],
 })
-
-test('every page of either, asked for at both under load, shows its own company or is not found', async () => {
-  const addresses = [...new Set([...(await pagesOf('second')), ...(await pagesOf('kervan'))])]
-  expect(addresses.length).toBeGreaterThan(100)
-  const strange: string[] = []
-  const found: Record<Name, string[]> = { kervan: [], second: [] }
-  async function look(company: Name, path: string): Promise<void> {
-    const { status, text } = await call(company, path)
-    expect([path, company, status]).toEqual([path, company, expect.toSatisfy((code) => code < 500)])
-    if (status === 200) found[company].push(path)
-    const wrong = marks[other[company]].filter((mark) => text.includes(mark))
-    strange.push(...wrong.map((mark) => `${company} ${path}: ${mark}`))
-  }
-  await atATime(4, addresses, (path) => Promise.all([look('kervan', path), look('second', path)]))
-  // What was found is asked for once more at both: most of it comes from the cache now.
-  const again = [...new Set([...found.kervan, ...found.second])]
-  expect(again.length).toBeGreaterThan(100)
-  await atATime(4, again, (path) => Promise.all([look('kervan', path), look('second', path)]))
-  expect(strange).toEqual([])
-})
-
-test('a picture is served by its company alone', async () => {
-  const [own, strange] = await Promise.all([picturesOf(secondFolder()), picturesOf(shop().dataDir)])
-  const only = { second: strange.filter((name) => !own.includes(name)).slice(0, 20), own: own.slice(0, 20) }
-  const statuses = (company: Name, names: string[]) =>
-    Promise.all(names.map(async (name) => (await call(company, `/uploads/pictures/${name}`)).status))
-  expect(new Set(await statuses('kervan', only.second))).toEqual(new Set([200]))
-  expect(new Set(await statuses('second', only.second))).toEqual(new Set([404]))
-  expect(new Set(await statuses('second', only.own))).toEqual(new Set([200]))
-})
-
-test.each(['kervan', 'second'] as const)('a session of %s is none of the other', async (company) => {
-  const asMember = (at: Name, headers: Record<string, string>) =>
-    call(at, '/api/uye-tum-veriler-get', { headers })
-  const bearer = { authorization: `Bearer ${tokens[company]}` }
-  const cookie = { cookie: `kervan_session=${tokens[company]}` }
-  expect((await asMember(company, bearer)).status).toBe(200)
-  expect((await asMember(company, cookie)).status).toBe(200)
-  expect((await asMember(other[company], bearer)).status).toBe(401)
-  expect((await asMember(other[company], cookie)).status).toBe(401)
-})
-
-test('attempts at one company are not counted at the other', async () => {
-  const attempt = (company: Name) =>
-    call(company, '/api/uye-giris-yap-post', {
-      body: { e_mail: 'nobody@secret.example', sifre: 'wrong-one' },
-    })
-  const statuses: number[] = []
-  while (!statuses.includes(429) && statuses.length < 100) statuses.push((await attempt('kervan')).status)
-  expect(statuses.at(-1)).toBe(429)
-  expect((await attempt('second')).status).not.toBe(429)
-})
-
-test('emails are those of their company, with its address', async () => {
-  for (const company of ['kervan', 'second'] as const) {
-    const folder = join(company === 'second' ? secondFolder() : shop().dataDir, 'outbox')
-    await until(async () => (await readdir(folder)).length > 0)
-    const mails = await Promise.all(
-      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
-    )
-    const found = marks[other[company]].filter((mark) => mails.some((mail) => mail.includes(mark)))
-    expect([company, found]).toEqual([company, []])
-  }
-})
+issuedTests(tested)
+walkTests(tested)
 
 test.each([
   ['an unknown host', 'nobody.example', {}],
-  ['no company’s port', 'nobody.example:3000', {}],
+  ['an unknown host with a port', 'nobody.example:3000', {}],
+  ['a host within that of a company', 'evil.second.localhost', {}],
+  ['a forwarded host', 'nobody.example', { 'x-forwarded-host': 'second.localhost' }],
+  ['a standard forwarded host', 'nobody.example', { forwarded: 'host=second.localhost' }],
+  ['a header at an unknown host', 'nobody.example', { 'x-company-database': 'second' }],
   ['a code that is not the host’s', 'second.localhost', { 'x-company-database': 'kervan' }],
   ['an unknown code', 'second.localhost', { 'x-company-database': 'other' }],
 ])('a call for %s is 404 without a word about any company', async (_, host, headers) => {
-  const { status, text } = await send(host, '/api/setting-get', { headers })
-  expect([status, JSON.parse(text).code]).toEqual([404, 'company-unknown'])
-  expect([...marks.kervan, ...marks.second].filter((mark) => text.includes(mark))).toEqual([])
+  const answer = await send(shop().origin, host, '/api/setting-get', { headers })
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'company-unknown'])
+  expect(marksIn(answer, [...kervan.marks, ...second.marks])).toEqual([])
 })
 
-test('the header may repeat the host’s company, without case', async () => {
-  const { status } = await send('SECOND.localhost', '/api/setting-get', {
-    headers: { 'x-company-database': 'Second' },
-  })
-  expect(status).toBe(200)
+test.each(['SECOND.localhost', 'second.localhost.', 'second.localhost:80'])(
+  'the host %s is the second company’s, which the header may repeat without case',
+  async (host) => {
+    const headers = { 'x-company-database': 'Second' }
+    const { text } = await send(shop().origin, host, '/api/setting-get', { headers })
+    expect(text).toContain('perivalley')
+  },
+)
+
+test('a page of an unknown host is plain, in the language of the browser', async () => {
+  const headers = { 'accept-language': 'de', 'x-company-database': 'second' }
+  const answer = await send(shop().origin, 'nobody.example', '/', { headers })
+  expect([answer.status, /<h1>(.*?)<\/h1>/.exec(answer.text)?.[1]]).toEqual([
+    404,
+    'Diese Seite wurde nicht gefunden',
+  ])
+  expect(marksIn(answer, [...kervan.marks, ...second.marks])).toEqual([])
 })
 
-test('a page of an unknown host is plain', async () => {
-  const { status, text } = await send('nobody.example', '/', { headers: { 'accept-language': 'de' } })
-  expect([status, /<h1>(.*?)<\/h1>/.exec(text)?.[1]]).toEqual([404, 'Diese Seite wurde nicht gefunden'])
-  expect([...marks.kervan, ...marks.second].filter((mark) => text.includes(mark))).toEqual([])
-})
-
-test('a removed company is closed while the other sells, keeps its data, and can be listed again', async () => {
-  const selling = sellMeanwhile('kervan')
-  await command('company.ts', 'remove', 'second')
-  // One company is left, so it gets every host, as an installation without a list does.
-  await until(async () => (await call('second', '/api/setting-get')).text.includes('meltemcoast'))
-  await until(async () => (await connections('company_second')) === 0)
-  await writeFile(join(shop().dataDir, 'second.env'), `PUBLIC_URL=${secondUrl()}\n`)
-  await command('company.ts', 'add', 'second', '--settings', join(shop().dataDir, 'second.env'))
-  await until(async () => (await call('second', '/api/setting-get')).text.includes('perivalley'))
-  expect(await selling.stop()).toEqual([200])
-  const { status } = await call('second', '/api/uye-giris-yap-post', {
-    body: { e_mail: 'burhan@secret.example', sifre: password },
-  })
-  expect(status).toBe(200)
-})
-
-test('a backup of one becomes another company, which then goes its own way', async () => {
-  const file = join(shop().dataDir, 'second.tar.gz')
-  await command('backup.ts', file, '--company', 'second')
-  const settings = join(shop().dataDir, 'third.env')
-  await writeFile(settings, 'PUBLIC_URL=http://third.localhost\n')
-  await command('company.ts', 'add', 'third', '--settings', settings, '--backup', file)
-  await until(async () => (await send('third.localhost', '/api/setting-get')).status === 200)
-  const atThird = (path: string, body?: unknown) => send('third.localhost', `/api${path}`, { body })
-  const burhan = { e_mail: 'burhan@secret.example', sifre: password }
-  expect((await atThird('/uye-giris-yap-post', burhan)).status).toBe(200)
+test('a copy goes its own way', async () => {
+  const { email } = second
+  expect(
+    (await atThird('/api/uye-giris-yap-post', { body: { e_mail: email, sifre: password } })).status,
+  ).toBe(200)
   const form = {
     ad: 'Nil',
     soyad: 'Yeni',
@@ -192,181 +117,106 @@ test('a backup of one becomes another company, which then goes its own way', asy
     sifre: password,
     sifre_onay: password,
   }
-  expect((await atThird('/uye-kayit-ol-post', form)).status).toBe(200)
-  const atSecond = await call('second', '/api/uye-giris-yap-post', {
-    body: { e_mail: form.e_mail, sifre: password },
+  expect((await atThird('/api/uye-kayit-ol-post', { body: form })).status).toBe(200)
+  const body = { e_mail: form.e_mail, sifre: password }
+  expect((await second.ask('/api/uye-giris-yap-post', { body })).status).toBe(401)
+})
+
+test('an API that trusts the header answers for the company it names, and a storefront names its own', async () => {
+  const environment = { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().dataDir, TRUSTED_PROXIES: '1' }
+  const port = String(await freePort())
+  const parts = { API_BASE: `http://127.0.0.1:${port}/api`, DATA_DIR: shop().dataDir }
+  const [api, named, unnamed] = await Promise.all([
+    startServer({ ...environment, PORT: port, COMPANY_HEADER_TRUSTED: 'yes' }),
+    startServer({ ...parts, COMPANY: 'second' }),
+    startServer(parts),
+  ])
+  try {
+    const settingsAt = async (origin: string, code?: string) => {
+      const headers: Record<string, string> = code === undefined ? {} : { 'x-company-database': code }
+      const answer = await send(origin, '127.0.0.1', '/api/setting-get', { headers })
+      const company = [kervan, second].find(({ marks }) => answer.text.includes(marks[1]!))
+      return company?.code ?? answer.status
+    }
+    const codes = [undefined, 'second', 'SECOND', 'kervan', 'nobody', '', 'kervan, second']
+    const atApi = await Promise.all(codes.map((code) => settingsAt(api.origin, code)))
+    expect(atApi).toEqual(['kervan', 'second', 'second', 'kervan', 404, 404, 404])
+    // What a visitor sends to a storefront chooses nothing.
+    expect(await Promise.all(codes.map((code) => settingsAt(named.origin, code)))).toEqual(
+      codes.map(() => 'second'),
+    )
+    expect(await Promise.all(codes.map((code) => settingsAt(unnamed.origin, code)))).toEqual(
+      codes.map(() => 'kervan'),
+    )
+    for (const path of ['/', '/u/rose-valley-walk', '/manifest.webmanifest', '/sitemap.xml', '/tr']) {
+      const answer = await send(named.origin, '127.0.0.1', path, {
+        headers: { 'x-company-database': 'kervan' },
+      })
+      expect([path, marksIn(answer, kervan.marks)]).toEqual([path, []])
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 400)])
+    }
+  } finally {
+    await Promise.all([named, unnamed, api].map((server) => server.stop()))
+  }
+})
+
+test('companies change while all sell: two commands at once, an unreadable list, and one that is removed', async () => {
+  const origin = shop().origin
+  const selling = sellMeanwhile(origin, ['127.0.0.1', 'third.localhost'], (host, answer) => {
+    const { marks } = host === '127.0.0.1' ? second : kervan
+    return answer.status === 200 ? marksIn(answer, marks)[0] : String(answer.status)
   })
-  expect(atSecond.status).toBe(401)
-  await command('company.ts', 'remove', 'third', '--delete-data')
-  expect(await databases('company_third')).toBe(0)
+  const atHost = async (host: string) => (await send(origin, host, '/api/setting-get')).status
+  await Promise.all([
+    command(shop(), 'company.ts', 'change', 'third', '--host', 'copy.example'),
+    command(shop(), 'company.ts', 'change', 'second', '--host', 'valley.example'),
+  ])
+  await until(async () => (await atHost('copy.example')) === 200 && (await atHost('valley.example')) === 200)
+
+  const file = join(shop().dataDir, 'companies.json')
+  const list = await readFile(file, 'utf8')
+  await writeFile(file, '{')
+  await until(() => log.join('').includes('the company list cannot be applied'))
+  await writeFile(file, list)
+
+  // Its own answers end well, too; then the host is unknown.
+  const ending = sellMeanwhile(origin, ['second.localhost'], (_, answer) =>
+    answer.status === 200 || answer.status === 404 ? marksIn(answer, kervan.marks)[0] : String(answer.status),
+  )
+  await command(shop(), 'company.ts', 'remove', 'second')
+  await until(async () => (await atHost('second.localhost')) === 404)
+  await until(async () => {
+    const open = 'select from pg_stat_activity where datname = $1'
+    return (await rowsIn(shop(), 'postgres', open, [second.database])).length === 0
+  })
+  expect(await ending.stop()).toEqual([])
+  const settings = join(shop().dataDir, 'second.env')
+  await writeFile(settings, `PUBLIC_URL=http://second.localhost:${new URL(origin).port}\n`)
+  await command(shop(), 'company.ts', 'add', 'second', '--settings', settings)
+  await until(async () => (await atHost('second.localhost')) === 200)
+  const body = { e_mail: second.email, sifre: password }
+  expect((await second.ask('/api/uye-giris-yap-post', { body })).status).toBe(200)
+  expect(await selling.stop()).toEqual([])
 })
 
 test('a command without --company names the companies; with it, it is about that one', async () => {
-  await expect(command('refunds.ts', 'list')).rejects.toThrow('add --company and one of kervan, second')
-  expect(await command('refunds.ts', 'list', '--company', 'second')).toBe('No open refunds.\n')
+  const [without, withIt] = await Promise.allSettled([
+    command(shop(), 'refunds.ts', 'list'),
+    command(shop(), 'refunds.ts', 'list', '--company', 'second'),
+  ])
+  expect(without).toMatchObject({
+    reason: { message: expect.stringContaining('add --company and one of kervan, third, second') },
+  })
+  expect(withIt).toEqual({ status: 'fulfilled', value: 'No open refunds.\n' })
 })
 
-test('a log line names its company, and none says anything of the other', () => {
+test('a log line names its company, and none has a personal value or a token', () => {
   const lines = log
     .join('')
     .split('\n')
     .filter((line) => line.startsWith('{'))
   const ofSecond = lines.filter((line) => JSON.parse(line).company === 'second')
   expect(ofSecond.length).toBeGreaterThan(100)
-  const personal = ['Zeliha', 'Burhan', 'secret.example', ...Object.values(tokens)]
+  const personal = [kervan, second].flatMap((of) => [of.email, of.token, of.staffToken, of.marks.at(-2)!])
   expect(lines.filter((line) => personal.some((mark) => line.includes(mark)))).toEqual([])
 })
-
-function secondFolder(): string {
-  return join(shop().dataDir, 'companies', 'second')
-}
-
-function secondUrl(): string {
-  return `http://second.localhost:${new URL(shop().origin).port}`
-}
-
-type Sent = { headers?: Record<string, string>; body?: unknown }
-type Answer = { status: number; text: string }
-
-function call(company: Name, path: string, sent?: Sent): Promise<Answer> {
-  const { port } = new URL(shop().origin)
-  return send(company === 'second' ? `second.localhost:${port}` : `127.0.0.1:${port}`, path, sent)
-}
-
-/** A request with any `Host`, which fetch does not send. */
-async function send(host: string, path: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
-  const { hostname, port } = new URL(shop().origin)
-  const request = httpRequest({
-    ...{ hostname, port, path, method: body === undefined ? 'GET' : 'POST' },
-    headers: { host, 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
-  })
-  request.end(body === undefined ? undefined : JSON.stringify(body))
-  const [response] = await once(request, 'response')
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  return { status: response.statusCode, text: Buffer.concat(parts).toString() }
-}
-
-type Asked = { path: string; method: 'get' | 'post'; operation: Operation; id: string }
-
-function ask(
-  company: Name,
-  { path, method, operation, id }: Asked,
-  token: string | undefined,
-): Promise<Answer> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const input = sampleInput({ method, operation, id })
-  if (method === 'post') return call(company, `/api${path}`, { headers, body: input })
-  return call(company, `/api${path}?${new URLSearchParams(input as Record<string, string>)}`, { headers })
-}
-
-async function register(company: Name, name: string): Promise<void> {
-  const e_mail = `${name.toLowerCase()}@secret.example`
-  const form = { ad: name, soyad: 'Sırdaş', e_mail, sifre: password, sifre_onay: password }
-  const { text } = await call(company, '/api/uye-kayit-ol-post', { body: form })
-  const { user, access_token } = JSON.parse(text)
-  tokens[company] = access_token
-  ids[company].push(user.k_no, e_mail)
-}
-
-/** Books a walk of the second company; the ids of the booking. */
-async function book(): Promise<string[]> {
-  const order = testOrder({ display: 'TRY', expected: money('3600.00', 'TRY') })
-  const [item] = order.items
-  const walk = { ...item!, productId: 'rose-valley-walk', day: saleDay(), time: '08:30' }
-  const { status, text } = await call('second', '/api/rezervasyon-olustur-post', {
-    body: orderToWire(named({ ...order, items: [walk] })),
-    headers: { authorization: `Bearer ${tokens.second}` },
-  })
-  expect([status, text.slice(0, 300)]).toEqual([200, expect.stringContaining('"success":true')])
-  const { k_no, bilet_no } = JSON.parse(text).data
-  return [k_no, bilet_no]
-}
-
-/** All addresses of a company that its sitemaps name, in English and Turkish, and the documents beside them. */
-async function pagesOf(company: Name): Promise<string[]> {
-  const locations = async (path: string) =>
-    [...(await call(company, path)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, url]) => new URL(url!).pathname,
-    )
-  const maps = await locations('/sitemap.xml')
-  const pages = await Promise.all(maps.filter((map) => /\/(en|tr)-/.test(map)).map(locations))
-  const documents = ['/robots.txt', '/manifest.webmanifest', '/b/rss.xml', '/sw.js', '/offline', '/nowhere']
-  const data = pages.flat().map((path) => `${path === '/' ? '/_root' : path.replace(/\/$/, '')}.data`)
-  return [...documents, ...maps, ...pages.flat(), ...data.slice(0, 40), '/basket/cart', '/user/profile']
-}
-
-async function picturesOf(folder: string): Promise<string[]> {
-  return (await readdir(join(folder, 'uploads', 'pictures'))).filter((name) => name.endsWith('.webp'))
-}
-
-/** Does something with each of a list, with so many of them at the same time. */
-async function atATime<T>(most: number, all: T[], act: (one: T) => Promise<unknown>): Promise<void> {
-  const waiting = all.values()
-  await Promise.all(
-    Array.from({ length: most }, async () => {
-      for (const one of waiting) await act(one)
-    }),
-  )
-}
-
-/** Asks a company for pages until it is stopped; the statuses that came. */
-function sellMeanwhile(company: Name): { stop(): Promise<number[]> } {
-  const statuses = new Set<number>()
-  let stopped = false
-  const loops = ['/', '/tr', '/api/setting-get', '/api/home-urun-listele'].map(async (path) => {
-    while (!stopped) statuses.add((await call(company, path)).status)
-  })
-  return {
-    async stop() {
-      stopped = true
-      await Promise.all(loops)
-      return [...statuses]
-    },
-  }
-}
-
-/** Runs a command of bin/ in this installation; its output. */
-async function command(file: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'bin', file), ...words], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: shop().databaseUrl,
-      DATA_DIR: shop().dataDir,
-      PORT: new URL(shop().origin).port,
-      RATES: 'files',
-    },
-  })
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  child.stderr.on('data', (text) => {
-    errors += text
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(errors || output)
-  return output
-}
-
-async function connections(database: string): Promise<number> {
-  const { rows } = await admin('select count(*)::int as n from pg_stat_activity where datname = $1', database)
-  return rows[0].n
-}
-
-async function databases(name: string): Promise<number> {
-  const { rows } = await admin('select count(*)::int as n from pg_database where datname = $1', name)
-  return rows[0].n
-}
-
-async function admin(statement: string, value: string) {
-  const client = new pg.Client({ connectionString: databaseUrlOf(shop().databaseUrl, 'postgres') })
-  await client.connect()
-  return client.query(statement, [value]).finally(() => client.end())
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 100))
-}

@@ -10,7 +10,7 @@ export type RunningServer = { origin: string; stop(): Promise<void>; process: Ch
 
 /** Starts bin/server.ts with an environment of its own and waits until it answers. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const port = String(await freePort())
+  const port = environment.PORT ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'bin/server.ts')], {
     cwd: root,

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { databaseUrlOf } from '#server/database/company-database.ts'
+import type { Shop } from '../open-shop.ts'
+
+/** A company of the tests by its host, without the port. */
+export type Host = string
+
+export type Sent = {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+export type Answer = { status: number; text: string; bytes: Buffer; headers: Record<string, string> }
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+let visitors = 0
+
+/** Sends a request with any `Host`, which fetch does not; each from an address of its own, so that no limit stops a walk. */
+export async function send(
+  origin: string,
+  host: Host,
+  path: string,
+  { headers = {}, body, method }: Sent = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  visitors += 1
+  const request = httpRequest({
+    ...{ hostname, port, path, agent, method: method ?? (body === undefined ? 'GET' : 'POST') },
+    headers: {
+      host: host.includes(':') ? host : `${host}:${port}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      ...headers,
+    },
+  })
+  request.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
+  const [response] = await once(request, 'response')
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part)
+  const bytes = Buffer.concat(parts)
+  return { status: response.statusCode, text: bytes.toString(), bytes, headers: response.headers }
+}
+
+/** Works through a list, eight at a time. */
+export async function eachOf<One>(list: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const waiting = [...list]
+  async function next(): Promise<void> {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: 8 }, next))
+}
+
+/** Asks for pages and calls, one after the other at each host, until it is stopped; the findings of `look`. */
+export function sellMeanwhile(
+  origin: string,
+  hosts: readonly Host[],
+  look: (host: Host, answer: Answer) => string | undefined,
+): { stop(): Promise<string[]> } {
+  const found = new Set<string>()
+  let stopped = false
+  const loops = hosts.map(async (host) => {
+    while (!stopped) {
+      for (const path of ['/', '/tr', '/api/setting-get', '/api/home-urun-listele']) {
+        const strange = look(host, await send(origin, host, path))
+        if (strange) found.add(`${host}${path}: ${strange}`)
+      }
+    }
+  })
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all(loops)
+      return [...found]
+    },
+  }
+}
+
+/** Runs a command of bin/ in a shop's installation; its output. Throws with what it reported as an error. */
+export async function command(shop: Shop, file: string, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'bin', file), ...words], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      DATABASE_URL: shop.databaseUrl,
+      DATA_DIR: shop.dataDir,
+      PORT: new URL(shop.origin).port,
+      RATES: 'files',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const output: string[] = []
+  const errors: string[] = []
+  child.stdout.on('data', (text) => output.push(String(text)))
+  child.stderr.on('data', (text) => errors.push(String(text)))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(errors.join('') || output.join(''))
+  return output.join('')
+}
+
+/** Rows of a statement in a database of a shop's server. */
+export async function rowsIn<Row extends pg.QueryResultRow>(
+  shop: Shop,
+  database: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrlOf(shop.databaseUrl, database) })
+  await client.connect()
+  const { rows } = await client.query<Row>(statement, values).finally(() => client.end())
+  return rows
+}
+
+export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** Texts of a company in an answer, headers included; an answer may repeat what it was asked for. */
+export function marksIn({ text, headers }: Answer, marks: readonly string[], asked = ''): string[] {
+  const all = text + JSON.stringify(headers)
+  return marks.filter((mark) => all.includes(mark) && !asked.includes(mark))
+}
+
+export function digestOf({ bytes }: Answer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

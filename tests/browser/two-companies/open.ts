@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
+import { addDays, day } from '#domain/dates/day.ts'
+import { money } from '#domain/money/money.ts'
+import { companyDatabase, databaseUrlOf } from '#server/database/company-database.ts'
+import { connect } from '#server/database/connect.ts'
+import { named, orderToWire, saleDay, testOrder } from '../../factories/sale.ts'
+import { testStaff } from '../../factories/staff.ts'
+import type { Shop } from '../open-shop.ts'
+import { type Answer, command, type Sent, send, until } from './companies.ts'
+
+export const password = 'dalyan-kaplumbaga'
+
+/** An installation with two companies, and a copy of the second. */
+export type Tested = {
+  shop: Shop
+  kervan: TestedCompany
+  second: TestedCompany
+  third: TestedCompany['ask']
+  pairs: readonly { own: TestedCompany; other: TestedCompany }[]
+}
+
+/** A company of an installation, with a member who has booked and a member of staff. */
+export type TestedCompany = {
+  code: string
+  database: string
+  folder: string
+  /** Texts that no other company has. */
+  marks: string[]
+  ask(path: string, sent?: Sent): Promise<Answer>
+  email: string
+  token: string
+  staffToken: string
+  /** Paid on arrival, so confirmed, and held for a payment by card. */
+  booking: { confirmed: string; held: string; number: string }
+  /** What belongs to it, by every name that a call may be given. */
+  ids: string[]
+}
+
+type Product = { code: string; time: string; currency: 'EUR' | 'TRY' }
+type Opened = Pick<TestedCompany, 'code' | 'marks'> & { host: string; name: string; product: Product }
+
+/** Fills a company of a running shop with a member, bookings and staff; what is asked of it comes over HTTP. */
+export async function testedCompany(shop: Shop, of: Opened): Promise<TestedCompany> {
+  const { code, host, name, product } = of
+  const ask = (path: string, sent?: Sent) => send(shop.origin, host, path, sent)
+  const email = `${name.toLowerCase()}@secret.example`
+  const form = { ad: name, soyad: 'Sırdaş', e_mail: email, sifre: password, sifre_onay: password }
+  const { user, access_token } = JSON.parse((await ask('/api/uye-kayit-ol-post', { body: form })).text)
+  const headers = { authorization: `Bearer ${access_token}` }
+  const confirmed = await book(ask, { product, headers, paymentMethod: 'on-the-spot', date: saleDay() })
+  const next = addDays(day(saleDay()), 1)
+  const held = await book(ask, { product, headers, paymentMethod: 'card', date: next })
+  const isOfEnvironment = code === 'kervan'
+  const url = isOfEnvironment ? shop.databaseUrl : databaseUrlOf(shop.databaseUrl, companyDatabase(code))
+  const database = connect({ url, max: 1, log: pino({ level: 'silent' }) })
+  const { staff, token } = await testStaff({ database }, 'owner', name).finally(() => database.$client.end())
+  return {
+    code,
+    database: isOfEnvironment ? shop.sql.database! : companyDatabase(code),
+    folder: isOfEnvironment ? shop.dataDir : join(shop.dataDir, 'companies', code),
+    marks: [...of.marks, name, email],
+    ask,
+    email,
+    token: access_token,
+    staffToken: token,
+    booking: { confirmed: confirmed.k_no, held: held.k_no, number: confirmed.bilet_no },
+    ids: [user.k_no, email, confirmed.k_no, confirmed.bilet_no, staff.id],
+  }
+}
+
+type Order = {
+  product: Product
+  headers: Record<string, string>
+  paymentMethod: 'on-the-spot' | 'card'
+  date: string
+}
+
+/** Books for two; the total is the one that a first attempt with a wrong one is refused with. */
+async function book(
+  ask: TestedCompany['ask'],
+  { product, headers, paymentMethod, date }: Order,
+): Promise<{ k_no: string; bilet_no: string }> {
+  const place = async (total: string) => {
+    const order = testOrder({
+      display: product.currency,
+      expected: money(total, product.currency),
+      paymentMethod,
+    })
+    const items = order.items.map((item) => ({
+      ...item,
+      productId: product.code,
+      day: date,
+      time: product.time,
+    }))
+    const body = orderToWire(named({ ...order, items }))
+    const { text } = await ask('/api/rezervasyon-olustur-post', { headers, body })
+    return JSON.parse(text)
+  }
+  const refused = await place('1.00')
+  const placed = await place(String(refused.data.kur_rezervasyon_toplam.genel_toplam))
+  if (!placed.success) throw new Error(`${product.code} was not booked: ${placed.code}`)
+  return placed.data
+}
+
+/** Adds a company whose database is a copy of another's. */
+export async function addCopy(shop: Shop, { code, of }: { code: string; of: string }): Promise<void> {
+  const file = join(shop.dataDir, `${of}.tar.gz`)
+  await command(shop, 'backup.ts', file, '--company', of)
+  const settings = join(shop.dataDir, `${code}.env`)
+  await writeFile(settings, `PUBLIC_URL=http://${code}.localhost:${new URL(shop.origin).port}\n`)
+  await command(shop, 'company.ts', 'add', code, '--settings', settings, '--backup', file)
+  await until(async () => (await send(shop.origin, `${code}.localhost`, '/api/setting-get')).status === 200)
+}
