@@ -1,4 +1,4 @@
-// npm run catalogue -- import FILE.json [FILE.json …]
+// npm run catalogue -- import FILE.json [FILE.json …] [--dry-run] [--prune]
 // npm run catalogue -- export FILE.json   (pictures land in pictures/ beside it)
 // npm run catalogue -- schema             (rewrites docs/catalogue-format.schema.json)
 // npm run catalogue -- list KIND | show KIND CODE | history KIND CODE
@@ -9,24 +9,31 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
+import { pruneEntries } from '#server/editing/prune-entries.ts'
 import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { editEntry, editOptions, editVerbs } from './catalogue/edit-entry.ts'
 import { pictureOptions, printUnused, uploadFile } from './catalogue/pictures.ts'
+import { printChanges } from './catalogue/print-changes.ts'
 import { formatImportErrors } from './format-import-errors.ts'
 import type { Opened } from './open-company.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf } from './staff-order.ts'
 
-const usage = `npm run catalogue -- import FILE.json [FILE.json …] | export FILE.json | schema
+const usage = `npm run catalogue -- import FILE.json [FILE.json …] [--dry-run] [--prune] | export FILE.json | schema
   | list KIND [--state draft] [--words …] | show KIND CODE [--version N] | history KIND CODE
   | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at INSTANT] [--draft-languages tr,de] [--version N]
   | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at INSTANT] | archive KIND CODE | delete KIND CODE
   | upload CODE FILE --alt "…" | unused [--delete]
   Changes take --by EMAIL and --why "…".`
 
-const { values: flags, positionals } = readArguments(usage, { ...editOptions, ...pictureOptions })
+const { values: flags, positionals } = readArguments(usage, {
+  ...editOptions,
+  ...pictureOptions,
+  'dry-run': { type: 'boolean' },
+  prune: { type: 'boolean' },
+})
 const [verb = '', ...files] = positionals
 
 async function takeIn({ environment, database }: Opened): Promise<void> {
@@ -37,10 +44,17 @@ async function takeIn({ environment, database }: Opened): Promise<void> {
     files: files.map((file) => resolve(file)),
     now: order.now,
     order,
+    dryRun: flags['dry-run'],
+    ...(flags.prune && { after: pruneEntries }),
     onProgress: console.log,
   })
   if (!report.refused) {
-    console.log(`${report.entries} entries imported, ${report.changed} rows changed.`)
+    if (flags['dry-run'] || flags.prune) printChanges(report.changes)
+    console.log(
+      flags['dry-run']
+        ? 'Nothing was changed.'
+        : `${report.entries} entries imported, ${report.changed} rows changed.`,
+    )
     return
   }
   for (const line of formatImportErrors(report.refused)) console.error(line)

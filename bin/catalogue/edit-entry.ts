@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Difference } from '#domain/catalogue/differences.ts'
 import {
   type EditedEntry,
   type EntryKind,
@@ -19,6 +18,7 @@ import { CannotStart } from '#server/environment.ts'
 import { say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { orderOf, orderOptions } from '../staff-order.ts'
+import { printDifferences } from './print-changes.ts'
 import { setField } from './set-field.ts'
 
 const text = { type: 'string' } as const
@@ -197,16 +197,6 @@ function printSaved({ kind, code }: Which, { version, state, differences, proble
   console.log(`${kind} ${code} is saved: version ${version}, ${state}.`)
   printDifferences(differences)
   for (const { path, message } of problems) console.log(`  before it can be published: ${path} ${message}`)
-}
-
-function printDifferences(differences: readonly Difference[]): void {
-  for (const { path, before, after } of differences)
-    console.log(`  ${path}: ${shown(before)} → ${shown(after)}`)
-}
-
-function shown(value: unknown): string {
-  const written = value === undefined ? '–' : JSON.stringify(value)
-  return written.length > 120 ? `${written.slice(0, 119)}…` : written
 }
 
 function momentOf(typed: string | undefined): Date | undefined {

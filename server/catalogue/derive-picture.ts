@@ -50,16 +50,11 @@ export async function derivePicture(
   file: string,
   { folder, stem, effort }: { folder: string; stem: string; effort: keyof typeof efforts },
 ): Promise<PictureFacts | UnusablePicture> {
-  const size = await stat(file).catch(() => undefined)
-  if (!size?.isFile()) return refuse('picture-missing')
-  if (size.size > largestBytes) return refuse('picture-bytes', { bytes: size.size, most: largestBytes })
-  const source = await pictureSource(file)
-  if (isRefusal(source)) return source
-  const about = await readHeader(source)
-  if (isRefusal(about)) return about
-
+  const opened = await openPicture(file)
+  if (isRefusal(opened)) return opened
+  const { source, about, size } = opened
   const { width, height } = about.autoOrient
-  const asItIs = isLightWebp(about, size.size)
+  const asItIs = isLightWebp(about, size)
   const upright = sharp(source, { limitInputPixels: largestPixels, failOn: 'error' }).autoOrient()
   const made = { widths: upTo(width, webpWidths), avifWidths: upTo(width, avifWidths) }
   try {
@@ -88,6 +83,20 @@ export async function derivePicture(
     if (isOfThisComputer(error)) throw error
     return refuse('picture-damaged', { reason: (error as Error).message })
   }
+}
+
+/** Returns what a picture is made from, with its header; nothing is decoded or written. */
+export async function openPicture(
+  file: string,
+): Promise<{ source: string | Buffer; about: Metadata; size: number } | UnusablePicture> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) return refuse('picture-missing')
+  const { size } = found
+  if (size > largestBytes) return refuse('picture-bytes', { bytes: size, most: largestBytes })
+  const source = await pictureSource(file)
+  if (isRefusal(source)) return source
+  const about = await readHeader(source)
+  return isRefusal(about) ? about : { source, about, size }
 }
 
 async function readHeader(source: string | Buffer): Promise<Metadata | UnusablePicture> {

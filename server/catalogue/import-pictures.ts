@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { UnusablePicture } from './derive-picture.ts'
+import { openPicture, type UnusablePicture } from './derive-picture.ts'
 import type { ImportError, ReadFiles } from './file/read-files.ts'
 import { hashOfFile, isStored, type StoredPicture, storePicture } from './store-picture.ts'
 import { knownPictures } from './write-catalogue.ts'
 
 type Made = { made: Map<string, StoredPicture>; errors: ImportError[] }
 
-/** Brings the pictures of a catalogue below the uploads folder; those that are there unchanged are left alone. */
+/**
+ * Brings the pictures of a catalogue below the uploads folder; those that are there unchanged are left alone. A dry run
+ * reads their headers and writes nothing.
+ */
 export async function importPictures(
   { catalogue, pictureFolders }: ReadFiles,
-  parts: { database: Queries; uploads: string; onProgress: (message: string) => void },
+  parts: { database: Queries; uploads: string; onProgress: (message: string) => void; dryRun?: boolean },
 ): Promise<Made> {
   const known = await knownPictures(parts.database)
   const made = new Map<string, StoredPicture>()
@@ -38,7 +41,25 @@ export async function importPictures(
   async function importOne(file: string, code: string, before: StoredPicture | undefined) {
     const hash = await hashOfFile(file).catch(() => undefined)
     if (before && before.hash === hash && (await isStored(parts.uploads, code, before))) return before
+    if (parts.dryRun) return pictureToMake(file, hash ?? '')
     return storePicture(file, code, hash ?? '', parts.uploads)
+  }
+}
+
+/** A picture as it would be stored, as far as its header says. */
+async function pictureToMake(file: string, hash: string): Promise<StoredPicture | UnusablePicture> {
+  const opened = await openPicture(file)
+  if (isRefusal(opened)) return opened
+  const { width, height } = opened.about.autoOrient
+  const unknown = { colour: '#000000', placeholder: '' }
+  return {
+    hash,
+    original: extname(file).slice(1),
+    width,
+    height,
+    widths: [width],
+    avifWidths: [width],
+    ...unknown,
   }
 }
 

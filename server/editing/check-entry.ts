@@ -69,6 +69,7 @@ function asRead(catalogue: CatalogueFile): ReadFiles {
     catalogue,
     companyFile: '',
     pictureFolders: new Map(),
+    named: new Set(),
     errors: [],
     placeOf: (list, index) => ({ file: '', path: `${list}[${index}]` }),
   }

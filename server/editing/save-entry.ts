@@ -137,7 +137,7 @@ export async function staleEntry(
 /** Writes a checked entry to what visitors have. */
 export async function publish(
   transaction: Queries,
-  { checked, uploads, now }: { checked: Checked; uploads: string; now: Date },
+  { checked, uploads, now }: { checked: Checked; uploads: string | undefined; now: Date },
 ): Promise<void> {
   if ('coupon' in checked) return writeCouponDocument(transaction, checked.coupon)
   await applyCatalogue(transaction, { catalogue: checked.catalogue, uploads, now })

@@ -39,17 +39,23 @@ function withdraw(company: Company, parts: Parts): Promise<Withdrawn | EditRefus
   })
 }
 
-/** The same within a transaction that has the lock. */
+/** The same within a transaction that has the lock; without a version, whichever is the latest. */
 export async function withdrawLocked(
   transaction: Queries,
-  { entry, order, as, uploads }: Parts & { uploads: string },
+  {
+    entry,
+    order,
+    as,
+    uploads,
+  }: Omit<Parts, 'entry'> & { entry: Which & { version?: number }; uploads: string | undefined },
 ): Promise<Withdrawn | EditRefusal> {
   const which = { kind: entry.kind, code: entry.code }
   const live = await liveEntry(transaction, entry.kind, entry.code)
   const head = await headOf(transaction, { ...which, live })
   if (!head || entry.kind === 'setting') return refuse(head ? 'setting-required' : 'entry-unknown', which)
   if (head.state === as) return { version: head.version, state: as }
-  if (head.version !== entry.version) return staleEntry(transaction, which, { entry, head })
+  const { version: edited = head.version } = entry
+  if (head.version !== edited) return staleEntry(transaction, which, { entry: { version: edited }, head })
   if (as === 'deleted' && entry.kind === 'product') await lockStock(transaction, entry.code)
   const refusal = await whyNot(transaction, which, as)
   if (refusal) return refusal
@@ -81,7 +87,7 @@ async function whyNot(
   return names.length > 0 ? refuse('entry-referenced', { entries: names.join(', ') }) : undefined
 }
 
-type Removal = { which: Which; head: Head; as: Withdrawn['state']; uploads: string; now: Date }
+type Removal = { which: Which; head: Head; as: Withdrawn['state']; uploads: string | undefined; now: Date }
 
 /** Returns the document that the version keeps: it can be published again. */
 async function removeFromVisitors(transaction: Queries, { which, head, as, uploads, now }: Removal) {

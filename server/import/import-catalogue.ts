@@ -1,16 +1,24 @@
-import { recordChanges } from '#server/catalogue/entries/record-changes.ts'
+import { pictureChanges } from '#server/catalogue/entries/picture-changes.ts'
+import { type EntryChange, recordChanges } from '#server/catalogue/entries/record-changes.ts'
 import type { VersionOrder } from '#server/catalogue/entries/versions.ts'
 import { crossCheck } from '#server/catalogue/file/cross-check.ts'
-import { type ImportError, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
+import { type ImportError, type ReadFiles, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
 import { withGeneralCategory } from '#server/catalogue/general-category.ts'
 import { importPictures } from '#server/catalogue/import-pictures.ts'
 import { knownEntries } from '#server/catalogue/known-entries.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { StoredPicture } from '#server/catalogue/store-picture.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
 import { applyCatalogue, lockCatalogue, notifyChange } from './apply-catalogue.ts'
 
 export type ImportReport =
   | { refused: ImportError[] }
-  | { refused: undefined; entries: number; changed: number }
+  | { refused: undefined; entries: number; changed: number; changes: EntryChange[] }
+
+/** What follows an import in its transaction. */
+export type AfterImport = (
+  transaction: Queries,
+  parts: { read: ReadFiles; order: VersionOrder; uploads: string | undefined },
+) => Promise<{ changes: EntryChange[] } | { refused: ImportError[] }>
 
 export type ImportParts = {
   database: Database
@@ -19,6 +27,10 @@ export type ImportParts = {
   now: Date
   /** Who imports; without it, the system. */
   order?: VersionOrder
+  /** Reports what would change, and changes nothing. */
+  dryRun?: boolean
+  /** `pruneEntries`, where what the files no longer name is to go. */
+  after?: AfterImport
   onProgress?: (message: string) => void
 }
 
@@ -27,8 +39,7 @@ export type ImportParts = {
  * there already as written is not touched.
  */
 export async function importCatalogue(parts: ImportParts): Promise<ImportReport> {
-  const { database, uploads, files, now, onProgress = () => {} } = parts
-  const order = parts.order ?? { actor: { kind: 'system' }, now }
+  const { database, uploads, files, now, dryRun = false, onProgress = () => {} } = parts
   const written = await readCatalogueFiles(files)
   // A file that could not be read would only bring more errors: references into it.
   if (written.errors.length > 0) return { refused: written.errors }
@@ -38,24 +49,61 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
   if (errors.length > 0) return { refused: errors }
 
   onProgress(`${read.catalogue.products.length} products are well-formed`)
-  const pictures = await importPictures(read, { database, uploads, onProgress })
+  const pictures = await importPictures(read, { database, uploads, onProgress, dryRun })
   if (pictures.errors.length > 0) return { refused: pictures.errors }
+  const order = parts.order ?? { actor: { kind: 'system' }, now }
+  try {
+    return await database.transaction(async (transaction) => {
+      const write = { read, made: pictures.made, uploads: dryRun ? undefined : uploads, order }
+      const report = await writeLocked(transaction, { ...write, after: parts.after, onProgress })
+      if (dryRun || report.refused) throw new RolledBack(report)
+      return report
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.report
+    throw error
+  }
+}
 
-  return database.transaction(async (transaction) => {
-    await lockCatalogue(transaction)
-    const changedMeanwhile = crossCheck(read, await knownEntries(transaction, read.catalogue))
-    if (changedMeanwhile.length > 0) return { refused: changedMeanwhile }
-    const { catalogue } = read
-    const { result: applied, changes } = await recordChanges(transaction, { catalogue, order }, () =>
-      applyCatalogue(transaction, { catalogue, pictures: pictures.made, uploads, now }),
-    )
-    for (const { product, booking, from, until } of applied.conflicts) {
-      onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)
-    }
-    for (const { kind, code, replacedDraft } of changes) {
-      if (replacedDraft) onProgress(`${kind} ${code}: replaces the draft of version ${replacedDraft}`)
-    }
-    if (applied.changed > 0) await notifyChange(transaction)
-    return { refused: undefined, entries: applied.entries, changed: applied.changed }
-  })
+/** Ends a transaction without its changes. */
+class RolledBack extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('rolled back')
+    this.report = report
+  }
+}
+
+type Write = Required<Pick<ImportParts, 'order' | 'onProgress'>> &
+  Pick<ImportParts, 'after'> & {
+    read: ReadFiles
+    made: Map<string, StoredPicture>
+    uploads: string | undefined
+  }
+
+async function writeLocked(
+  transaction: Queries,
+  { read, made, uploads, order, after, onProgress }: Write,
+): Promise<ImportReport> {
+  const { catalogue } = read
+  await lockCatalogue(transaction)
+  const changedMeanwhile = crossCheck(read, await knownEntries(transaction, catalogue))
+  if (changedMeanwhile.length > 0) return { refused: changedMeanwhile }
+  const ofPictures = await pictureChanges(transaction, catalogue, made)
+  const { result: applied, changes } = await recordChanges(transaction, { catalogue, order }, () =>
+    applyCatalogue(transaction, { catalogue, pictures: made, uploads, now: order.now }),
+  )
+  for (const { product, booking, from, until } of applied.conflicts) {
+    onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)
+  }
+  for (const { kind, code, replacedDraft } of changes) {
+    if (replacedDraft) onProgress(`${kind} ${code}: replaces the draft of version ${replacedDraft}`)
+  }
+  const followed = after ? await after(transaction, { read, order, uploads }) : { changes: [] }
+  if ('refused' in followed) return followed
+  const changed = applied.changed + followed.changes.length
+  if (changed > 0) await notifyChange(transaction)
+  const all = [...ofPictures, ...changes, ...followed.changes]
+  return { refused: undefined, entries: applied.entries, changed, changes: all }
 }

@@ -25,6 +25,8 @@ export type ReadFiles = {
   /** The file that the company's settings stand in. */
   companyFile: string
   pictureFolders: Map<string, string>
+  /** Lists that a file has, also empty ones. */
+  named: ReadonlySet<List>
   errors: ImportError[]
   /** Returns the file and position of an entry of the joined lists. */
   placeOf(list: List, index: number): { file: string; path: string }
@@ -47,11 +49,14 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     menus: [],
   }
   const pictureFolders = new Map<string, string>()
+  const named = new Set<List>()
   let companyFile = ''
   const begins: { file: string; list: List; at: number }[] = []
   for (const file of files) {
-    const part = await readOne(file, errors)
-    if (!part) continue
+    const read = await readOne(file, errors)
+    if (!read) continue
+    const { part } = read
+    for (const list of read.named) named.add(list)
     if (part.company && catalogue.company)
       errors.push({ file, path: 'company', message: 'stands in two files' })
     if (part.company) companyFile = file
@@ -66,6 +71,7 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     catalogue,
     companyFile,
     pictureFolders,
+    named,
     errors,
     placeOf(list, index) {
       const begin = begins.findLast((one) => one.list === list && one.at <= index)
@@ -74,7 +80,10 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
   }
 }
 
-async function readOne(file: string, errors: ImportError[]): Promise<CatalogueFile | undefined> {
+async function readOne(
+  file: string,
+  errors: ImportError[],
+): Promise<{ part: CatalogueFile; named: List[] } | undefined> {
   let json: unknown
   try {
     json = JSON.parse(await readFile(file, 'utf8'))
@@ -83,7 +92,8 @@ async function readOne(file: string, errors: ImportError[]): Promise<CatalogueFi
     return undefined
   }
   const parsed = catalogueFile.safeParse(json)
-  if (parsed.success) return parsed.data
+  if (parsed.success)
+    return { part: parsed.data, named: lists.filter((list) => Object.hasOwn(json as object, list)) }
   for (const issue of parsed.error.issues) {
     errors.push({ file, path: jsonPath(issue.path), message: issue.message })
   }
