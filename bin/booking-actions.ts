@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BookingDocument, bookingDocuments } from '#domain/booking/documents.ts'
 import { type RefundWay, refundWays } from '#domain/booking/refund-choice.ts'
-import { type Day, parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { findBookingId } from '#server/back-office/find-booking-id.ts'
@@ -12,6 +10,7 @@ import { dryRun } from '#server/booking-changes/dry-run.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
+import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
@@ -21,6 +20,7 @@ import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { amountOf, countOf, dayOf, oneOf } from './booking-options.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 
 const text = { type: 'string' } as const
@@ -48,6 +48,8 @@ export const actionOptions = {
   'last-name': text,
   email: text,
   phone: text,
+  'own-price': text,
+  overbook: text,
 } as const
 
 type Flags = { [Name in keyof typeof actionOptions]?: string | boolean | undefined }
@@ -65,6 +67,8 @@ export const actions: Record<string, { words: number; act(action: Action): Promi
   cancel: { words: 1, act: cancel },
   change: { words: 1, act: change },
   confirm: { words: 1, act: confirm },
+  'add-item': { words: 2, act: add },
+  'remove-item': { words: 1, act: remove },
   pay: { words: 2, act: pay },
   goodwill: { words: 2, act: goodwill },
   correct: { words: 1, act: correct },
@@ -156,6 +160,37 @@ async function confirm({ company, booking, order }: Action): Promise<string> {
   return 'Confirmed. The guest gets the voucher by email.'
 }
 
+async function add({ company, booking, flags, word, order }: Action): Promise<string> {
+  const { adults = '1', children = '0', infants = '0' } = flags
+  const people = { adults: countOf(adults), children: countOf(children), infants: countOf(infants) }
+  const day = dayOf(flags.day)
+  if (!day) throw new CannotStart('Name the day with --day.')
+  const key = flags.key ?? randomUUID()
+  const added = {
+    booking,
+    choice: { kind: 'tour' as const, id: key, productId: word, day, time: flags.time, people, extras: [] },
+    price: flags['own-price'] === undefined ? undefined : amountOf(flags['own-price'], flags.currency),
+    overbook: countOf(flags.overbook ?? '0'),
+  }
+  const by = await order('bookings.edit')
+  if (added.price) await order('bookings.own-price')
+  if (added.overbook > 0) await order('bookings.oversell')
+  const { is, balance } = unlessRefused(await previewItem(company, added, by.now))
+  const figures = `${formatMoney(is, 'en')}, balance ${formatMoney(balance, 'en')}`
+  if (flags['dry-run']) return figures
+  const answer = unlessRefused(await addItem(company, { ...added, key, message: flags.message }, by))
+  return 'position' in answer
+    ? `Item ${answer.position + 1} is added: ${figures}.`
+    : 'The price has changed meanwhile. Nothing was changed.'
+}
+
+/** An item is removed as one is cancelled; its refund is by the tiers unless another one is named. */
+async function remove(action: Action): Promise<string> {
+  const { flags } = action
+  if (flags.item === undefined) throw new CannotStart('Name the item with --item.')
+  return cancel({ ...action, flags: { ...flags, refund: flags.refund ?? 'tiers' } })
+}
+
 async function pay({ company, booking, flags, word, order }: Action): Promise<string> {
   const asked = {
     booking,
@@ -219,33 +254,8 @@ async function send({ company, booking, word, order }: Action): Promise<string> 
   return 'The documents are queued.'
 }
 
-function amountOf(typed = '', currency = 'EUR'): Money {
-  if (!isCurrency(currency)) throw new CannotStart(`${currency} is no currency of the company.`)
-  const amount = parseMoney(typed, currency)
-  if (!amount) throw new CannotStart(`“${typed}” is no amount. Write it like 25.00, with --currency.`)
-  return amount
-}
-
-function oneOf<Word extends string>(typed: string, words: readonly Word[]): Word {
-  const found = words.find((one) => one === typed)
-  if (!found) throw new CannotStart(`“${typed}” is none of ${words.join(', ')}.`)
-  return found
-}
-
 function wayOf(typed = 'as-paid'): RefundWay {
   return oneOf(typed, refundWays)
-}
-
-function dayOf(typed: string | undefined): Day | undefined {
-  if (typed === undefined) return undefined
-  const day = parseDay(typed)
-  if (!day) throw new CannotStart(`${typed} is no day. Write YYYY-MM-DD.`)
-  return day
-}
-
-function countOf(typed: string): number {
-  if (!/^\d{1,9}$/.test(typed)) throw new CannotStart(`“${typed}” is no number.`)
-  return Number(typed)
 }
 
 /** Items are counted from 1 in commands. */

@@ -3,9 +3,15 @@
 //                          [--payment card|bank-transfer|on-the-spot] [--channel web] [--order placed|start]
 //                          [--after KEY] [--limit 50]
 // npm run bookings -- show NUMBER
+// npm run bookings -- sell PRODUCT DAY [--time 09:00] [--adults 2] --first-name … --last-name … [--email …] [--phone …]
+//                          [--paid-by cash|card-terminal|bank-transfer|on-arrival|awaited-transfer|link] [--amount 20.00]
+//                          [--share full|prepayment] [--own-price 60.00] [--overbook 2] [--channel phone] [--language de]
+//                          [--hours 24] [--dry-run] | sell --file SALE.json
 // npm run bookings -- cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
 // npm run bookings -- change NUMBER [--item N] [--day DAY] [--time 09:00] [--adults 2] [--price today] [--dry-run]
 // npm run bookings -- confirm NUMBER
+// npm run bookings -- add-item NUMBER PRODUCT --day DAY [--time 09:00] [--adults 2] [--own-price 60.00] [--overbook 2]
+// npm run bookings -- remove-item NUMBER --item N [--refund full]
 // npm run bookings -- pay NUMBER AMOUNT [--method card-terminal] [--reference "…"]
 // npm run bookings -- goodwill NUMBER AMOUNT [--way credit]
 // npm run bookings -- correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
@@ -23,12 +29,13 @@ import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
 import { actionOptions, actions, runAction } from './booking-actions.ts'
+import { runSale, saleOptions } from './booking-sale.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { oneLine } from './terminal-text.ts'
 
 const usage =
-  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
+  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | sell PRODUCT DAY | sell --file SALE.json | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | add-item NUMBER PRODUCT | remove-item NUMBER --item N | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
 
 const option = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -46,6 +53,7 @@ const { values: flags, positionals } = readArguments(usage, {
   after: option,
   limit: option,
   ...actionOptions,
+  ...saleOptions,
 })
 
 async function list(company: Company): Promise<void> {
@@ -100,7 +108,7 @@ async function show(company: Company, number: string): Promise<void> {
   const { firstName, lastName, email, phone } = booking.guest
   const inEnglish = (money: typeof total) => formatMoney(money, 'en')
   const lines = [
-    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${minute(booking.placedAt)}  ${found.channel}`,
+    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${minute(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${found.soldBy}` : ''}`,
     `${firstName} ${lastName}  ${phone}  ${email}  writes ${booking.locale}`,
     booking.note && `Note: ${booking.note}`,
     ...booking.items.map(({ title, day, time = '', people, total: price, cancelled }) => {
@@ -147,12 +155,13 @@ function severalOf<Word extends string>(
 }
 
 const words = Object.entries(actions).map(([verb, { words: needed }]) => [verb, needed] as const)
-checkVerb(usage, positionals, { list: 0, show: 1, ...Object.fromEntries(words) })
+checkVerb(usage, positionals, { list: 0, show: 1, sell: flags.file ? 0 : 2, ...Object.fromEntries(words) })
 
 await runBesideServer(async (opened) => {
   const [verb, number = ''] = positionals
   const company = await opened.company()
   if (verb === 'list') await list(company)
   else if (verb === 'show') await show(company, number)
+  else if (verb === 'sell') await runSale(company, positionals.slice(1), flags)
   else await runAction(company, positionals, flags)
 })

@@ -57,25 +57,32 @@ export const contactFields = {
   email: ['e_mail', text(254)],
 } as const
 
-const guest = shape<Guest>({
+/** A lead traveller. */
+export const guest = shape<Guest>({
   ...contactFields,
   birthDate: ['dogum_tarihi', day.optional()],
   identity: ['tc_pasaport', digits(20).optional()],
   address: ['adres', text(300).optional()],
 })
 
-const traveller = shape<Traveller>({ firstName: ['ad', text(80)], lastName: ['soyad', text(80)] })
+/** A fellow traveller. */
+export const traveller = shape<Traveller>({ firstName: ['ad', text(80)], lastName: ['soyad', text(80)] })
 
-const hotel = shape<Hotel>({
+/** The hotel of a guest. */
+export const hotel = shape<Hotel>({
   name: ['hotel_adi', text(120)],
   room: ['oda_no', text(20).optional()],
   city: ['sehir', text(80).optional()],
   district: ['ilce', text(80).optional()],
 })
 
-const travellers = list(object({ item: ['k_no', id], named: ['isimler', list(traveller, { max: 500 })] }), {
-  max: 30,
-})
+/** Fellow travellers by item. */
+export const travellers = list(
+  object({ item: ['k_no', id], named: ['isimler', list(traveller, { max: 500 })] }),
+  {
+    max: 30,
+  },
+)
   .default([])
   .describe('Who comes along to an item of the cart, by name, where the product asks for it.')
   .as<Order['travellers']>({

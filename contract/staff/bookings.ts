@@ -111,6 +111,7 @@ export const getBooking = get('/office/booking', {
   input: object({ number: ['number', string({ min: 1, max: 40 })], locale: ['lang', locale] }),
   output: shape<BookingStory>({
     channel: ['channel', string()],
+    soldBy: ['sold_by', string().optional().describe('The seller, where staff sold it.')],
     managed: [
       'managed',
       managed.describe('The booking as its customer sees it, under the names of the specification.'),

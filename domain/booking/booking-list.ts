@@ -73,6 +73,8 @@ function isLongEnough(word: string): boolean {
 /** Everything about one booking for staff. Instants are ISO 8601; `by` is an actor's label or a name of older rows. */
 export type BookingStory = {
   channel: string
+  /** Who sold it, where staff did: `actorLabel`. */
+  soldBy?: string
   managed: ManagedBooking
   moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
   emails: readonly {

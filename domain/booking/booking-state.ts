@@ -41,6 +41,14 @@ export function isToConfirm({ state, paymentMethod }: { state: string; paymentMe
   return state === 'awaiting-payment' && paymentMethod === 'on-the-spot'
 }
 
+/**
+ * Says whether a booking that staff sold waits for its payment by an emailed link; never throws.
+ * Source: docs/payments.md, "Sales by staff".
+ */
+export function isPaidByLink({ state, paymentMethod }: { state: string; paymentMethod: string }): boolean {
+  return state === 'awaiting-payment' && paymentMethod === 'card'
+}
+
 /** The label a customer sees. Source: spec section 4, "active, completed, cancelled". */
 export type BookingLabel = 'active' | 'completed' | 'cancelled'
 

@@ -50,6 +50,7 @@ const kinds: Record<string, NoticeKind> = {
   'account-erased': 'account',
   'bank-transfer-instructions': 'payments',
   'booking-to-confirm': 'bookings',
+  'payment-link': 'payments',
   'payment-refunded': 'payments',
   'booking-cancelled-unpaid': 'payments',
   'request-received': 'requests',

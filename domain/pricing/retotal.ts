@@ -10,12 +10,12 @@ export type StoredPrices = {
 }
 
 /**
- * Returns the totals of a booking after one item's price changes: that price replaced, the sums recalculated,
- * all else as sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
+ * Returns the totals of a booking after one item's price changes, or an item is added behind the last: that price put in,
+ * the sums recalculated, all else as sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
  * Example: of items of 80.00 and 80.00 the second becomes 100.00, and the grand total 180.00.
  */
 export function retotal(stored: StoredPrices, position: number, item: PricedItem): StoredPrices {
-  const items = stored.items.map((one, index) => (index === position ? item : one))
+  const items = stored.items.toSpliced(position, 1, item)
   return {
     items,
     ledger: totalsOf(

@@ -28,6 +28,7 @@ export async function findStory(
   ])
   return {
     channel: booking.channel,
+    ...(booking.soldBy && { soldBy: booking.soldBy }),
     managed,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({
       machine,

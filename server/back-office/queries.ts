@@ -148,13 +148,13 @@ export async function itemRows(database: Queries, ids: readonly string[]) {
     .orderBy(bookingItems.booking, bookingItems.position)
 }
 
-/** Returns the id and channel of a booking by its number. */
+/** Returns the id, the channel and the seller of a booking by its number. */
 export async function bookingOfNumber(
   database: Queries,
   number: string,
-): Promise<{ id: string; channel: string } | undefined> {
+): Promise<{ id: string; channel: string; soldBy: string | null } | undefined> {
   const [row] = await database
-    .select({ id: bookings.id, channel: bookings.channel })
+    .select({ id: bookings.id, channel: bookings.channel, soldBy: bookings.soldBy })
     .from(bookings)
     .where(eq(bookings.number, number))
   return row

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { departures } from '#server/database/schema/availability.ts'
 
 /**
- * Gives a locked departure its own capacity, or that of its tour's rules, but never less than is taken; returns what it has
+ * Gives a locked departure its own capacity, or that of its tour's rules, but never less than is taken without overbooking; returns what it has
  * then.
  */
 export async function updateCapacity(
@@ -12,7 +12,7 @@ export async function updateCapacity(
   wanted: number | null,
 ): Promise<number> {
   const { rows } = await database.execute<{ capacity: number }>(sql`
-    update resources r set own_capacity = ${wanted}, capacity = greatest(r.taken, coalesce(${wanted}::int, r.capacity))
+    update resources r set own_capacity = ${wanted}, capacity = greatest(r.taken - r.overbooked, coalesce(${wanted}::int, r.capacity))
     where r.id = ${resource} returning capacity`)
   // Planning gives the departure the size of its rule again.
   if (wanted === null) await database.execute(sql`delete from departure_plans where product = ${product}`)

@@ -82,10 +82,10 @@ export async function insertPlanned(database: Queries, planned: readonly Planned
 /** Gives departures the capacity and the state their rule gives now; what is taken stays taken, what was closed by hand closed. */
 export async function resizePlanned(database: Queries, planned: readonly PlannedOf[]): Promise<number> {
   const { rowCount: resized } = await database.execute(sql`
-    update resources r set capacity = greatest(coalesce(r.own_capacity, planned.capacity), r.taken)
+    update resources r set capacity = greatest(coalesce(r.own_capacity, planned.capacity), r.taken - r.overbooked)
     from ${rowsOf(planned)}
       join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
-    where r.id = d.resource and r.capacity <> greatest(coalesce(r.own_capacity, planned.capacity), r.taken)`)
+    where r.id = d.resource and r.capacity <> greatest(coalesce(r.own_capacity, planned.capacity), r.taken - r.overbooked)`)
   const { rowCount: opened } = await database.execute(sql`
     with reopened as (
       select d.resource from ${rowsOf(planned)}

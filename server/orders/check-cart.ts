@@ -25,7 +25,8 @@ import { itemError } from '#server/i18n/item-error.ts'
 import { countUnpaidOnArrival } from './order-queries.ts'
 import { type SoldProduct, saleMemory } from './sale-memory.ts'
 import { type OnHand, onHandFor } from './selling/on-hand.ts'
-import type { Sale } from './selling/sale.ts'
+import type { Sale, SaleQuestion } from './selling/sale.ts'
+import { overbookedBy, type StaffTerms, sellByStaff } from './selling/sell-by-staff.ts'
 import { placesFor, sellItem } from './selling/sell-item.ts'
 
 /** An item that can be sold as chosen: its price, when it is, and what it takes. */
@@ -40,8 +41,8 @@ export type CheckedForSale = {
   terms: CartTerms
 }
 
-/** Who asks about a cart, and from where: coupons and discounts may be theirs alone. */
-export type Asker = { member?: Member; ip: string }
+/** Who asks about a cart, and from where: coupons and discounts may be theirs alone. Staff sell on their own terms. */
+export type Asker = { member?: Member; ip: string; terms?: StaffTerms | undefined }
 
 /**
  * The server's own word on a cart: every item's price today out of its own catalogue, or why it cannot be had; totals
@@ -68,7 +69,13 @@ export async function checkCart(
   if (!settings.currencies.offered.includes(question.display)) {
     return refuse('currency-not-offered', { currency: question.display })
   }
-  const judged = judgeAll(question.items, { products, onHand, locale: question.locale, now })
+  const judged = judgeAll(question.items, {
+    products,
+    onHand,
+    locale: question.locale,
+    now,
+    terms: asker.terms,
+  })
   const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
   const terms: CartTerms = {
     coupon: coupon && !isRefusal(coupon) ? coupon.terms : undefined,
@@ -185,12 +192,19 @@ type Judged = {
   error?: ItemError
 }
 
-type Known = { products: Map<string, SoldProduct>; onHand: OnHand; locale: Locale; now: Date }
+type Known = {
+  products: Map<string, SoldProduct>
+  onHand: OnHand
+  locale: Locale
+  now: Date
+  terms: StaffTerms | undefined
+}
 
 /** Items are judged in order: what the first one takes is gone for the second. */
 function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
   const ids = new Set<string>()
-  const { onHand, locale, now } = known
+  const { onHand, locale, now, terms } = known
+  let overbook = terms?.overbook ?? 0
   return choices.map((choice) => {
     const sold = known.products.get(choice.productId)
     const twice = ids.has(choice.id)
@@ -198,13 +212,18 @@ function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
     if (!sold) {
       return { choice, title: '', places: undefined, error: itemError(refuse('product-unknown'), locale) }
     }
-    const question = { choice, sold, onHand, locale, now }
+    const question = { choice, sold, onHand, locale, now, overbook }
     const about = { choice, sold, title: sold.product.title, places: placesFor(question) }
-    const sale = twice ? refuse('item-twice') : sellItem(question)
+    const sale = twice ? refuse('item-twice') : sell(question, terms)
     if (isRefusal(sale)) return { ...about, error: itemError(sale, locale) }
+    overbook -= overbookedBy(sale)
     onHand.take(sale)
     return { ...about, saleable: { choice, sold, sale } }
   })
+}
+
+function sell(question: SaleQuestion, terms: StaffTerms | undefined): Sale | Refusal {
+  return terms ? sellByStaff(question, terms.prices.get(question.choice.id)) : sellItem(question)
 }
 
 function presentItem({ choice, title, places, saleable, error }: Judged, priced: PricedCart): CheckedItem {

@@ -24,11 +24,22 @@ export type OrderErrors = {
  */
 export function orderErrors(
   order: Order,
-  { settings, asked, now }: { settings: Settings; asked: ReadonlyMap<string, Asked>; now: Date },
+  {
+    settings,
+    asked,
+    now,
+    reachedBy = 'both',
+  }: {
+    settings: Settings
+    asked: ReadonlyMap<string, Asked>
+    now: Date
+    /** What must be known of a guest to whom staff sell. */
+    reachedBy?: ReachedBy | undefined
+  },
 ): OrderErrors | undefined {
   const together = requiredTogether([...asked.values()])
   const today = dayIn(now, settings.timeZone)
-  const guest = leadTravellerErrors(order.guest, { asked: together, today })
+  const guest = leadTravellerErrors(order.guest, { asked: together, today, reachedBy })
   const account = settings.bankAccounts.find(({ code }) => code === order.bankAccount)
   const errors: OrderErrors = {
     guest: Object.keys(guest).length > 0 ? guest : undefined,
@@ -64,6 +75,15 @@ export function tidyGuest(guest: Guest): Guest {
   }
 }
 
+/** Email and phone, as on the web; or, of a guest to whom staff sell, an email, or either of them. */
+export type ReachedBy = 'both' | 'email' | 'email-or-phone'
+
+function mayLack(guest: Guest, field: keyof Guest, reachedBy: ReachedBy): boolean {
+  if (reachedBy === 'both' || guest[field]?.trim()) return false
+  if (field === 'phone') return guest.email.trim() !== ''
+  return field === 'email' && reachedBy === 'email-or-phone' && guest.phone.trim() !== ''
+}
+
 /** Whether everybody who comes along to an item is named, where its product asks for that. */
 function areNamed(item: Order['items'][number], { travellers }: Order, asked: Asked | undefined): boolean {
   if (!asked?.names) return true
@@ -81,11 +101,13 @@ function isRented({ items }: Order): boolean {
 /** Returns the errors of a lead traveller by field. The phone number must belong to a country's numbering plan, too. */
 export function leadTravellerErrors(
   guest: Guest,
-  { asked, today }: { asked?: Asked; today: string },
+  { asked, today, reachedBy = 'both' }: { asked?: Asked; today: string; reachedBy?: ReachedBy },
 ): Partial<Record<keyof Guest, Refusal>> {
   const phone = (text: string) => {
     const number = internationalPhone(text)
     return isRefusal(number) ? number : undefined
   }
-  return guestErrors(guest, { ...guestRules({ asked, today }), phone })
+  const rules = { ...guestRules({ asked, today }), phone }
+  const errors = Object.entries(guestErrors(guest, rules))
+  return Object.fromEntries(errors.filter(([field]) => !mayLack(guest, field as keyof Guest, reachedBy)))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
@@ -84,7 +84,11 @@ export async function countUnpaidOnArrival(database: Queries, member: string): P
  * them: resources by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
  * many unpaid bookings.
  */
-export async function insertOrder(database: Database, order: OrderRows): Promise<boolean> {
+export async function insertOrder(
+  database: Database,
+  order: OrderRows,
+  finish?: (transaction: Queries, booking: string) => Promise<void>,
+): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (order.unpaidLimit && (await hasTooManyUnpaid(transaction, order.unpaidLimit))) return false
     await transaction.insert(bookings).values(order.booking)
@@ -101,6 +105,7 @@ export async function insertOrder(database: Database, order: OrderRows): Promise
         .set({ sales: sql`${products.sales} + 1` })
         .where(eq(products.code, code))
     }
+    await finish?.(transaction, order.booking.id!)
     return true
   })
 }
@@ -123,15 +128,16 @@ export type EarlierBooking = {
   ended: boolean
 }
 
-/** Returns the booking of an idempotency key. */
+/** Returns the booking of an idempotency key: a member's, or of a sale by staff. */
 export async function bookingWithKey(
   database: Queries,
-  { member, key, now }: { member: string; key: string; now: Date },
+  { member, key, now }: { member: string | undefined; key: string; now: Date },
 ): Promise<EarlierBooking | undefined> {
+  const isTheirs = member ? eq(bookings.member, member) : isNull(bookings.member)
   const [row] = await database
     .select(earlierBooking(now))
     .from(bookings)
-    .where(and(eq(bookings.member, member), eq(bookings.idempotencyKey, key)))
+    .where(and(isTheirs, eq(bookings.idempotencyKey, key)))
   return row
 }
 

@@ -15,7 +15,7 @@ import { staffNoticeOf } from '#server/outbox/notify-staff.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { OrderRows } from './order-queries.ts'
-import type { KeyedPlacement } from './placement.ts'
+import type { KeyedPlacement, StaffSale } from './placement.ts'
 import type { ChosenItem, StoredTotals } from './stored-totals.ts'
 
 type OrderParts = {
@@ -30,7 +30,7 @@ type OrderParts = {
 /** The rows an order becomes; pure but for the number's dice and the encryption's nonce. */
 export function orderRows(parts: OrderParts): OrderRows {
   const { company, settings, placement, checked, agreements, booking } = parts
-  const { order, member, idempotencyKey, fingerprint, ip, userAgent, now } = placement
+  const { order, member, sale: byStaff, idempotencyKey, fingerprint, ip, userAgent, now } = placement
   const plan = planOf(parts)
   const { identity, ...guest } = order.guest
   const { ledger, display } = checked.cart
@@ -40,7 +40,8 @@ export function orderRows(parts: OrderParts): OrderRows {
     booking: {
       id: booking,
       number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
-      member: member.id,
+      member: member?.id ?? null,
+      soldBy: byStaff?.by ?? null,
       idempotencyKey,
       fingerprint,
       locale: order.locale,
@@ -77,24 +78,26 @@ export function orderRows(parts: OrderParts): OrderRows {
       }),
     ),
     allocations: checked.items.flatMap(({ sale }, position) =>
-      sale.takes.map(({ resource, units, during }) => ({
+      sale.takes.map(({ resource, units, overbooks = 0, during }) => ({
         resource,
         bookingItem: itemIds[position]!,
         units,
+        overbooks,
         during: during ? rangeOf(during) : null,
         state: plan.heldUntil ? 'held' : 'booked',
         expiresAt: plan.heldUntil ?? null,
       })),
     ),
-    couponUses: storedTotals.coupon
-      ? [couponRow(storedTotals.coupon, { booking, member: member.id, state: plan.state, now })]
-      : [],
+    couponUses:
+      member && storedTotals.coupon
+        ? [couponRow(storedTotals.coupon, { booking, member: member.id, state: plan.state, now })]
+        : [],
     moves: plan.moves.map(({ from, to, why }) => ({
       booking,
       machine: 'booking',
       from,
       to,
-      by: `member ${member.id}`,
+      by: byStaff?.by ?? `member ${member?.id}`,
       why,
       at: now,
     })),
@@ -107,7 +110,12 @@ export function orderRows(parts: OrderParts): OrderRows {
       sha256,
       ipAddress: ip,
       userAgent,
-      totals: { ticked: order.accepted, member: member.id, ledger, display },
+      totals: {
+        ticked: order.accepted,
+        ...(member ? { member: member.id } : { soldBy: byStaff?.by }),
+        ledger,
+        display,
+      },
       acceptedAt: now,
     })),
     emails: emailsOf(parts, plan),
@@ -118,8 +126,9 @@ export function orderRows(parts: OrderParts): OrderRows {
 
 function unpaidLimitOf({ settings, placement }: OrderParts): OrderRows['unpaidLimit'] {
   const max = settings.payments?.unpaidOnArrival
-  if (!max || placement.order.paymentMethod !== 'on-the-spot') return undefined
-  return { member: placement.member.id, max }
+  const { member, order } = placement
+  if (!max || !member || order.paymentMethod !== 'on-the-spot') return undefined
+  return { member: member.id, max }
 }
 
 /** A held booking is no sale yet: its emails come with the payment. */
@@ -129,8 +138,11 @@ function emailsOf({ settings, placement, booking }: OrderParts, plan: Plan): New
   const what = plan.mail === 'booking-to-confirm' ? 'to-confirm' : 'sold'
   const notice = staffNoticeOf(settings, { booking: { id: booking }, what })
   return [
-    ...(plan.mail ? [{ template: plan.mail, recipient: guest.email, locale, data: { booking } }] : []),
-    ...(notice ? [notice] : []),
+    ...(plan.mail && guest.email
+      ? [{ template: plan.mail, recipient: guest.email, locale, data: { booking } }]
+      : []),
+    // Staff know what they have sold.
+    ...(notice && !placement.sale ? [notice] : []),
   ]
 }
 
@@ -169,9 +181,13 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
   const nothing = { ledger: zero(ledger.currency), display: zero(display.currency) }
   const placed = { from: null, to: 'held', why: 'placed' }
   const moved = (event: BookingEvent, why: string) => ({ from: 'held', to: stateAfter(event), why })
+  const { sale } = placement
+  if (sale && sale.payment !== 'awaited-transfer' && due.display.minor > 0) {
+    return planOfSale({ settings, placement, checked }, { sale, due, nothing })
+  }
   const { onArrival, confirmWithinHours } = checked.cart.payment
-  if (order.paymentMethod === 'on-the-spot' && onArrival === 'held') {
-    const deadline = deadlineOf(checked, now, confirmWithinHours)
+  if (!sale && order.paymentMethod === 'on-the-spot' && onArrival === 'held') {
+    const deadline = deadlineOf(checked, placement, confirmWithinHours)
     return {
       state: 'awaiting-payment',
       moves: [placed, moved('await-payment', 'held until staff confirm it')],
@@ -191,7 +207,7 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
     }
   }
   if (order.paymentMethod === 'bank-transfer') {
-    const deadline = deadlineOf(checked, now, settings.rules.prepaymentHours)
+    const deadline = deadlineOf(checked, placement, sale?.hours ?? settings.rules.prepaymentHours)
     return {
       state: 'awaiting-payment',
       moves: [placed, moved('await-payment', 'paid by bank transfer')],
@@ -212,10 +228,40 @@ function stateAfter(event: BookingEvent): BookingState {
   return state
 }
 
-/** So many hours from now, but not after the booking cut-off of any item. */
-function deadlineOf({ items }: CheckedForSale, placedAt: Date, hours: number): Date {
+/** A sale by staff is certain at once, unless it is paid by a link. */
+function planOfSale(
+  { settings, placement, checked }: Pick<OrderParts, 'settings' | 'placement' | 'checked'>,
+  { sale, due, nothing }: { sale: StaffSale; due: Plan['dueNow']; nothing: Plan['dueNow'] },
+): Plan {
+  const placed = { from: null, to: 'held', why: 'sold by staff' }
+  if (sale.payment === 'link') {
+    const deadline = deadlineOf(checked, placement, sale.hours ?? settings.rules.prepaymentHours)
+    return {
+      state: 'awaiting-payment',
+      moves: [placed, { from: 'held', to: stateAfter('await-payment'), why: 'paid by an emailed link' }],
+      dueNow: due,
+      paymentDeadline: deadline,
+      heldUntil: deadline,
+      mail: 'payment-link',
+    }
+  }
+  return {
+    state: 'confirmed',
+    moves: [placed, { from: 'held', to: stateAfter('confirm'), why: 'sold by staff' }],
+    dueNow: sale.payment === 'received' ? due : nothing,
+    mail: 'booking-confirmed',
+  }
+}
+
+/** So many hours from now, but not after the booking cut-off of any item; staff sell until the start. */
+function deadlineOf({ items }: CheckedForSale, { now, sale: byStaff }: KeyedPlacement, hours: number): Date {
   const instants = items.map(({ sale: { startsAt }, sold: { product } }) =>
-    paymentDeadline({ placedAt, startsAt, cutoffHours: product.cutoffHours, prepaymentHours: hours }),
+    paymentDeadline({
+      placedAt: now,
+      startsAt,
+      cutoffHours: byStaff ? 0 : product.cutoffHours,
+      prepaymentHours: hours,
+    }),
   )
   return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }

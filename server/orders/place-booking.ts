@@ -37,37 +37,47 @@ export async function placeBooking(
   const repeat = await keyOrRepeat(company, placement, fingerprint)
   if ('booking' in repeat) return repeat
   const keyed = { ...placement, order, idempotencyKey: repeat.key, fingerprint }
-  const placed = await tryToPlace(company, keyed)
-  if ('booking' in placed) return placed
-  // An earlier sending of this very order may be what took the last place, or what the price has changed since.
-  return (await placedBefore(company, keyed)) ?? placed
+  return placeOrder(company, keyed)
 }
 
 /** Taking places fails when another order was faster; a second check names the item. */
 const mostRounds = 5
 
+/** Places an order of a member, or a sale by staff, once. */
+export async function placeOrder(
+  company: Company,
+  placement: KeyedPlacement,
+): Promise<{ booking: string } | PlacementRefusal> {
+  const placed = await tryToPlace(company, placement)
+  if ('booking' in placed) return placed
+  // An earlier sending of this very order may be what took the last place, or what the price has changed since.
+  return (await placedBefore(company, placement)) ?? placed
+}
+
 async function tryToPlace(
   company: Company,
   placement: KeyedPlacement,
 ): Promise<{ booking: string } | PlacementRefusal> {
-  const { order, now } = placement
+  const { order, now, sale } = placement
   const errors = orderErrors(order, {
     settings: await company.settings(),
     asked: await requiredBy(company, order),
     now,
+    reachedBy: sale && (sale.payment === 'link' ? 'email' : 'email-or-phone'),
   })
   if (errors) return { errors }
   let checked: CheckedForSale | undefined
   for (let round = 0; round < mostRounds; round += 1) {
-    const answer = await checkCart(company, order, now, placement)
+    const answer = await checkCart(company, order, now, { ...placement, terms: sale?.terms })
     if (isRefusal(answer)) return answer
     checked = answer
     if (checked.cart.items.some(({ error }) => error)) return { notAvailable: checked.cart }
     // Never dropped silently: the customer decides whether to order without the coupon.
     if (checked.cart.coupon?.error) return { couponRefused: checked.cart }
-    const paymentMethod = methodError(checked.cart.payment, order.paymentMethod)
+    const paymentMethod = sale ? undefined : methodError(checked.cart.payment, order.paymentMethod)
     if (paymentMethod) return { errors: { paymentMethod } }
-    if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
+    const isExpected = sale?.atAnyPrice || isSameMoney(checked.cart.display.grandTotal, order.expected)
+    if (!isExpected) return { changed: checked.cart }
     const written = await write(company, placement, checked)
     if (written) return written
     for (const resource of resourcesOf(checked)) await releaseEndedHolds(company.database, resource, now)
@@ -95,7 +105,7 @@ async function write(
   const booking = randomUUIDv7()
   const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
-    return (await insertOrder(company.database, rows)) ? { booking } : undefined
+    return (await insertOrder(company.database, rows, placement.sale?.finish)) ? { booking } : undefined
   } catch (error) {
     if (isTaken(error)) return undefined
     switch (constraintOf(error)) {
@@ -104,6 +114,7 @@ async function write(
       case 'never_used_too_often_by_one':
         return undefined
       case 'one_booking_per_key':
+      case 'one_sale_by_staff_per_key':
         return placedBefore(company, placement)
     }
     if (isDeadlock(error)) return undefined

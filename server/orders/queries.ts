@@ -88,6 +88,11 @@ export async function countSales(database: Queries, booking: string): Promise<vo
       order by code for no key update)`)
 }
 
+/** Counts a sale of one product. */
+export async function countSaleOf(database: Queries, product: string): Promise<void> {
+  await database.execute(sql`update products set sales = sales + 1 where code = ${product}`)
+}
+
 /** Takes places. The database refuses more than there are: constraint `never_oversold`. */
 export async function insertAllocation(
   database: Queries,

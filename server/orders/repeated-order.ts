@@ -40,7 +40,7 @@ export async function placedBefore(
   { database }: Company,
   { idempotencyKey: key, fingerprint, member, now }: KeyedPlacement,
 ): Promise<{ booking: string } | RepeatRefusal | undefined> {
-  const before = await bookingWithKey(database, { member: member.id, key, now })
+  const before = await bookingWithKey(database, { member: member?.id, key, now })
   if (!before) return undefined
   if (before.fingerprint !== null && before.fingerprint !== fingerprint) return refuse('idempotency-key-used')
   return before.ended ? refuse('booking-ended') : { booking: before.id }

@@ -123,7 +123,8 @@ function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
   })
 }
 
-function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejection {
+/** Answers a refused order or sale. */
+export function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejection {
   if (isRefusal(refusal)) {
     if (refusal.refused === 'booking-ended') return reject(409, refusal.refused)
     if (refusal.refused === 'idempotency-key-used') return reject(422, refusal.refused)

@@ -1,7 +1,15 @@
 import type { Queries } from '#server/database/connect.ts'
 import { isTaken } from '#server/database/errors.ts'
+import { rangeOf } from '#server/database/schema/columns.ts'
 import { releaseEndedHolds } from './order-queries.ts'
-import { allocationsOfBooking, insertAllocation, savepoint, updateAllocation } from './queries.ts'
+import {
+  allocationsOfBooking,
+  countSaleOf,
+  insertAllocation,
+  savepoint,
+  updateAllocation,
+} from './queries.ts'
+import type { Sale } from './selling/sale.ts'
 
 /**
  * Books the places of a held booking, or takes them again after its hold expired. Returns false, without
@@ -26,4 +34,27 @@ export async function takePlacesAgain(transaction: Queries, booking: string, now
     if (isTaken(error)) return false
     throw error
   }
+}
+
+/**
+ * Takes the places of a sale for an item that was added to a booking, for good, and counts the sale of its product. Holds
+ * that ran out make room. Throws where others were faster: `isTaken`.
+ */
+export async function takeForSale(
+  transaction: Queries,
+  of: { item: string; product: string; takes: Sale['takes']; now: Date },
+): Promise<void> {
+  for (const taking of of.takes.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))) {
+    const { resource, units, overbooks = 0, during } = taking
+    await releaseEndedHolds(transaction, resource, of.now)
+    await insertAllocation(transaction, {
+      resource,
+      bookingItem: of.item,
+      units,
+      overbooks,
+      during: during ? rangeOf(during) : null,
+      state: 'booked',
+    })
+  }
+  await countSaleOf(transaction, of.product)
 }

@@ -18,6 +18,7 @@ export type MailTemplate =
   | 'booking-confirmed'
   | 'bank-transfer-instructions'
   | 'booking-to-confirm'
+  | 'payment-link'
   | 'booking-cancelled-unpaid'
   | 'payment-refunded'
   | 'booking-cancelled'
@@ -59,7 +60,11 @@ export type MailTemplate =
 /** A mail to be written and sent later: which template, to whom, and what it is about. */
 export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }
 
-/** Puts a mail into the outbox, in the transaction that causes it: both are there or neither. */
+/**
+ * Puts a mail into the outbox, in the transaction that causes it: both are there or neither. A guest of whom staff have no
+ * email gets none.
+ */
 export async function queueMail(transaction: Queries, mail: NewMail): Promise<void> {
+  if (mail.recipient === '') return
   await transaction.insert(outbox).values(mail)
 }

@@ -1,5 +1,5 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
-import { takesPlaces } from '#domain/booking/booking-state.ts'
+import { isPaidByLink, takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent } from '#domain/booking/collection-state.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
@@ -150,18 +150,20 @@ async function takeIn(
 ): Promise<void> {
   const { booking, attempt, cause, paid } = parts
   if (attempt.purpose === 'balance' && (await takeBalance(transaction, parts))) return
-  if (booking.state === 'held' && (await takePlacesAgain(transaction, booking.id, cause.now))) {
+  const isUnpaid = booking.state === 'held' || isPaidByLink(booking)
+  if (isUnpaid && (await takePlacesAgain(transaction, booking.id, cause.now))) {
     await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded', errorGroup: null })
     const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
     const priced = await putInstalmentDifference(transaction, booking, difference)
     const confirmed = await confirmBooking(transaction, priced, cause)
     await notifyStaff(transaction, parts.company, { booking, what: 'sold' })
     // Some items may have been cancelled before: the remaining ones determine the amount due.
-    const { total } = await moneyOfBooking(transaction, priced)
-    await applyToCollection(transaction, confirmed, collectedBy(paid, priced, total.minor), cause)
+    const money = await moneyOfBooking(transaction, priced)
+    const event = collectedBy({ amount: money.paid.minor }, priced, money.total.minor)
+    await applyToCollection(transaction, confirmed, event, cause)
     return
   }
-  const stands = takesPlaces(booking.state as BookingState) && booking.state !== 'held'
+  const stands = takesPlaces(booking.state as BookingState) && !isUnpaid
   const why = stands ? 'PAID_TWICE' : 'PLACES_GONE'
   await updateAttempt(transaction, attempt.id, { ...paid, ...toBeRefunded(why, cause.now) })
   // A second payment for a confirmed booking only passes through; one for a lost booking is its collection.
@@ -169,7 +171,7 @@ async function takeIn(
   if (booking.collection === 'none' || booking.collection === 'pending') {
     await applyToCollection(transaction, booking, collectedBy(paid, booking, booking.displayTotal), cause)
   }
-  if (booking.state !== 'held') return
+  if (!isUnpaid) return
   await releasePlaces(transaction, booking.id)
   await applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
 }
@@ -179,7 +181,7 @@ function toBeRefunded(errorGroup: string, now: Date) {
   return { state: 'refunding', errorGroup, asks: 0, askAt: new Date(now.getTime() + 60_000) }
 }
 
-function collectedBy({ amount }: Paid, booking: LockedBooking, total: number) {
+function collectedBy({ amount }: Pick<Paid, 'amount'>, booking: LockedBooking, total: number) {
   const currency = booking.displayCurrency as Currency
   const event = collectionEvent({
     paid: moneyOf(amount, currency),

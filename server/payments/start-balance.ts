@@ -1,5 +1,7 @@
+import { isPaidByLink } from '#domain/booking/booking-state.ts'
 import type { Guest, PaymentStart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import { moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
@@ -12,7 +14,10 @@ import { attemptId, begin, type PaymentRefusal, patienceMs, queryEarlierAttempts
 /** The prepayment has had its attempts already. */
 const mostAttempts = 20
 
-/** Starts a card payment of a confirmed booking's balance; every manager of the booking may pay. */
+/**
+ * Starts a card payment of a confirmed booking's balance, or of what is due of a booking that is paid by a link; every
+ * manager of the booking may pay.
+ */
 export async function startBalance(
   company: Company,
   { booking: id, ip, now }: { booking: string; ip: string; now: Date },
@@ -22,8 +27,11 @@ export async function startBalance(
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-attempts')
   const earlier = await queryEarlierAttempts(company, id, now)
   if (earlier) return earlier
-  const { balance } = await moneyOfBooking(database, parts.row)
-  if (booking.state !== 'confirmed' || balance.minor === 0) return refuse('nothing-to-pay')
+  const byLink = isPaidByLink(parts.row)
+  if (byLink && parts.row.paymentDeadline! <= now) return refuse('hold-expired')
+  const { balance: owed, paid } = await moneyOfBooking(database, parts.row)
+  const balance = byLink ? moneyOf(parts.row.displayDueNow - paid.minor, owed.currency) : owed
+  if ((booking.state !== 'confirmed' && !byLink) || balance.minor <= 0) return refuse('nothing-to-pay')
   const provider = providerOf(company)
   if (!provider.capabilities.currencies.includes(balance.currency)) return refuse('currency-not-offered')
   const attempt = attemptId()
@@ -44,7 +52,7 @@ export async function startBalance(
     amount: balance,
     instalments: 1,
     locale: booking.locale as Locale,
-    buyer: { ...(parts.row.guest as Guest), id: parts.row.member, ip },
+    buyer: { ...(parts.row.guest as Guest), id: parts.row.member ?? parts.row.id, ip },
     basket: standing.map(({ productId, title, total }) => ({ id: productId, title, total })),
     returnUrl: returnAddress(company, provider.name),
   }

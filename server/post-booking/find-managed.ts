@@ -1,4 +1,4 @@
-import { isToConfirm } from '#domain/booking/booking-state.ts'
+import { isPaidByLink, isToConfirm } from '#domain/booking/booking-state.ts'
 import type { ManagedBooking, RefundState } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -111,7 +111,7 @@ function canBeDone(of: { row: LockedBooking; money: BookingMoney; now: Date }): 
       state === 'confirmed'
         ? money.standing.filter((item) => isChangeable(item, now)).map(({ row }) => row.position)
         : [],
-    payBalance: state === 'confirmed' && owed,
-    reportTransfer: owed && !isToConfirm(row),
+    payBalance: owed && (state === 'confirmed' || isPaidByLink(row)),
+    reportTransfer: owed && !isToConfirm(row) && !isPaidByLink(row),
   }
 }

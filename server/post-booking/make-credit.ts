@@ -26,7 +26,7 @@ export async function makeCredit(
     code: creditCode(),
     terms: { kind: 'amount', amount: refund },
     until: addDays(dayIn(now, timeZone), daysOfCredit),
-    member: booking.member,
+    member: booking.member ?? undefined,
     mostUses: 1,
   })
   if (isRefusal(made)) throw new Error(`a credit of ${booking.number} has no code: ${made.refused}`)

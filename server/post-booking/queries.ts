@@ -71,8 +71,8 @@ export async function setTravellers(
 export async function bookingWithNumber(
   database: Queries,
   number: string,
-): Promise<{ id: string; member: string; guest: unknown } | undefined> {
-  const { rows } = await database.execute<{ id: string; member: string; guest: unknown }>(
+): Promise<{ id: string; member: string | null; guest: unknown } | undefined> {
+  const { rows } = await database.execute<{ id: string; member: string | null; guest: unknown }>(
     sql`select id, member, guest from bookings where number = ${number}`,
   )
   return rows[0]
@@ -116,6 +116,18 @@ export async function takeForItem(database: Queries, item: string, taking: Takin
     during: during ? rangeOf(during) : null,
     state: 'booked',
   })
+}
+
+/** Adds an item to a booking; false when it was added before. */
+export async function insertItem(
+  database: Queries,
+  item: typeof bookingItems.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await database
+    .insert(bookingItems)
+    .values(item)
+    .onConflictDoNothing({ target: bookingItems.id })
+  return rowCount === 1
 }
 
 /** Updates an item to what is sold on its new day; its reminder is sent again. */
@@ -178,12 +190,19 @@ export async function insertChange(
   await database.insert(bookingChanges).values(change)
 }
 
-/** Locks the next booking that waits for a bank transfer past its deadline. */
+/** Locks the next booking that waits for its payment, or for staff, past its deadline; none whose payment may still come in. */
 export async function lockUnpaid(database: Queries, now: Date): Promise<BookingRow | undefined> {
   const [row] = await database
     .select()
     .from(bookings)
-    .where(and(eq(bookings.state, 'awaiting-payment'), lte(bookings.paymentDeadline, now)))
+    .where(
+      and(
+        eq(bookings.state, 'awaiting-payment'),
+        lte(bookings.paymentDeadline, now),
+        sql`not exists (select from payment_attempts a
+          where a.booking = ${bookings.id} and a.state in ('started', 'pending'))`,
+      ),
+    )
     .orderBy(bookings.paymentDeadline)
     .limit(1)
     .for('update', { skipLocked: true })

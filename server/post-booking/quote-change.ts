@@ -15,6 +15,7 @@ import type { BookingMoney } from '#server/orders/money-of-booking.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
 import type { Sale } from '#server/orders/selling/sale.ts'
+import { withoutCutoff } from '#server/orders/selling/sell-by-staff.ts'
 import { sellItem, sellOfKind } from '#server/orders/selling/sell-item.ts'
 import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 import { takenByItem } from './queries.ts'
@@ -141,11 +142,6 @@ function chosenOf({ row }: Standing, byStaff: ChangeByStaff | undefined): Chosen
   const chosen = row.choice as ChosenItem
   if (!byStaff) return chosen
   return { ...chosen, offer: undefined, people: byStaff.people ?? chosen.people }
-}
-
-/** Staff sell until the departure itself. */
-function withoutCutoff(sold: SoldProduct): SoldProduct {
-  return { ...sold, product: { ...sold.product, cutoffHours: 0 } }
 }
 
 /** The new price with the reductions that the cart had when it was sold, as amounts. */

@@ -19,7 +19,7 @@ export async function inviteToReview({ database }: Pick<Company, 'database'>, no
       if (!booking) return 'none'
       const { id, member, locale, guest } = booking
       await markInvited(transaction, id, now)
-      const untold = await visitsToReview(transaction, { member, booking: id, now })
+      const untold = member ? await visitsToReview(transaction, { member, booking: id, now }) : []
       if (untold.length === 0 || !guest.email) return 'notified'
       const data = { booking: id }
       await queueMail(transaction, { template: 'review-invitation', recipient: guest.email, locale, data })

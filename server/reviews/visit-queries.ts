@@ -55,7 +55,8 @@ export async function bookingOf(
   return rows[0]
 }
 
-export type BookingToReview = { id: string; member: string; locale: string; guest: { email: string } }
+/** A booking of staff has no member, and nothing to review. */
+export type BookingToReview = { id: string; member: string | null; locale: string; guest: { email: string } }
 
 /**
  * The next completed booking whose last day is a day or more past, and not longer than a month; locked. `before` is

@@ -1,4 +1,4 @@
-import { type BookingState, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
+import { type BookingState, isPaidByLink, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
@@ -34,7 +34,11 @@ export function BookingBadges({
   booking: Pick<Booking, 'state' | 'collection' | 'paymentMethod'>
 }) {
   const { t } = useMessages()
-  const state = isToConfirm(booking) ? toConfirm : (states[booking.state] ?? states.held)
+  const state = isToConfirm(booking)
+    ? toConfirm
+    : isPaidByLink(booking)
+      ? states.held
+      : (states[booking.state] ?? states.held)
   const collection = collections[booking.collection] ?? collections.pending
   return (
     <span className="flex flex-wrap gap-2">

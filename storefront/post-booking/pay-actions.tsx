@@ -33,7 +33,9 @@ export function PayActions({
     <>
       {can.payBalance && (
         <Button variant="action" wide loading={busy} loadingLabel={t('members.sending')} onClick={pay}>
-          {t('after.payBalance', { amount: exact(balance) })}
+          {booking.state === 'confirmed'
+            ? t('after.payBalance', { amount: exact(balance) })
+            : t('checkout.pay', { amount: exact(booking.dueNow) })}
         </Button>
       )}
       {can.reportTransfer && (

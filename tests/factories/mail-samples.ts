@@ -67,6 +67,7 @@ export async function mailSamples(
     'booking-confirmed': booking,
     'bank-transfer-instructions': { booking: transfer },
     'booking-to-confirm': { booking: transfer },
+    'payment-link': { booking: transfer },
     'booking-cancelled-unpaid': { booking: transfer },
     'payment-refunded': { ...booking, amount: money('1234.50', 'EUR'), reason: 'MISMATCH' },
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },

@@ -31,6 +31,11 @@ export const resources = pgTable(
       .references(() => products.code),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
+    /**
+     * How much more is taken than there is. Only allocations with `overbooks` raise it; a trigger lowers it with `taken`, so
+     * that what was given back is not sold again until there is room.
+     */
+    overbooked: integer('overbooked').notNull().default(0),
     exclusive: boolean('exclusive').notNull().default(false),
     /**
      * The capacity that staff gave this departure; planning leaves it alone. Where more is taken, `capacity` stays
@@ -43,7 +48,10 @@ export const resources = pgTable(
   (table) => [
     index('resources_by_product').on(table.product),
     uniqueIndex('one_stock_per_part').on(table.product, table.part).where(sql`${table.part} is not null`),
-    check('never_oversold', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+    check(
+      'never_oversold',
+      sql`${table.taken} >= 0 and ${table.overbooked} = greatest(${table.taken} - ${table.capacity}, 0)`,
+    ),
     check('an_own_capacity_is_not_negative', sql`${table.ownCapacity} >= 0`),
   ],
 )
@@ -115,6 +123,8 @@ export const allocations = pgTable(
       .references(() => resources.id),
     bookingItem: uuid('booking_item'),
     units: integer('units').notNull(),
+    /** How many of its units staff sold beyond the capacity of a departure, deliberately. */
+    overbooks: integer('overbooks').notNull().default(0),
     during: tstzrange('during'),
     /** The resource's own, copied by a trigger so that the exclusion constraint can see it. */
     exclusive: boolean('exclusive').notNull().default(false),
@@ -129,6 +139,10 @@ export const allocations = pgTable(
     index('allocations_by_booking_item').on(table.bookingItem),
     index('held_allocations_by_expiry').on(table.expiresAt).where(sql`${table.state} = 'held'`),
     check('an_allocation_takes_something', sql`${table.units} > 0`),
+    check(
+      'only_a_departure_is_overbooked',
+      sql`${table.overbooks} between 0 and ${table.units} and (${table.overbooks} = 0 or ${table.during} is null)`,
+    ),
     check('an_allocation_has_a_state', sql`${table.state} in ('held', 'booked', 'blocked', 'released')`),
     check('a_block_has_a_source', sql`(${table.state} <> 'blocked') or (${table.source} is not null)`),
     check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.expiresAt} is not null)`),

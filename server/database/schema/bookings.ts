@@ -21,9 +21,10 @@ export const bookings = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     number: text('number').notNull().unique('a_booking_number_is_unique'),
-    member: uuid('member')
-      .notNull()
-      .references(() => members.id),
+    /** Null where staff sold it to a guest without an account. */
+    member: uuid('member').references(() => members.id),
+    /** Who sold it, where staff did: `actorLabel`. */
+    soldBy: text('sold_by'),
     /** The sender's own key for this order: the same key twice is the same booking. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** The keyed hash of the order: the same key with another order is refused. Null in older bookings. */
@@ -69,6 +70,11 @@ export const bookings = pgTable(
   },
   (table) => [
     unique('one_booking_per_key').on(table.member, table.idempotencyKey),
+    uniqueIndex('one_sale_by_staff_per_key').on(table.idempotencyKey).where(sql`${table.member} is null`),
+    check(
+      'a_booking_has_a_member_or_a_seller',
+      sql`${table.member} is not null or ${table.soldBy} is not null`,
+    ),
     index('bookings_by_member').on(table.member, table.placedAt),
     index('bookings_to_ask_about')
       .on(table.id)

@@ -26,6 +26,7 @@ import {
   bookingCancelledUnpaid,
   bookingConfirmed,
   bookingToConfirm,
+  paymentLink,
   paymentRefunded,
 } from '../templates/booking-emails.ts'
 import { type BelowMinimum, departuresBelowMinimum, rescueOffered } from '../templates/departure-emails.ts'
@@ -69,6 +70,13 @@ export const bookingMails = {
     const found = await bookingFor(company, data)
     const attachments = [await agreementsAttachment(company, found.booking)]
     return { draft: bookingToConfirm(found), attachments }
+  },
+  async 'payment-link'(company, data, locale) {
+    const found = await bookingFor(company, data)
+    const { booking } = await findManaged(company, found.booking.id, new Date())
+    const url = bookingLink(company, booking, locale)
+    const attachments = [await agreementsAttachment(company, booking)]
+    return { draft: paymentLink({ ...found, booking, pageUrl: url }), attachments }
   },
   async 'booking-cancelled-unpaid'(company, data) {
     return { draft: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }
@@ -254,6 +262,9 @@ async function bookingFor(company: Company, data: unknown, readIn?: Locale) {
     ...found,
     company: name,
     timeZone,
-    pageUrl: pageUrl(company, found.booking.locale, `/user/reservations/${found.booking.number}`),
+    // A guest without an account opens the booking by a sealed link.
+    pageUrl: found.parts.row.member
+      ? pageUrl(company, found.booking.locale, `/user/reservations/${found.booking.number}`)
+      : bookingLink(company, found.booking, found.booking.locale),
   }
 }

@@ -5,6 +5,7 @@ import { comesToMeeting, paymentFigures } from '#server/orders/booking-texts.ts'
 import {
   type BookingEmail,
   bookingEmail,
+  greeting,
   itemParts,
   momentIn,
   numberPart,
@@ -71,6 +72,28 @@ export function bookingToConfirm(of: BookingEmail): EmailDraft {
       },
     ],
   })
+}
+
+/** A sale by staff that is paid by card through a link that needs no login. */
+export function paymentLink(of: BookingEmail): EmailDraft {
+  const { booking, company, timeZone, pageUrl } = of
+  const { locale, paymentDeadline, number } = booking
+  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
+  return {
+    subject: say(locale, 'mail-link-subject', { number, company }),
+    title: say(locale, 'mail-link-title'),
+    parts: [
+      greeting(booking),
+      paragraph(say(locale, 'mail-link-text', { deadline })),
+      numberPart(booking),
+      ...itemParts(booking),
+      {
+        kind: 'button',
+        text: say(locale, 'mail-link-pay', { amount: formatMoney(booking.dueNow, locale) }),
+        url: pageUrl,
+      },
+    ],
+  }
 }
 
 /** The money, or the confirmation of staff, did not come in time. */

@@ -10,6 +10,8 @@ import { type DepartureOnDay, departuresOn } from '../order-queries.ts'
 export type Taking = {
   resource: string
   units: number
+  /** How many of them are beyond the capacity, deliberately. */
+  overbooks?: number
   during?: { from: Date; until: Date }
 }
 

@@ -37,4 +37,6 @@ export type SaleQuestion<Choice = ItemChoice> = {
   /** The order's language. */
   locale: Locale
   now: Date
+  /** How many places may be sold beyond the capacity of a departure. */
+  overbook?: number
 }

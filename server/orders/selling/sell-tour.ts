@@ -32,16 +32,22 @@ export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tou
   const needed = placesNeeded(choice.people, tour.infantsTakePlaces)
   const units = tour.privateDeparture ? departure.capacity : needed
   const places = Math.max(0, departure.places)
-  if (needed > departure.capacity) return refuse('too-many-people', { max: departure.capacity })
-  if (places === 0 || (tour.privateDeparture && places < units)) return refuse('sold-out', { places: 0 })
-  if (places < units) return refuse('not-enough-places', { places })
+  const overbook = tour.privateDeparture ? 0 : (question.overbook ?? 0)
+  const overbooks = Math.max(0, units - places)
+  const most = departure.capacity + overbook
+  if (needed > most) return refuse('too-many-people', { max: most })
+  if (overbooks > overbook) {
+    return places === 0 || tour.privateDeparture
+      ? refuse('sold-out', { places: 0 })
+      : refuse('not-enough-places', { places })
+  }
   return {
     quote,
     day: departure.day,
     time: departure.time,
     startsAt: departure.startsAt,
     minutes: tour.durationMinutes,
-    takes: [{ resource: departure.resource, units }],
+    takes: [{ resource: departure.resource, units, ...(overbooks > 0 && { overbooks }) }],
     contract: isPackageTour(tour) ? 'package-tour-contract' : 'distance-sale-contract',
     meeting: meetingOf(tour, departure, question),
     chosen: [],

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import type { ChangeQuote } from '#domain/booking/managed.ts'
+import type { Guest, ItemChoice, Traveller } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Currency, isSameMoney, type Money, moneyOf, zero } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import type { PricedItem } from '#domain/pricing/cart.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { retotal } from '#domain/pricing/retotal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { isDeadlock, isTaken } from '#server/database/errors.ts'
+import type { ItemRow } from '#server/orders/booking-rows.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { applyToCollection } from '#server/orders/move-booking.ts'
+import { bookedItem } from '#server/orders/order-rows.ts'
+import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
+import { onHandFor } from '#server/orders/selling/on-hand.ts'
+import type { Sale } from '#server/orders/selling/sale.ts'
+import { overbookedBy, sellByStaff } from '#server/orders/selling/sell-by-staff.ts'
+import type { StoredTotals } from '#server/orders/stored-totals.ts'
+import { takeForSale } from '#server/orders/take-places.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
+import { insertItem, updateTotals } from '../queries.ts'
+import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
+
+/** An item that staff add to a confirmed booking. */
+export type AddedItem = {
+  /** The booking's id. */
+  booking: string
+  choice: ItemChoice
+  travellers?: readonly Traveller[] | undefined
+  /** An own price; the one of today when absent. */
+  price?: Money | undefined
+  /** How many places may be sold beyond the capacity. */
+  overbook: number
+}
+
+type CarriedOut = {
+  /** The price that was displayed: another one adds nothing. */
+  expected?: Money | undefined
+  /** Words to the guest, in the guest's language, which the email quotes. */
+  message?: string | undefined
+  /** The sender's own key: the same item sent twice is added once. */
+  key: string
+}
+
+type Planned = { sold: SoldProduct; sale: Sale; priced: PricedItem; position: number; quote: ChangeQuote }
+
+export type AdditionAnswer = { position: number } | { priceChanged: ChangeQuote } | Refusal
+
+/** Returns what an added item costs, and the balance after it; changes nothing. */
+export async function previewItem(
+  company: Company,
+  added: AddedItem,
+  now: Date,
+): Promise<ChangeQuote | Refusal> {
+  const found = await findBookingParts(company, { id: added.booking })
+  if (!found) return refuse('booking-unknown')
+  const money = await moneyOfBooking(company.database, found.parts.row)
+  const planned = await plan(company, { added, booking: found.parts.row, money, now })
+  return isRefusal(planned) ? planned : planned.quote
+}
+
+const mostRounds = 5
+
+/**
+ * Adds an item to a confirmed booking, for staff: places, price, totals, the email with the new voucher and an audit row,
+ * all or nothing. What it costs is part of the balance. Own prices and overbooking need a reason.
+ */
+export async function addItem(
+  company: Company,
+  added: AddedItem & CarriedOut,
+  order: StaffOrder,
+): Promise<AdditionAnswer> {
+  const missing = added.price || added.overbook > 0 ? refuseWithoutReason(order) : undefined
+  if (missing) return missing
+  for (let round = 1; ; round += 1) {
+    try {
+      return await company.database.transaction((transaction) =>
+        write(transaction, company, { added, order }),
+      )
+    } catch (error) {
+      if (!(isTaken(error) || isDeadlock(error))) throw error
+      if (round === mostRounds) return refuse('sold-out', { places: 0 })
+    }
+  }
+}
+
+async function write(
+  transaction: Queries,
+  company: Company,
+  { added, order }: { added: AddedItem & CarriedOut; order: StaffOrder },
+): Promise<AdditionAnswer> {
+  const booking = await lockBooking(transaction, added.booking)
+  if (!booking) return refuse('booking-unknown')
+  const money = await moneyOfBooking(transaction, booking)
+  const id = idOf(added)
+  const before = money.items.find((item) => item.id === id)
+  if (before) {
+    return isSame(before, added.choice) ? { position: before.position } : refuse('idempotency-key-used')
+  }
+  const planned = await plan(company, { added, booking, money, now: order.now })
+  if (isRefusal(planned)) return planned
+  const { sold, sale, priced, position, quote } = planned
+  if (added.expected && !isSameMoney(quote.is, added.expected)) return { priceChanged: quote }
+
+  const { choice, travellers, price, message } = added
+  const locale = booking.locale as Locale
+  await insertItem(
+    transaction,
+    bookedItem({ choice, sold, sale }, { id, booking: booking.id, position, locale, travellers }),
+  )
+  await takeForSale(transaction, { item: id, product: choice.productId, takes: sale.takes, now: order.now })
+  const { coupon, ...prices } = booking.totals as StoredTotals
+  await updateTotals(transaction, booking.id, { ...retotal(prices, position, priced), coupon })
+  if (booking.collection === 'all' && quote.balance.minor > 0) {
+    await applyToCollection(transaction, booking, 'owe-more', causeOf(order, 'an item was added by staff'))
+  }
+  await queueMail(transaction, {
+    template: 'booking-changed',
+    recipient: (booking.guest as Guest).email,
+    locale,
+    data: { booking: booking.id, positions: [position], message },
+  })
+  await recordAudit(transaction, order, {
+    action: 'booking.add-item',
+    subject: subjectOf(booking),
+    before: { total: money.total },
+    after: {
+      position,
+      product: choice.productId,
+      day: sale.day,
+      people: choice.people,
+      price: quote.is,
+      ...(price && { ownPrice: price }),
+      ...(overbookedBy(sale) > 0 && { overbooked: overbookedBy(sale) }),
+    },
+  })
+  return { position }
+}
+
+async function plan(
+  company: Company,
+  of: { added: AddedItem; booking: LockedBooking; money: BookingMoney; now: Date },
+): Promise<Planned | Refusal> {
+  const { added, booking, money, now } = of
+  const { choice, price, overbook } = added
+  if (booking.state !== 'confirmed') return refuse('booking-over', { state: booking.state })
+  const locale = booking.locale as Locale
+  const sold = (await saleMemory(company).products([choice.productId], locale)).get(choice.productId)
+  if (!sold) return refuse('product-unknown')
+  const onHand = await onHandFor(company, [choice], now)
+  const sale = sellByStaff({ choice, sold, onHand, locale, now, overbook }, price)
+  if (isRefusal(sale)) return sale
+  const priced = priceOf(booking, choice.id, sale)
+  if (isRefusal(priced)) return priced
+  const is = priced.display.grandTotal
+  const balance = money.total.minor + is.minor - money.paid.minor
+  const { currency } = money
+  const over = Math.max(0, -balance)
+  return {
+    sold,
+    sale,
+    priced,
+    position: money.items.length,
+    quote: {
+      was: zero(currency),
+      is,
+      refund: zero(currency),
+      balance: moneyOf(over > 0 ? 0 : balance, currency),
+      day: sale.day,
+      time: sale.time,
+      until: sale.until,
+    },
+  }
+}
+
+/** The price of today at the booking's rates. It is part of the balance: no prepayment is due for it. */
+function priceOf(booking: LockedBooking, id: string, sale: Sale): PricedItem | Refusal {
+  const cart = priceCart({
+    items: [{ id, quote: sale.quote }],
+    rates: booking.rates as RateTable,
+    display: booking.displayCurrency as Currency,
+    payment: 'full',
+  })
+  if (isRefusal(cart)) return cart
+  const { ledger, display, ...rest } = cart.items[0]!
+  const unpaid = <Totals extends PricedItem['ledger']>(totals: Totals): Totals => ({
+    ...totals,
+    prepaymentPercent: 0,
+    prepaymentTotal: zero(totals.currency),
+  })
+  return { ...rest, ledger: unpaid(ledger), display: unpaid(display) }
+}
+
+/** The id of the item follows from the key: a repetition finds it. */
+function idOf({ booking, key }: Pick<AddedItem & CarriedOut, 'booking' | 'key'>): string {
+  const hex = createHash('sha256').update(`${booking} ${key}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function isSame(row: ItemRow, choice: ItemChoice): boolean {
+  const { adults, children, infants } = choice.people
+  return (
+    row.product === choice.productId &&
+    row.day === choice.day &&
+    row.adults === adults &&
+    row.children === children &&
+    row.infants === infants
+  )
+}
