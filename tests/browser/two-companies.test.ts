@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freePort, startServer } from '../factories/start-server.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { command, marksIn, rowsIn, sellMeanwhile, send, until } from './two-companies/companies.ts'
@@ -51,14 +51,6 @@ beforeAll(async () => {
     body: { urun_k_no: 'rose-valley-walk', e_mail: 'alert@secret.example', istek: 'fiyat_dususu' },
   })
   await addCopy(shop(), { code: 'third', of: 'second' })
-})
-
-afterAll(async () => {
-  await command(shop(), 'company.ts', 'remove', 'third', '--delete-data')
-  await command(shop(), 'company.ts', 'remove', 'second', '--delete-data')
-  expect(await rowsIn(shop(), 'postgres', "select from pg_database where datname like 'company%'")).toEqual(
-    [],
-  )
 })
 
 const tested = () => ({
@@ -219,4 +211,13 @@ test('a log line names its company, and none has a personal value or a token', (
   expect(ofSecond.length).toBeGreaterThan(100)
   const personal = [kervan, second].flatMap((of) => [of.email, of.token, of.staffToken, of.marks.at(-2)!])
   expect(lines.filter((line) => personal.some((mark) => line.includes(mark)))).toEqual([])
+})
+
+test('companies that are removed with their data leave no database and no folder', async () => {
+  await command(shop(), 'company.ts', 'remove', 'third', '--delete-data')
+  await command(shop(), 'company.ts', 'remove', 'second', '--delete-data')
+  expect(await rowsIn(shop(), 'postgres', "select from pg_database where datname like 'company%'")).toEqual(
+    [],
+  )
+  expect(await readdir(join(shop().dataDir, 'companies'))).toEqual([])
 })
