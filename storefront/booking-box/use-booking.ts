@@ -1,20 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
-import { itemPrice } from '#domain/pricing/item-price.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { monthOf } from '#ui/calendar/month.ts'
-import { addToCart } from '../cart/add-to-cart.ts'
-import { newEntryId } from '../cart/cart-state.ts'
-import { refusalText } from '../company/refusal-text.ts'
-import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { TourChoice, TourProduct } from '../routes/product/choice.ts'
 import type { Choose } from '../routes/product/use-choice.ts'
 import type { BookingError, OpenBooking } from './booking-frame.tsx'
 import { departureError } from './day-states.ts'
 import { type Departures, useDepartures } from './use-departures.ts'
+import { useItemBooking } from './use-item-booking.ts'
 
 /** The props of the booking box. */
 export type BookingInput = {
@@ -43,9 +39,7 @@ export type BookingState = BookingInput &
 /** Everything the booking box shows, worked out of the choice, the departures and the price rules. */
 export function useBooking(input: BookingInput): BookingState {
   const { product, today, next, choice } = input
-  const { settings, currency } = useShop()
-  const { t, format } = useMessages()
-  const [tried, setTried] = useState(false)
+  const { t } = useMessages()
   const last = addDays(today, daysSoldAhead)
   const start = monthOf(choice.day ?? (next?.day as Day | undefined) ?? today)
   const departures = useDepartures({ product: product.id, today, last, start })
@@ -53,29 +47,31 @@ export function useBooking(input: BookingInput): BookingState {
   const known = choice.day && departures.of(monthOf(choice.day))
   const sessions = typeof known === 'object' ? known.filter(({ day }) => day === choice.day) : undefined
   const session = sessions?.find(({ time }) => time === choice.time) ?? onlyOne(sessions)
-  const price = useMemo(() => {
+  const item = useMemo(() => {
     const { day } = choice
-    if (!day) return undefined
-    const item = { ...choice, id: product.id, productId: product.id, kind: 'tour', day } as const
-    return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
-  }, [product, choice, today, settings.rates, currency])
+    return day && ({ ...choice, id: product.id, productId: product.id, kind: 'tour', day } as const)
+  }, [product, choice])
+  const { priced, price, tried, addItem, errorAbout } = useItemBooking<TourError['about']>({
+    product,
+    item,
+    today,
+  })
 
   const error = errorOf()
 
   function errorOf(): TourError | undefined {
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
-    if (isRefusal(price))
-      return { about: 'people', words: refusalText(price.refused, price.values, { t, format }) }
+    if (isRefusal(priced)) return errorAbout('people', priced)
     if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }
     if (sessions && !session) {
       return sessions.length === 0
-        ? { about: 'day', words: refusalText('departure-unknown', {}, { t, format }) }
+        ? errorAbout('day', refuse('departure-unknown'))
         : { about: 'time', words: t('book.choose-time') }
     }
     const missing = session && departureError(session, product.details, choice.people)
     if (missing) {
       const about = missing.reason === 'not-enough-places' ? 'people' : 'time'
-      return { about, words: refusalText(missing.reason, missing.values, { t, format }) }
+      return errorAbout(about, refuse(missing.reason, missing.values))
     }
     const { meetingPoint, pickupZones } = product.details
     const pickupNeeded = !meetingPoint && pickupZones.length > 0 && !choice.pickup
@@ -83,22 +79,9 @@ export function useBooking(input: BookingInput): BookingState {
   }
 
   function add(): boolean {
-    setTried(true)
-    if (error || !session) return false
-    const { people, extras, pickup } = choice
+    if (error || !item || !session) return addItem(undefined)
     const { day, time } = session
-    void addToCart({
-      id: newEntryId(),
-      productId: product.id,
-      kind: 'tour',
-      day,
-      time,
-      people,
-      extras,
-      pickup,
-      product,
-    })
-    return true
+    return addItem({ ...item, day, time })
   }
 
   return {
@@ -107,7 +90,7 @@ export function useBooking(input: BookingInput): BookingState {
     departures,
     sessions,
     session,
-    price: isRefusal(price) ? undefined : price,
+    price,
     error,
     tried,
     waits: known === 'loading',

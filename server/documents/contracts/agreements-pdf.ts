@@ -5,16 +5,8 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import { inOwnOrder } from '#server/documents/pdf/bidi.ts'
-import {
-  bytesOf,
-  colours,
-  inner,
-  newDocument,
-  type PdfDocument,
-  page,
-  spaceFor,
-} from '#server/documents/pdf/document.ts'
-import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
+import { bytesOf, colours, inner, type PdfDocument, page, spaceFor } from '#server/documents/pdf/document.ts'
+import { drawContact, drawFeet, newBookingDocument } from '#server/documents/pdf/letterhead.ts'
 import { box, heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import type { AcceptanceRow } from '../queries.ts'
@@ -33,13 +25,8 @@ export type Agreements = {
  */
 export function drawAgreements({ booking, accepted, settings, logo }: Agreements): Promise<Buffer> {
   const title = say(booking.locale, 'agreement-title')
-  const pdf = newDocument({
-    title: `${title} ${booking.number}`,
-    author: settings.name,
-    locale: booking.locale,
-  })
-  let y = drawHead(pdf, { settings, title, logo })
-  y = drawNumber(pdf, booking, y)
+  const { pdf, name, y: top } = newBookingDocument({ booking, settings, title, logo })
+  let y = drawNumber(pdf, booking, top)
   for (const [index, acceptance] of accepted.entries()) {
     if (index > 0) y = spaceFor(pdf, page.height, 1)
     const blocks = agreementBlocks(acceptance.snapshot)
@@ -47,7 +34,7 @@ export function drawAgreements({ booking, accepted, settings, logo }: Agreements
     y = drawEvidence(pdf, acceptance, y) + 24
   }
   drawContact(pdf, { settings, y })
-  drawFeet(pdf, { settings, name: `${title} ${booking.number}` })
+  drawFeet(pdf, { settings, name })
   return bytesOf(pdf)
 }
 

@@ -1,16 +1,34 @@
+import type { Booking } from '#domain/booking/order.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
 import { leftToRight } from './bidi.ts'
-import { colours, inner, type PdfDocument, page, spaceFor } from './document.ts'
+import { colours, inner, newDocument, type PdfDocument, page, spaceFor } from './document.ts'
 import { heightOf, picture, rule, write } from './write.ts'
 
 /** The company's logo, PNG; it replaces the name. */
 type Logo = { bytes: Uint8Array; width: number; height: number }
 
+/** Begins a document about a booking, in its language: the PDF with its head, its name, and the height to go on from. */
+export function newBookingDocument({
+  booking: { number, locale },
+  settings,
+  title,
+  logo,
+}: {
+  booking: Pick<Booking, 'number' | 'locale'>
+  settings: Settings
+  title: string
+  logo: Logo | undefined
+}): { pdf: PdfDocument; name: string; y: number } {
+  const name = `${title} ${number}`
+  const pdf = newDocument({ title: name, author: settings.name, locale })
+  return { pdf, name, y: drawHead(pdf, { settings, title, logo }) }
+}
+
 /** The first page's head: company, licence, and what kind of paper it is. Says where to go on. */
 export function drawHead(
   pdf: PdfDocument,
-  { settings, title, logo }: { settings: Settings; title: string; logo?: Logo },
+  { settings, title, logo }: { settings: Settings; title: string; logo?: Logo | undefined },
 ): number {
   const { margin } = page
   pdf.document.rect(0, 0, page.width, 6).fill(colours.brand)

@@ -6,16 +6,8 @@ import { type Money, moneyOf, negate, zero } from '#domain/money/money.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import { inOwnOrder } from '#server/documents/pdf/bidi.ts'
-import {
-  bytesOf,
-  colours,
-  inner,
-  newDocument,
-  type PdfDocument,
-  page,
-  spaceFor,
-} from '#server/documents/pdf/document.ts'
-import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
+import { bytesOf, colours, inner, type PdfDocument, page, spaceFor } from '#server/documents/pdf/document.ts'
+import { drawContact, drawFeet, newBookingDocument } from '#server/documents/pdf/letterhead.ts'
 import { heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import { goodwillOf, whenText } from '#server/orders/booking-texts.ts'
@@ -35,13 +27,8 @@ export type Receipt = {
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { booking, settings, logo } = receipt
   const title = say(booking.locale, 'receipt-title')
-  const pdf = newDocument({
-    title: `${title} ${booking.number}`,
-    author: settings.name,
-    locale: booking.locale,
-  })
-  let y = drawHead(pdf, { settings, title, logo })
-  y = drawParties(pdf, receipt, y)
+  const { pdf, name, y: top } = newBookingDocument({ booking, settings, title, logo })
+  let y = drawParties(pdf, receipt, top)
   y = drawItems(pdf, receipt, y)
   y = drawSums(pdf, receipt, y)
   y = drawPayments(pdf, receipt, y)
@@ -49,7 +36,7 @@ export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   y = spaceFor(pdf, y, heightOf(pdf, note, { size: 8.5 }))
   y += write(pdf, note, { x: page.margin, y, size: 8.5, colour: colours.soft }) + 20
   drawContact(pdf, { settings, y })
-  drawFeet(pdf, { settings, name: `${title} ${booking.number}` })
+  drawFeet(pdf, { settings, name })
   return bytesOf(pdf)
 }
 

@@ -12,12 +12,11 @@ import {
   colours,
   heightOnPage,
   inner,
-  newDocument,
   type PdfDocument,
   page,
   spaceFor,
 } from '#server/documents/pdf/document.ts'
-import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
+import { drawContact, drawFeet, newBookingDocument } from '#server/documents/pdf/letterhead.ts'
 import { box, heightOf, qrCode, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
@@ -52,13 +51,8 @@ export type Voucher = {
 export function drawVoucher(voucher: Voucher): Promise<Buffer> {
   const { booking, settings, logo } = voucher
   const title = say(booking.locale, 'voucher-title')
-  const pdf = newDocument({
-    title: `${title} ${booking.number}`,
-    author: settings.name,
-    locale: booking.locale,
-  })
-  let y = drawHead(pdf, { settings, title, logo })
-  y = drawNumber(pdf, voucher, y)
+  const { pdf, y: top } = newBookingDocument({ booking, settings, title, logo })
+  let y = drawNumber(pdf, voucher, top)
   const positions = [...booking.items.keys()].filter((position) => !booking.items[position]!.cancelled)
   for (const position of positions) {
     const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at

@@ -9,15 +9,13 @@ import {
 } from '#domain/availability/rental.ts'
 import { type Stock, unitsFree } from '#domain/availability/stock.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
-import { itemPrice } from '#domain/pricing/item-price.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { newEntryId } from '../../cart/cart-state.ts'
 import { entryInChange } from '../../cart/entry-change.ts'
-import { refusalText } from '../../company/refusal-text.ts'
-import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { BookingError, OpenBooking } from '../booking-frame.tsx'
+import { useItemBooking } from '../use-item-booking.ts'
 import { type KnownStock, useStock } from '../use-stock.ts'
 import type { CarChoice, CarProduct } from './car-choice.ts'
 
@@ -57,9 +55,7 @@ const subjects: Record<string, About> = {
 export function useCarBooking(input: CarBookingInput): CarBooking {
   const { product, today, choice } = input
   const { details, cutoffHours } = product
-  const { settings, currency } = useShop()
-  const { t, format } = useMessages()
-  const [tried, setTried] = useState(false)
+  const { t } = useMessages()
   const [now] = useState(() => new Date())
   const pressed = useRef({ at: 0, id: '' })
   const last = addDays(today, daysSoldAhead)
@@ -69,11 +65,8 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   const chosen = useMemo(() => rentalOfChoice(choice, product), [choice, product])
   const rental = chosen && !isRefusal(chosen) ? chosen : undefined
   const free = rental && stock && unitsFree(stock, carTaken(rental, details.turnaroundMinutes))
-  const item = itemOf(choice, product)
-  const price = useMemo(() => {
-    const asked = itemOf(choice, product)
-    return asked && itemPrice({ product, choice: asked, today, rates: settings.rates, display: currency })
-  }, [choice, product, today, settings.rates, currency])
+  const item = useMemo(() => itemOf(choice, product), [choice, product])
+  const { priced, price, tried, press, errorAbout } = useItemBooking<About>({ product, item, today })
 
   const error = errorOf()
 
@@ -81,18 +74,14 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     if (!choice.pickUp || !choice.dropOff) return { about: 'place', words: t('book.car.place-missing') }
     if (!choice.from) return { about: 'day', words: t('book.car.choose-dates') }
     if (!choice.to) return { about: 'day', words: t('book.car.choose-return') }
-    if (isRefusal(price)) return reported(price, subjects[price.refused] ?? 'time')
+    if (isRefusal(priced)) return errorAbout(subjects[priced.refused] ?? 'time', priced)
     const refusal = rental && refusePickUp({ startsAt: rental.from, cutoffHours, now })
-    if (refusal) return reported(refusal, 'time')
-    return free === 0 ? { about: 'day', words: refusalText('no-car-free', {}, { t, format }) } : undefined
-  }
-
-  function reported({ refused, values }: Refusal, about: About): BookingError<About> {
-    return { about, words: refusalText(refused, values, { t, format }) }
+    if (refusal) return errorAbout('time', refusal)
+    return free === 0 ? errorAbout('day', refuse('no-car-free')) : undefined
   }
 
   function add(): boolean {
-    setTried(true)
+    press()
     if (error || !item) return false
     // A second car is intended; pressed again before the first is there, or within the second after, it is none
     const isSamePress = Date.now() - pressed.current.at < 1000
@@ -112,7 +101,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     stock,
     rental,
     free,
-    price: isRefusal(price) ? undefined : price,
+    price,
     error,
     tried,
     waits: known.stocks === 'loading',

@@ -1,12 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
+import type { KindPageProps } from './bookable-page.tsx'
 import { nameOfPage, type PageName } from './choice.ts'
-import type { ProductPageProps } from './product-page.tsx'
 
-type PageProps = Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & {
-  product: Product
-  next: Departure | undefined
-}
+type PageProps = KindPageProps<Product> & { next: Departure | undefined }
 
 type PageOfKind = ComponentType<PageProps>
 

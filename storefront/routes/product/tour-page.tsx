@@ -4,10 +4,8 @@ import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { BookingBar, BookingBox } from './booking-box.tsx'
+import { BookablePage, type KindPageProps } from './bookable-page.tsx'
 import type { TourProduct } from './choice.ts'
-import { NoScriptNote } from './no-script-note.tsx'
-import { ProductPage, type ProductPageProps } from './product-page.tsx'
 import { useTourChoice } from './use-choice.ts'
 
 const load = () => importFile(() => import('../../booking-box/tour-booking.tsx'))
@@ -19,8 +17,7 @@ export function TourPage({
   product,
   next,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & {
-  product: TourProduct
+}: KindPageProps<TourProduct> & {
   next: Departure | undefined
 }): ReactNode {
   const [choice, choose] = useTourChoice(product, page.today)
@@ -34,27 +31,15 @@ export function TourPage({
   const chosen =
     choice.day && `${format.day(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
   return (
-    <ProductPage
+    <BookablePage
       {...page}
       product={product}
       startsAt={startsAt}
-      aside={
-        <>
-          <NoScriptNote product={product} next={next} />
-          <BookingBox product={product} today={page.today} chosen={chosen}>
-            <TourPanel {...input} />
-          </BookingBox>
-        </>
-      }
-      bar={
-        <BookingBar
-          product={product}
-          today={page.today}
-          chosen={chosen}
-          load={loadSheet}
-          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
-        />
-      }
+      chosen={chosen}
+      next={next}
+      input={input}
+      panel={TourPanel}
+      loadSheet={loadSheet}
     />
   )
 }

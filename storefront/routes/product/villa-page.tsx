@@ -4,9 +4,7 @@ import { localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { BookingBar, BookingBox } from './booking-box.tsx'
-import { NoScriptNote } from './no-script-note.tsx'
-import { ProductPage, type ProductPageProps } from './product-page.tsx'
+import { BookablePage, type KindPageProps } from './bookable-page.tsx'
 import { useChoice } from './use-choice.ts'
 import { queryOfVillaChoice, type VillaProduct, villaChoiceOfQuery } from './villa-choice.ts'
 
@@ -15,10 +13,7 @@ const VillaPanel = lazy(() => load().then((module) => ({ default: module.VillaPa
 const loadSheet = () => load().then((module) => module.VillaSheet)
 
 /** The page of a villa that is booked here: the day of arrival also dates the cancellation terms. */
-export function VillaPage({
-  product,
-  ...page
-}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: VillaProduct }): ReactNode {
+export function VillaPage({ product, ...page }: KindPageProps<VillaProduct>): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => villaChoiceOfQuery(query, product, today), queryOfVillaChoice)
   const { t, format } = useMessages()
@@ -27,27 +22,14 @@ export function VillaPage({
   const party = t('book.party', { count: groupSize(people) + people.infants })
   const chosen = from && until && `${format.day(from)} – ${format.day(until)} · ${party}`
   return (
-    <ProductPage
+    <BookablePage
       {...page}
       product={product}
       startsAt={from && instantOf(from, localTime(product.details.arrival), product.timeZone)}
-      aside={
-        <>
-          <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={today} chosen={chosen}>
-            <VillaPanel {...input} />
-          </BookingBox>
-        </>
-      }
-      bar={
-        <BookingBar
-          product={product}
-          today={today}
-          chosen={chosen}
-          load={loadSheet}
-          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
-        />
-      }
+      chosen={chosen}
+      input={input}
+      panel={VillaPanel}
+      loadSheet={loadSheet}
     />
   )
 }

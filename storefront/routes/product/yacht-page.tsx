@@ -3,9 +3,7 @@ import { charterSpan } from '#domain/availability/charter.ts'
 import { groupSize } from '#domain/availability/people.ts'
 import { importFile } from '#ui/import-file.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { BookingBar, BookingBox } from './booking-box.tsx'
-import { NoScriptNote } from './no-script-note.tsx'
-import { ProductPage, type ProductPageProps } from './product-page.tsx'
+import { BookablePage, type KindPageProps } from './bookable-page.tsx'
 import { useChoice } from './use-choice.ts'
 import { queryOfYachtChoice, type YachtProduct, yachtChoiceOfQuery } from './yacht-choice.ts'
 
@@ -14,10 +12,7 @@ const YachtPanel = lazy(() => load().then((module) => ({ default: module.YachtPa
 const loadSheet = () => load().then((module) => module.YachtSheet)
 
 /** The page of a yacht that is booked here: the day it goes out also dates the cancellation terms. */
-export function YachtPage({
-  product,
-  ...page
-}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: YachtProduct }): ReactNode {
+export function YachtPage({ product, ...page }: KindPageProps<YachtProduct>): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => yachtChoiceOfQuery(query, product, today), queryOfYachtChoice)
   const { t, format } = useMessages()
@@ -27,27 +22,14 @@ export function YachtPage({
   const chosen =
     day && `${format.day(day)} · ${t(`line.charter-${choice.charter}`, { count: choice.units })} · ${party}`
   return (
-    <ProductPage
+    <BookablePage
       {...page}
       product={product}
       startsAt={day && charterSpan(product.details, { ...choice, day }, product.timeZone).from}
-      aside={
-        <>
-          <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={today} chosen={chosen}>
-            <YachtPanel {...input} />
-          </BookingBox>
-        </>
-      }
-      bar={
-        <BookingBar
-          product={product}
-          today={today}
-          chosen={chosen}
-          load={loadSheet}
-          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
-        />
-      }
+      chosen={chosen}
+      input={input}
+      panel={YachtPanel}
+      loadSheet={loadSheet}
     />
   )
 }
