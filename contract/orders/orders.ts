@@ -46,8 +46,8 @@ import {
   line,
   made,
   paymentChoice,
-  people,
 } from './cart.ts'
+import { people } from './item-choice.ts'
 
 /** The fields of a guest that every form asks for. */
 export const contactFields = {

@@ -9,7 +9,7 @@ import type {
 } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import { get, post } from '../call.ts'
-import { itemChoice, people } from '../orders/cart.ts'
+import { itemChoice, people } from '../orders/item-choice.ts'
 import { contactFields } from '../orders/orders.ts'
 import { flat, list, object, oneOf, only, shape } from '../shape.ts'
 import { boolean, day, id, instant, locale, money, picture, productKind, string, text } from '../types.ts'

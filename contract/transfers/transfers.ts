@@ -9,7 +9,8 @@ import {
 import { get, post } from '../call.ts'
 import { campaign, priorPrice } from '../catalogue/catalogue.ts'
 import { nightSurcharge, vehicleFields } from '../catalogue/details.ts'
-import { error, line, people } from '../orders/cart.ts'
+import { error, line } from '../orders/cart.ts'
+import { people } from '../orders/item-choice.ts'
 import { flat, list, object, only, sameWord, shape, Type } from '../shape.ts'
 import {
   boolean,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { itemChoice } from '#contract/orders/cart.ts'
+import { itemChoice } from '#contract/orders/item-choice.ts'
 import { sendRequest } from '#contract/requests/requests.ts'
 import type { ItemChoice, Order } from '#domain/booking/order.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
