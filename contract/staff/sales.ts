@@ -1,6 +1,7 @@
 import { salePayments } from '#domain/booking/sale-payments.ts'
 import { post } from '../call.ts'
-import { cartFields, checkedCart, itemChoice } from '../orders/cart.ts'
+import { cartFields, checkedCart } from '../orders/cart.ts'
+import { itemChoice } from '../orders/item-choice.ts'
 import { guest, hotel, traveller, travellers } from '../orders/orders.ts'
 import { managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
