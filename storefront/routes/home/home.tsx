@@ -61,7 +61,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <Reasons />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
         {offers.length > 0 && (
-          <BelowFold className="row-below-fold">
+          <BelowFold>
             <Offers products={offers} />
           </BelowFold>
         )}
@@ -69,7 +69,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           <ShowcaseRow key={showcase.kind} showcase={showcase} />
         ))}
         {mostViewed.length > 0 && (
-          <BelowFold className="row-below-fold">
+          <BelowFold>
             <Carousel
               title={t('home.mostViewed')}
               description={t('home.mostViewedText')}

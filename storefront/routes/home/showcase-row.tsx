@@ -11,7 +11,7 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
   const { t } = useMessages()
   const title = t(`home.show.${showcase.kind}`)
   return (
-    <BelowFold className="row-below-fold">
+    <BelowFold>
       <Carousel
         title={title}
         label={title}
