@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
@@ -58,7 +59,9 @@ export function cancelBooking(company: Company, asked: Cancellation): Promise<Ca
 /** Returns whether a refused cancellation was already carried out: a second click finds it done. */
 export function isDone(booking: LockedBooking, { refused }: Refusal, position: number | undefined): boolean {
   if (refused === 'booking-over') return booking.state === 'cancelled'
-  return refused === 'item-unknown' && position !== undefined && isCancellable(booking.state)
+  if (refused !== 'item-unknown' || position === undefined) return false
+  const { items } = booking.totals as StoredTotals
+  return items[position] !== undefined && isCancellable(booking.state)
 }
 
 async function carryOut(

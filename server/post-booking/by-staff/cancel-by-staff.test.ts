@@ -110,6 +110,7 @@ test('one of two items with an amount back; the rest stays and stays paid', asyn
   expect(await cancel(id, { position: 1, refund: { by: 'amount', amount: eur(2001) } })).toMatchObject({
     refused: 'refund-above-paid',
   })
+  expect(await cancel(id, { position: 2 })).toMatchObject({ refused: 'item-unknown' })
   await cancel(id, { position: 1, refund: { by: 'amount', amount: eur(1500) } })
   expect(await findManaged(company, id, new Date())).toMatchObject({
     total: eur(8000),
