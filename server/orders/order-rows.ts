@@ -1,12 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { StoredAgreement } from '#domain/booking/agreement.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
-import { type BookingEvent, type BookingState, moveBooking } from '#domain/booking/booking-state.ts'
-import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
 import { couponUseAfter } from '#domain/coupons/coupon.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Money, zero } from '#domain/money/money.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
@@ -15,7 +12,8 @@ import { staffNoticeOf } from '#server/outbox/notify-staff.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { OrderRows } from './order-queries.ts'
-import type { KeyedPlacement, StaffSale } from './placement.ts'
+import type { KeyedPlacement } from './placement.ts'
+import { type OrderPlan, planOrder } from './plan-order.ts'
 import type { ChosenItem, StoredTotals } from './stored-totals.ts'
 
 type OrderParts = {
@@ -31,7 +29,7 @@ type OrderParts = {
 export function orderRows(parts: OrderParts): OrderRows {
   const { company, settings, placement, checked, agreements, booking } = parts
   const { order, member, sale: byStaff, idempotencyKey, fingerprint, ip, userAgent, now } = placement
-  const plan = planOf(parts)
+  const plan = planOrder(parts)
   const { identity, ...guest } = order.guest
   const { ledger, display } = checked.cart
   const storedTotals = totalsToStore(checked)
@@ -132,7 +130,7 @@ function unpaidLimitOf({ settings, placement }: OrderParts): OrderRows['unpaidLi
 }
 
 /** A held booking is no sale yet: its emails come with the payment. */
-function emailsOf({ settings, placement, booking }: OrderParts, plan: Plan): NewMail[] {
+function emailsOf({ settings, placement, booking }: OrderParts, plan: OrderPlan): NewMail[] {
   if (plan.state === 'held') return []
   const { guest, locale } = placement.order
   const what = plan.mail === 'booking-to-confirm' ? 'to-confirm' : 'sold'
@@ -160,110 +158,6 @@ function couponRow(
   const state = couponUseAfter(of)
   const usedAt = state === 'used' ? now : null
   return { booking, coupon, member, state, reservedAt: now, usedAt, releasedAt: null }
-}
-
-type Plan = {
-  state: BookingState
-  moves: { from: string | null; to: string; why: string }[]
-  dueNow: { ledger: Money; display: Money }
-  holdExpiresAt?: Date
-  paymentDeadline?: Date
-  /** Until when the places are held without a payment; for good when undefined. */
-  heldUntil?: Date
-  mail?: NewMail['template']
-}
-
-/** Returns the booking state, the amount due and the hold time of a payment method. */
-function planOf({ settings, placement, checked }: OrderParts): Plan {
-  const { order, now } = placement
-  const { ledger, display } = checked.cart
-  const due = { ledger: ledger.prepaymentTotal, display: display.prepaymentTotal }
-  const nothing = { ledger: zero(ledger.currency), display: zero(display.currency) }
-  const placed = { from: null, to: 'held', why: 'placed' }
-  const moved = (event: BookingEvent, why: string) => ({ from: 'held', to: stateAfter(event), why })
-  const { sale } = placement
-  if (sale && sale.payment !== 'awaited-transfer' && due.display.minor > 0) {
-    return planOfSale({ settings, placement, checked }, { sale, due, nothing })
-  }
-  const { onArrival, confirmWithinHours } = checked.cart.payment
-  if (!sale && order.paymentMethod === 'on-the-spot' && onArrival === 'held') {
-    const deadline = deadlineOf(checked, placement, confirmWithinHours)
-    return {
-      state: 'awaiting-payment',
-      moves: [placed, moved('await-payment', 'held until staff confirm it')],
-      dueNow: nothing,
-      paymentDeadline: deadline,
-      heldUntil: deadline,
-      mail: 'booking-to-confirm',
-    }
-  }
-  if (order.paymentMethod === 'on-the-spot' || due.display.minor === 0) {
-    const why = order.paymentMethod === 'on-the-spot' ? 'paid on the spot' : 'nothing is due'
-    return {
-      state: 'confirmed',
-      moves: [placed, moved('confirm', why)],
-      dueNow: nothing,
-      mail: 'booking-confirmed',
-    }
-  }
-  if (order.paymentMethod === 'bank-transfer') {
-    const deadline = deadlineOf(checked, placement, sale?.hours ?? settings.rules.prepaymentHours)
-    return {
-      state: 'awaiting-payment',
-      moves: [placed, moved('await-payment', 'paid by bank transfer')],
-      dueNow: due,
-      paymentDeadline: deadline,
-      heldUntil: deadline,
-      mail: 'bank-transfer-instructions',
-    }
-  }
-  const minutes = Math.min(...checked.items.map(({ sold }) => sold.facts.holdMinutes))
-  const holdExpiresAt = new Date(now.getTime() + minutes * 60_000)
-  return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, heldUntil: holdExpiresAt }
-}
-
-function stateAfter(event: BookingEvent): BookingState {
-  const state = moveBooking('held', event)
-  if (isRefusal(state)) throw new Error(`a held booking does not take ${event}`)
-  return state
-}
-
-/** A sale by staff is certain at once, unless it is paid by a link. */
-function planOfSale(
-  { settings, placement, checked }: Pick<OrderParts, 'settings' | 'placement' | 'checked'>,
-  { sale, due, nothing }: { sale: StaffSale; due: Plan['dueNow']; nothing: Plan['dueNow'] },
-): Plan {
-  const placed = { from: null, to: 'held', why: 'sold by staff' }
-  if (sale.payment === 'link') {
-    const deadline = deadlineOf(checked, placement, sale.hours ?? settings.rules.prepaymentHours)
-    return {
-      state: 'awaiting-payment',
-      moves: [placed, { from: 'held', to: stateAfter('await-payment'), why: 'paid by an emailed link' }],
-      dueNow: due,
-      paymentDeadline: deadline,
-      heldUntil: deadline,
-      mail: 'payment-link',
-    }
-  }
-  return {
-    state: 'confirmed',
-    moves: [placed, { from: 'held', to: stateAfter('confirm'), why: 'sold by staff' }],
-    dueNow: sale.payment === 'received' ? due : nothing,
-    mail: 'booking-confirmed',
-  }
-}
-
-/** So many hours from now, but not after the booking cut-off of any item; staff sell until the start. */
-function deadlineOf({ items }: CheckedForSale, { now, sale: byStaff }: KeyedPlacement, hours: number): Date {
-  const instants = items.map(({ sale: { startsAt }, sold: { product } }) =>
-    paymentDeadline({
-      placedAt: now,
-      startsAt,
-      cutoffHours: byStaff ? 0 : product.cutoffHours,
-      prepaymentHours: hours,
-    }),
-  )
-  return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }
 
 /** The row an item becomes that is sold as chosen. */
