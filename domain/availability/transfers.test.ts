@@ -64,7 +64,7 @@ test('of two cars one is left for legs between which no car can come back', () =
   expect(unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
 })
 
-test('a party takes one vehicle, or in a shared one a seat for everybody, infants too', () => {
+test('a party takes one vehicle, or in a shared one a seat for each traveller, infants too', () => {
   const people = { adults: 2, children: 1, infants: 1 }
   expect([unitsOfParty({ shared: false }, people), unitsOfParty({ shared: true }, people)]).toEqual([1, 4])
 })

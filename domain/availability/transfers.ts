@@ -88,7 +88,7 @@ export function unitsForTransfers(stock: Stock, legs: readonly TransferLeg[]): n
 }
 
 /**
- * How many units one party takes: a whole vehicle, or in a shared one a seat for everybody, infants too, who sit in a
+ * How many units one party takes: a whole vehicle, or in a shared one a seat for each traveller, infants too, who sit in a
  * child seat. Never throws. Source: docs/availability.md, "Transfers". Example: two adults and an infant take 3 shuttle seats.
  */
 export function unitsOfParty(

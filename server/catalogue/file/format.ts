@@ -193,7 +193,7 @@ const company = z.strictObject({
       passwordMinimumLength: z.int().min(4).max(64).default(4),
       contractsPreAccepted: z.boolean().default(true),
       commentingRequiresMembership: z.boolean().default(false),
-      /** Comments are read by staff before everybody reads them. */
+      /** Comments are read by staff before they are public. */
       commentsAwaitApproval: z.boolean().default(true),
       prepaymentHours: z.int().min(1).max(168).default(24),
       forgottenPasswordTells: z.boolean().default(true),
