@@ -1,74 +1,97 @@
-// npm run staff -- list
+// npm run staff -- list | show EMAIL
 // npm run staff -- add EMAIL --name "Ada Kaya" --role sales [--language tr]
-// npm run staff -- role EMAIL ROLE | block EMAIL | unblock EMAIL | reset-password EMAIL | reset-second-factor EMAIL   [--by EMAIL] [--why "…"]
+// npm run staff -- change EMAIL [--email NEW] [--name "…"] [--role ROLE] [--language tr]
+// npm run staff -- block EMAIL | unblock EMAIL | end-sessions EMAIL | reset-password EMAIL | reset-second-factor EMAIL | remove EMAIL   [--by EMAIL] [--why "…"]
 //   The server may run. Passwords are displayed once.
-import { isLocale, locales } from '#domain/languages/locales.ts'
+import { isLocale, type Locale, locales } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { StaffAccount } from '#domain/staff/account.ts'
 import { type Role, roles } from '#domain/staff/rights.ts'
-import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
-import { addStaff, changeRole, changeState, resetPassword } from '#server/staff/change-staff.ts'
-import { findStaffByEmail, listStaff } from '#server/staff/find-staff.ts'
+import { addStaff, resetPassword } from '#server/staff/add-staff.ts'
+import { changeStaff, changeState } from '#server/staff/change-staff.ts'
+import { findStaffByEmail, findStaffDetails, listStaff } from '#server/staff/find-staff.ts'
+import { endSessions, resetSecondFactor } from '#server/staff/manage-access.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
-import { removeSecondFactor } from '#server/staff/second-factor/second-factor.ts'
+import { removeStaff } from '#server/staff/remove-staff.ts'
+import type { Opened } from './open-company.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 
 const usage =
-  'npm run staff -- list | add EMAIL --name "Ada Kaya" --role ROLE | role EMAIL ROLE | block EMAIL | unblock EMAIL | reset-password EMAIL | reset-second-factor EMAIL'
+  'npm run staff -- list | show EMAIL | add EMAIL --name "Ada Kaya" --role ROLE | change EMAIL [--email NEW] [--name "…"] [--role ROLE] [--language tr] | block EMAIL | unblock EMAIL | end-sessions EMAIL | reset-password EMAIL | reset-second-factor EMAIL | remove EMAIL'
 
 const text = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
   ...orderOptions,
+  email: text,
   name: text,
   role: text,
   language: text,
 })
 
-async function list(database: Database): Promise<void> {
+type Change = Pick<Opened, 'database'> & { id: string; email: string; order: StaffOrder }
+
+async function list({ database }: Pick<Opened, 'database'>): Promise<void> {
   const accounts = await listStaff(database)
-  for (const { email, name, role, state, lastLogInAt } of accounts) {
-    const used = lastLogInAt ? `logged in ${lastLogInAt.slice(0, 16)}` : 'never logged in'
-    console.log([email, name, role, state, used].join('  '))
-  }
+  for (const account of accounts) console.log(lineOf(account))
   if (accounts.length === 0) console.log('No staff.')
 }
 
-async function add(database: Database, email: string, order: StaffOrder): Promise<void> {
-  const { name = '', language = 'en' } = flags
-  if (!isLocale(language)) throw new CannotStart(`--language is one of ${locales.join(', ')}.`)
-  const added = await addStaff(database, { email, name, role: roleOf(flags.role), locale: language }, order)
-  if (isRefusal(added)) throw new CannotStart(`${email} ${reasonOf(added)}. Nothing was changed.`)
+function lineOf({ email, name, role, state, lastLogInAt }: StaffAccount): string {
+  const used = lastLogInAt ? `logged in ${lastLogInAt.slice(0, 16)}` : 'never logged in'
+  return [email, name, role, state, used].join('  ')
+}
+
+async function show({ database, id, email }: Omit<Change, 'order'>): Promise<void> {
+  const { account, secondFactor, sessions } = done(
+    email,
+    await findStaffDetails(database, { id, now: new Date() }),
+  )
+  console.log(lineOf(account))
+  console.log(`Language ${account.locale}, ${secondFactor ? 'with' : 'without'} an authenticator app`)
+  for (const { device, address, lastSeenAt } of sessions) {
+    console.log(['session', device || 'program', address, `used ${lastSeenAt.slice(0, 16)}`].join('  '))
+  }
+}
+
+async function add({ database }: Pick<Opened, 'database'>, email: string, order: StaffOrder): Promise<void> {
+  const { name = '' } = flags
+  const account = { email, name, role: roleOf(flags.role), locale: localeOf(flags.language) ?? 'en' }
+  const added = done(email, await addStaff(database, account, order))
   console.log(`${added.account.email} is added as ${added.account.role}. Password: ${added.password}`)
 }
 
-type Change = { id: string; email: string; order: StaffOrder }
-
-async function setRole(database: Database, { id, email, order }: Change, named?: string): Promise<void> {
-  const role = roleOf(named)
-  const changed = await changeRole(database, { id, role }, order)
-  if (isRefusal(changed)) throw new CannotStart(`${email} ${reasonOf(changed)}. Nothing was changed.`)
-  console.log(`${email} has the role ${role} now.`)
-}
-
-async function setState(database: Database, of: Change, state: 'active' | 'blocked'): Promise<void> {
-  const changed = await changeState(database, { id: of.id, state }, of.order)
-  if (isRefusal(changed)) throw new CannotStart(`${of.email} ${reasonOf(changed)}. Nothing was changed.`)
-  console.log(`${of.email} is ${state} now.`)
-}
-
-async function renewPassword(database: Database, { id, email, order }: Change): Promise<void> {
-  const reset = await resetPassword(database, id, order)
-  if (isRefusal(reset)) throw new CannotStart(`${email} ${reasonOf(reset)}. Nothing was changed.`)
-  console.log(`${email} is logged out everywhere. New password: ${reset.password}`)
-}
-
-async function resetSecondFactor(database: Database, { id, email, order }: Change): Promise<void> {
-  if (!(await removeSecondFactor({ database }, id, order))) {
-    throw new CannotStart(`${email} has no authenticator app. Nothing was changed.`)
-  }
-  console.log(`${email} logs in without an authenticator app now, and can connect another one.`)
+const changes: Record<string, (change: Change) => Promise<string>> = {
+  async change({ database, id, email, order }) {
+    const role = flags.role === undefined ? undefined : roleOf(flags.role)
+    const change = { id, email: flags.email, name: flags.name, role, locale: localeOf(flags.language) }
+    return `Now: ${lineOf(done(email, await changeStaff(database, change, order)))}`
+  },
+  async block({ database, id, email, order }) {
+    done(email, await changeState(database, { id, state: 'blocked' }, order))
+    return `${email} is blocked now.`
+  },
+  async unblock({ database, id, email, order }) {
+    done(email, await changeState(database, { id, state: 'active' }, order))
+    return `${email} is active now.`
+  },
+  async 'end-sessions'({ database, id, email, order }) {
+    return `${email}: sessions ended: ${done(email, await endSessions(database, { id }, order))}.`
+  },
+  async 'reset-password'({ database, id, email, order }) {
+    const { password } = done(email, await resetPassword(database, id, order))
+    return `${email} is logged out everywhere. New password: ${password}`
+  },
+  async 'reset-second-factor'({ database, id, email, order }) {
+    done(email, await resetSecondFactor(database, id, order))
+    return `${email} is logged out everywhere, and can connect another authenticator app.`
+  },
+  async remove({ database, id, email, order }) {
+    done(email, await removeStaff(database, id, order))
+    return `${email} is removed. The audit log retains the changes, without name and address.`
+  },
 }
 
 function roleOf(named: string | undefined): Role {
@@ -77,38 +100,40 @@ function roleOf(named: string | undefined): Role {
   return role
 }
 
-function reasonOf({ refused }: Refusal): string {
-  const reasons: Record<string, string> = {
-    'email-required': 'is no email address',
-    'email-invalid': 'is no email address',
-    'name-required': 'needs a name: --name "Ada Kaya"',
-    'staff-already': 'has an account already',
-    'staff-unknown': 'is no member of staff',
-    'last-owner': 'is the last active owner',
-  }
-  return reasons[refused] ?? refused
+function localeOf(language: string | undefined): Locale | undefined {
+  if (language === undefined || isLocale(language)) return language
+  throw new CannotStart(`--language is one of ${locales.join(', ')}. Nothing was changed.`)
 }
 
-checkVerb(usage, positionals, {
-  list: 0,
-  add: 1,
-  role: 2,
-  block: 1,
-  unblock: 1,
-  'reset-password': 1,
-  'reset-second-factor': 1,
-})
+/** Returns the result of a verb; a refusal ends the command. */
+function done<Result>(email: string, result: Result | Refusal): Result {
+  if (!isRefusal(result)) return result
+  throw new CannotStart(`${email} ${reasons[result.refused] ?? result.refused}. Nothing was changed.`)
+}
+
+const reasons: Record<string, string> = {
+  'email-required': 'is no email address',
+  'email-invalid': 'cannot have this email address',
+  'name-required': 'needs a name: --name "Ada Kaya"',
+  'staff-already': 'cannot have an email address that has an account already',
+  'staff-unknown': 'is no member of staff',
+  'last-owner': 'is the last active owner',
+  'own-account': 'is the account that --by names; another account must change it',
+  'role-above-own': 'has, or would get, a role with more rights than that of --by',
+  'right-missing': 'cannot be changed: the account that --by names lost the right',
+  'second-factor-missing': 'has no authenticator app',
+}
+
+const named = Object.fromEntries(Object.keys(changes).map((verb) => [verb, 1]))
+checkVerb(usage, positionals, { list: 0, show: 1, add: 1, ...named })
 
 await runBesideServer(async ({ database }) => {
-  const [verb, email = '', role] = positionals
-  if (verb === 'list') return list(database)
-  const order = await orderOf(database, flags, 'staff.manage')
-  if (verb === 'add') return add(database, email, order)
+  const [verb = '', email = ''] = positionals
+  if (verb === 'list') return list({ database })
+  if (verb === 'add') return add({ database }, email, await orderOf(database, flags, 'staff.manage'))
   const found = await findStaffByEmail(database, email)
   if (!found) throw new CannotStart(`${email} is no member of staff. Nothing was changed.`)
-  const of = { id: found.id, email, order }
-  if (verb === 'role') await setRole(database, of, role)
-  else if (verb === 'reset-password') await renewPassword(database, of)
-  else if (verb === 'reset-second-factor') await resetSecondFactor(database, of)
-  else await setState(database, of, verb === 'block' ? 'blocked' : 'active')
+  const of = { database, id: found.id, email }
+  if (verb === 'show') return show(of)
+  console.log(await changes[verb]!({ ...of, order: await orderOf(database, flags, 'staff.manage') }))
 })

@@ -35,6 +35,7 @@ import { requestEndpoints } from './requests/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
+import { staffAccountEndpoints } from './staff/account-routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
@@ -67,6 +68,7 @@ export const endpoints: Endpoint[] = [
   ...analyticsEndpoints,
   ...staffEndpoints,
   ...secondFactorEndpoints,
+  ...staffAccountEndpoints,
   ...backOfficeEndpoints,
   ...bookingChangeEndpoints,
   ...departureEndpoints,

@@ -9,7 +9,8 @@ import { anyLocale, boolean, id, instant, integer, string, text } from '../types
 const uuid = plain<string>((zod) => zod.uuid())
 const nothing = object({})
 
-const staffFields = {
+/** The fields of a member of staff, for shapes that have more. */
+export const staffFields = {
   id: ['id', id],
   email: ['email', string()],
   name: ['name', string()],
@@ -22,7 +23,8 @@ const ownAccount = object({
   rights: ['rights', list(sameWord<Right>(rights)).describe('The rights of the role.')],
 })
 
-const session = shape<StaffSession>({
+/** A login of a member of staff. */
+export const session = shape<StaffSession>({
   id: ['id', id],
   device: ['device', string().describe('Browser and system; empty for a program.')],
   address: ['address', string().describe('The network address that logged in.')],

@@ -11,16 +11,26 @@ export type StaffMember = {
   locale: Locale
 }
 
-/** A blocked account keeps its history, but cannot log in. */
-export const staffStates = ['active', 'blocked'] as const
+/** A blocked account cannot log in; a removed one also lost its name and address. Both retain their history. */
+export const staffStates = ['active', 'blocked', 'removed'] as const
 
 export type StaffState = (typeof staffStates)[number]
 
 /** An account as lists of staff show it; instants are ISO 8601. */
 export type StaffAccount = StaffMember & {
   state: StaffState
+  /** Raised by each change: a change of an older version is refused. */
+  version: number
   createdAt: string
   lastLogInAt?: string
+}
+
+/** Everything about an account that those who manage accounts may see. */
+export type StaffDetails = {
+  account: StaffAccount
+  /** Whether an authenticator app is connected. */
+  secondFactor: boolean
+  sessions: StaffSession[]
 }
 
 /** A login of a member of staff; instants are ISO 8601. */

@@ -82,3 +82,11 @@ export function requiresProof(right: Right): boolean {
 export function hasRight(role: Role, right: Right): boolean {
   return rightsOfRole[role].includes(right)
 }
+
+/**
+ * Returns whether a role has every right of another: only then may its members manage accounts of the other role, and grant
+ * it. Never throws. Example: `includesRole('manager', 'owner') === false`.
+ */
+export function includesRole(role: Role, other: Role): boolean {
+  return rightsOfRole[other].every((right) => hasRight(role, right))
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { actorLabel } from './actor.ts'
-import { hasRight, rights, roles } from './rights.ts'
+import { hasRight, includesRole, rights, roles } from './rights.ts'
 
 test('only an owner has every right', () => {
   const withAll = roles.filter((role) => rights.every((right) => hasRight(role, right)))
@@ -20,6 +20,17 @@ test.each([
   ['guide', 'bookings.view', false],
 ] as const)('%s: %s is %s', (role, right, expected) => {
   expect(hasRight(role, right)).toBe(expected)
+})
+
+test.each([
+  ['owner', 'owner', true],
+  ['owner', 'guide', true],
+  ['manager', 'owner', false],
+  ['manager', 'finance', true],
+  ['sales', 'guide', true],
+  ['sales', 'content', false],
+] as const)('%s may grant %s: %s', (role, other, expected) => {
+  expect(includesRole(role, other)).toBe(expected)
 })
 
 test('rows name an actor by what does not change', () => {

@@ -1,118 +1,99 @@
-import { randomBytes } from 'node:crypto'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { StaffAccount, StaffState } from '#domain/staff/account.ts'
+import type { StaffAccount } from '#domain/staff/account.ts'
 import type { Role } from '#domain/staff/rights.ts'
-import type { Database, Queries } from '#server/database/connect.ts'
-import { hashPassword } from '#server/sessions/password-hash.ts'
+import type { Database } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { presentStaff } from './find-staff.ts'
-import { insertStaff, lockStaff, type StaffRow, updateStaff } from './queries.ts'
+import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
+import { editStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 
-export type NewStaff = { email: string; name: string; role: Role; locale: Locale }
+export type StaffChange = {
+  id: string
+  /** The version that was read; a command names none and changes the latest. */
+  version?: number | undefined
+  email?: string | undefined
+  name?: string | undefined
+  role?: Role | undefined
+  locale?: Locale | undefined
+}
 
-/** Adds an account of staff with a generated password, which is returned once and never stored. */
-export async function addStaff(
+export type StaffChangeRefusal =
+  | ChangeRefusal
+  | Refusal<'email-required' | 'email-invalid' | 'name-required' | 'staff-already' | 'staff-stale'>
+
+/**
+ * Changes address, name, role or language of an account; absent fields stay. A new role revokes its sessions. One's own
+ * account may be changed, its role never.
+ */
+export async function changeStaff(
   database: Database,
-  { email: typed, name, role, locale }: NewStaff,
+  { id, version, ...change }: StaffChange,
   order: StaffOrder,
-): Promise<
-  | { account: StaffAccount; password: string }
-  | Refusal<'email-required' | 'email-invalid' | 'staff-already' | 'name-required'>
-> {
-  const refused = refuseEmail(typed)
+): Promise<StaffAccount | StaffChangeRefusal> {
+  const refused = change.email === undefined ? undefined : refuseEmail(change.email)
   if (refused) return refused
-  if (name.trim() === '') return refuse('name-required')
-  const password = generatePassword()
-  const account = {
-    email: tidyEmail(typed),
-    name: name.trim(),
-    role,
-    locale,
-    passwordHash: await hashPassword(password),
-    createdAt: order.now,
+  if (change.name?.trim() === '') return refuse('name-required')
+  try {
+    return await changeGuarded(database, { id, order, ofOwn: true }, async (transaction, locked) => {
+      const { account } = locked
+      if (version !== undefined && version !== account.version) return refuse('staff-stale')
+      const { before, after } = differenceOf(account, change)
+      if (Object.keys(after).length === 0) return presentStaff(account)
+      if (after.role) {
+        if (order.actor.kind === 'staff' && order.actor.id === id) return refuse('own-account')
+        const refusedRole = locked.refuseChange({ role: after.role })
+        if (refusedRole) return refusedRole
+        await revokeStaffSessions(transaction, { staff: id })
+      }
+      const subject = { kind: 'staff', id }
+      await recordAudit(transaction, order, { action: 'staff.change', subject, before, after })
+      return presentStaff(await editStaff(transaction, id, after))
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'one_member_of_staff_per_email') return refuse('staff-already')
+    throw error
   }
-  return database.transaction(async (transaction) => {
-    const row = await insertStaff(transaction, account)
-    if (!row) return refuse('staff-already')
-    const after = { email: row.email, name: row.name, role }
-    await recordAudit(transaction, order, { action: 'staff.add', subject: subjectOf(row), after })
-    return { account: presentStaff(row), password }
-  })
 }
 
-export type ChangeRefusal = Refusal<'staff-unknown' | 'last-owner'>
+type Fields = Pick<StaffChange, 'email' | 'name' | 'role' | 'locale'>
 
-/** Changes the role of an account and revokes its sessions. The last active owner remains one. */
-export function changeRole(
-  database: Database,
-  { id, role }: { id: string; role: Role },
-  order: StaffOrder,
-): Promise<StaffAccount | ChangeRefusal> {
-  return change(database, { id, action: 'staff.change-role', order }, { role })
+/** Returns the fields that differ, as they are and as they will be. */
+function differenceOf(
+  { email, name, role, locale }: StaffAccountFields,
+  change: Fields,
+): { before: Fields; after: Fields } {
+  const present = { email, name, role, locale }
+  const wanted = { ...change, email: change.email && tidyEmail(change.email), name: change.name?.trim() }
+  const fields = (Object.keys(present) as (keyof Fields)[]).filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== present[field],
+  )
+  const pick = (values: Fields) => Object.fromEntries(fields.map((field) => [field, values[field]]))
+  return { before: pick(present), after: pick(wanted) }
 }
+
+type StaffAccountFields = Required<{ [Field in keyof Fields]: NonNullable<Fields[Field]> }>
 
 /** Blocks or unblocks an account; blocking revokes its sessions. The last active owner cannot be blocked. */
-export function changeState(
+export async function changeState(
   database: Database,
-  { id, state }: { id: string; state: StaffState },
+  { id, state }: { id: string; state: 'active' | 'blocked' },
   order: StaffOrder,
 ): Promise<StaffAccount | ChangeRefusal> {
-  const action = state === 'blocked' ? 'staff.block' : 'staff.unblock'
-  return change(database, { id, action, order }, { state })
-}
-
-async function change(
-  database: Database,
-  { id, action, order }: { id: string; action: string; order: StaffOrder },
-  after: { role: Role } | { state: StaffState },
-): Promise<StaffAccount | ChangeRefusal> {
-  return database.transaction(async (transaction) => {
-    const found = await lockStaff(transaction, id)
-    if (!found) return refuse('staff-unknown')
-    const { account, otherOwners } = found
-    const changed = { ...account, ...after }
-    if (isActiveOwner(account) && !isActiveOwner(changed) && otherOwners === 0) return refuse('last-owner')
-    const before = 'role' in after ? { role: account.role } : { state: account.state }
-    await updateStaff(transaction, id, after)
-    await revokeStaffSessions(transaction, { staff: id })
-    await recordAudit(transaction, order, { action, subject: subjectOf(account), before, after })
-    return presentStaff(changed)
-  })
-}
-
-/** Replaces a password by a generated one, which is returned once, and revokes all sessions. */
-export async function resetPassword(
-  database: Database,
-  id: string,
-  order: StaffOrder,
-): Promise<{ password: string } | Refusal<'staff-unknown'>> {
-  const password = generatePassword()
-  const passwordHash = await hashPassword(password)
-  return database.transaction(async (transaction: Queries) => {
-    const found = await lockStaff(transaction, id)
-    if (!found) return refuse('staff-unknown')
-    await updateStaff(transaction, id, { passwordHash })
-    await revokeStaffSessions(transaction, { staff: id })
+  return changeGuarded(database, { id, order }, async (transaction, { account, refuseChange }) => {
+    if (account.state === state) return presentStaff(account)
+    const refused = refuseChange({ state })
+    if (refused) return refused
+    if (state === 'blocked') await revokeStaffSessions(transaction, { staff: id })
     await recordAudit(transaction, order, {
-      action: 'staff.reset-password',
-      subject: subjectOf(found.account),
+      action: state === 'blocked' ? 'staff.block' : 'staff.unblock',
+      subject: { kind: 'staff', id },
+      before: { state: account.state },
+      after: { state },
     })
-    return { password }
+    return presentStaff(await editStaff(transaction, id, { state }))
   })
-}
-
-function isActiveOwner({ role, state }: Pick<StaffRow, 'role' | 'state'>): boolean {
-  return role === 'owner' && state === 'active'
-}
-
-function subjectOf({ id }: Pick<StaffRow, 'id'>): { kind: string; id: string } {
-  return { kind: 'staff', id }
-}
-
-/** Returns 120 random bits, typed without confusion. */
-function generatePassword(): string {
-  return randomBytes(15).toString('base64url')
 }

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { StaffMember, StaffState } from '#domain/staff/account.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { staff } from '#server/database/schema/staff.ts'
+import { auditLog, staff } from '#server/database/schema/staff.ts'
 
 const fields = {
   id: staff.id,
@@ -10,11 +10,17 @@ const fields = {
   role: sql<StaffMember['role']>`${staff.role}`,
   locale: sql<StaffMember['locale']>`${staff.locale}`,
   state: sql<StaffState>`${staff.state}`,
+  version: staff.version,
   createdAt: staff.createdAt,
   lastLogInAt: staff.lastLogInAt,
 }
 
-export type StaffRow = StaffMember & { state: StaffState; createdAt: Date; lastLogInAt: Date | null }
+export type StaffRow = StaffMember & {
+  state: StaffState
+  version: number
+  createdAt: Date
+  lastLogInAt: Date | null
+}
 
 /** Returns the account with an email address as it is compared (`tidyEmail`), with the hash of its password. */
 export async function staffWithEmail(
@@ -28,9 +34,19 @@ export async function staffWithEmail(
   return row
 }
 
-/** Returns all accounts by name. */
+/** Returns the account with an id. */
+export async function staffWithId(database: Queries, id: string): Promise<StaffRow | undefined> {
+  const [row] = await database.select(fields).from(staff).where(eq(staff.id, id))
+  return row
+}
+
+/** Returns all accounts by name, without removed ones. */
 export async function allStaff(database: Queries): Promise<StaffRow[]> {
-  return database.select(fields).from(staff).orderBy(asc(staff.name), asc(staff.id))
+  return database
+    .select(fields)
+    .from(staff)
+    .where(ne(staff.state, 'removed'))
+    .orderBy(asc(staff.name), asc(staff.id))
 }
 
 /** Inserts an account; undefined when the address has one. */
@@ -43,22 +59,25 @@ export async function insertStaff(
 }
 
 /**
- * Locks an account together with all active owners, in the order of their ids, so that two changes at once cannot
- * remove the last owner. Returns the account and the number of other active owners.
+ * Locks an account, the account of who changes it and all active owners, in the order of their ids, so that two changes at
+ * once can neither remove the last owner nor be made by a member of staff who has just lost the right.
  */
 export async function lockStaff(
   transaction: Queries,
-  id: string,
-): Promise<{ account: StaffRow; otherOwners: number } | undefined> {
+  { id, by = id }: { id: string; by?: string | undefined },
+): Promise<{ account: StaffRow | undefined; changer: StaffRow | undefined; otherOwners: number }> {
   const rows = await transaction
     .select(fields)
     .from(staff)
-    .where(sql`${staff.id} = ${id} or (${staff.role} = 'owner' and ${staff.state} = 'active')`)
+    .where(sql`${staff.id} in (${id}, ${by}) or (${staff.role} = 'owner' and ${staff.state} = 'active')`)
     .orderBy(asc(staff.id))
     .for('update')
-  const account = rows.find((row) => row.id === id)
   const others = rows.filter((row) => row.id !== id && row.role === 'owner' && row.state === 'active')
-  return account && { account, otherOwners: others.length }
+  return {
+    account: rows.find((row) => row.id === id),
+    changer: rows.find((row) => row.id === by),
+    otherOwners: others.length,
+  }
 }
 
 /** Changes fields of an account. */
@@ -68,4 +87,35 @@ export async function updateStaff(
   change: Partial<typeof staff.$inferInsert>,
 ): Promise<void> {
   await database.update(staff).set(change).where(eq(staff.id, id))
+}
+
+/** Changes fields of an account and raises its version; returns it. */
+export async function editStaff(
+  transaction: Queries,
+  id: string,
+  change: Partial<typeof staff.$inferInsert>,
+): Promise<StaffRow> {
+  const [row] = await transaction
+    .update(staff)
+    .set({ ...change, version: sql`${staff.version} + 1` })
+    .where(eq(staff.id, id))
+    .returning(fields)
+  return row!
+}
+
+/** Deletes name and address of an account from the audit log. */
+export async function anonymiseAuditOfStaff(transaction: Queries, id: string): Promise<void> {
+  const personal = sql`'{email,name}'::text[]`
+  await transaction
+    .update(auditLog)
+    .set({ before: sql`${auditLog.before} - ${personal}`, after: sql`${auditLog.after} - ${personal}` })
+    .where(sql`${auditLog.subjectKind} = 'staff' and ${auditLog.subjectId} = ${id}`)
+}
+
+/** Deletes the counts of attempts of an address. */
+export async function deleteAttemptsOfStaff(transaction: Queries, email: string): Promise<void> {
+  const account = `account ${email}`
+  await transaction.execute(sql`
+    delete from rate_limits
+    where what like 'staff-%' and (who = ${account} or starts_with(who, ${`${account} from `}))`)
 }

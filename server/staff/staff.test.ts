@@ -6,7 +6,8 @@ import { findStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { addStaff, changeRole, changeState, resetPassword } from './change-staff.ts'
+import { addStaff, resetPassword } from './add-staff.ts'
+import { changeStaff, changeState } from './change-staff.ts'
 import { findStaffActor } from './find-staff.ts'
 
 const { company, database } = await testCompany()
@@ -146,7 +147,7 @@ describe('accounts', () => {
   test('each change is in the audit log, without secrets', async () => {
     const { account, password } = await added('audited@company.example', 'sales')
     const { order } = await testStaff(company, 'owner', 'Owner')
-    await changeRole(database, { id: account.id, role: 'finance' }, { ...order, reason: 'moved' })
+    await changeStaff(database, { id: account.id, role: 'finance' }, { ...order, reason: 'moved' })
     await changeState(database, { id: account.id, state: 'blocked' }, order)
     await changeState(database, { id: account.id, state: 'active' }, order)
     const reset = await resetPassword(database, account.id, order)
@@ -164,7 +165,7 @@ describe('accounts', () => {
         by: 'command:root',
       },
       {
-        action: 'staff.change-role',
+        action: 'staff.change',
         before: { role: 'sales' },
         after: { role: 'finance' },
         reason: 'moved',
@@ -179,7 +180,7 @@ describe('accounts', () => {
   })
 
   test.each([
-    ['role', (id: string) => changeRole(database, { id, role: 'manager' }, byCommand())],
+    ['role', (id: string) => changeStaff(database, { id, role: 'manager' }, byCommand())],
     ['block', (id: string) => changeState(database, { id, state: 'blocked' }, byCommand())],
     ['password', (id: string) => resetPassword(database, id, byCommand())],
   ])('a change of the %s revokes all sessions', async (_, change) => {
@@ -206,22 +207,5 @@ describe('accounts', () => {
     expect(await findStaffActor(database, { ...actor, email: 'x@y.example' })).toMatchObject({
       refused: 'staff-unknown',
     })
-  })
-})
-
-describe('the last owner', () => {
-  test('is neither demoted nor blocked, not even by two owners at once', async () => {
-    const { company: fresh } = await testCompany()
-    const one = await testStaff(fresh, 'owner')
-    const two = await testStaff(fresh, 'owner')
-    const both = await Promise.all([
-      changeRole(fresh.database, { id: two.staff.id, role: 'sales' }, one.order),
-      changeState(fresh.database, { id: one.staff.id, state: 'blocked' }, two.order),
-    ])
-    expect(both.filter(isRefusal)).toMatchObject([{ refused: 'last-owner' }])
-    const { rows } = await fresh.database.execute(
-      sql`select 1 from staff where role = 'owner' and state = 'active'`,
-    )
-    expect(rows.length).toBe(1)
   })
 })

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, instant } from './columns.ts'
 
-/** Accounts of the back office. They are blocked, never deleted: the audit log refers to them. */
+/** Accounts of the back office. They are anonymised, never deleted: the audit log refers to them. */
 export const staff = pgTable(
   'staff',
   {
@@ -12,7 +23,8 @@ export const staff = pgTable(
     role: text('role').notNull(),
     locale: char('locale', { length: 2 }).notNull(),
     state: text('state').notNull().default('active'),
-    /** None until the invitation is accepted. */
+    /** Raised by each change of the account, so that a stale change is refused. */
+    version: integer('version').notNull().default(1),
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     lastLogInAt: instant('last_log_in_at'),
@@ -23,7 +35,7 @@ export const staff = pgTable(
       'a_member_of_staff_has_a_known_role',
       sql`${table.role} in ('owner', 'manager', 'sales', 'finance', 'content', 'guide')`,
     ),
-    check('a_member_of_staff_has_a_known_state', sql`${table.state} in ('active', 'blocked')`),
+    check('a_member_of_staff_has_a_known_state', sql`${table.state} in ('active', 'blocked', 'removed')`),
   ],
 )
 

@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { addStaff } from '../change-staff.ts'
+import { addStaff } from '../add-staff.ts'
 import { totpCode } from './totp.ts'
 
 const { company, database } = await testCompany()

@@ -72,7 +72,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes the app and the recovery codes of an account; returns whether there was one. */
+/** Removes one’s own app and recovery codes; returns whether there was one. */
 export async function removeSecondFactor(
   { database }: Pick<Company, 'database'>,
   member: string,
