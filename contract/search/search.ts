@@ -1,5 +1,5 @@
 import type { Duration } from '#domain/search/choices.ts'
-import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
+import type { DatedPrice, DatedPrices, DatesError, PricedDates } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, ListQuery, ProductList, Sort, Suggestions } from '#domain/search/list-query.ts'
 import { get, post } from '../call.ts'
 import { category, destination, productCard } from '../catalogue/catalogue.ts'
@@ -61,13 +61,21 @@ const sort = oneOf<Sort>({
 
 const duration = oneOf<Duration>({ short: 'kisa', day: 'gun', days: 'gunler' })
 
-const queryFields = {
-  kinds: ['urun_tipi', commaList(productKind, 'Kinds of product.')],
-  categories: ['kategori_k_no', commaList(id, 'Categories; each brings the ones below it.')],
-  destinations: ['destinasyon_k_no', commaList(id, 'Destinations.')],
-  from: ['baslangic', day.optional().describe('First day on which something is to be had.')],
-  until: ['bitis', day.optional().describe('Last day; the first, when it is missing.')],
-  people: ['kisi', queryInteger({ min: 1, max: 1000 }).optional().describe('For how many people.')],
+/** Days and travellers: what prices and availability depend on. */
+const datesFields = {
+  people: [
+    'kisi',
+    queryInteger({ min: 1, max: 1000 }).optional().describe('For how many people: adults and children.'),
+  ],
+  children: [
+    'cocuk',
+    queryInteger({ min: 0, max: 99 }).optional().describe('How many of kisi are children.'),
+  ],
+  ages: ['cocuk_yas', commaList(queryInteger({ min: 0, max: 17 }), 'Ages of the children, as far as known.')],
+  infants: [
+    'bebek',
+    queryInteger({ min: 0, max: 99 }).optional().describe('Infants under two; they are not part of kisi.'),
+  ],
   pickUp: [
     'alis_noktasi',
     code.optional().describe('Where a car is handed over, of arac_noktalari: only cars that are there.'),
@@ -76,6 +84,25 @@ const queryFields = {
     'iade_noktasi',
     code.optional().describe('Where a car is taken back; where it is handed over, when it is missing.'),
   ],
+} as const
+
+const firstDay = day.describe('First day on which something is to be had.')
+const lastDay = day.optional().describe('Last day; the first, when it is missing.')
+
+const datesQuery = shape<PricedDates>({
+  ...datesFields,
+  from: ['baslangic', firstDay],
+  until: ['bitis', lastDay],
+  display: ['gosterim_kuru', anyCurrency.describe('Currency of the prices.')],
+})
+
+const queryFields = {
+  ...datesFields,
+  kinds: ['urun_tipi', commaList(productKind, 'Kinds of product.')],
+  categories: ['kategori_k_no', commaList(id, 'Categories; each brings the ones below it.')],
+  destinations: ['destinasyon_k_no', commaList(id, 'Destinations.')],
+  from: ['baslangic', day.optional().describe('First day on which something is to be had.')],
+  until: ['bitis', lastDay],
   leastPrice: ['fiyat_en_az', queryPrice.optional()],
   mostPrice: ['fiyat_en_cok', queryPrice.optional()],
   currency: ['kur', anyCurrency.optional().describe('Currency of the price bounds and of fiyat_araligi.')],
@@ -229,6 +256,18 @@ export const filterData = get('/filter-data-get', {
 export const countView = post('/urun-izleme-guncelle', {
   input: object({ product: ['urun_k_no', id] }),
   output: object({}),
+})
+
+export const priceDates = get('/urun-tarihli-fiyat-listele', {
+  input: object({
+    locale: ['lang', locale],
+    products: ['urun_k_no', commaList(id, 'Products.')],
+    query: [flat, datesQuery],
+  }),
+  output: shape<DatedPrices>({
+    prices: ['tarihli_fiyatlar', list(datedPrice)],
+    errors: ['tarihli_engeller', list(datesError)],
+  }),
 })
 
 /* Added in the same manner: what the screens need beyond the specification's list. */

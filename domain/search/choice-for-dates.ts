@@ -4,12 +4,12 @@ import type { Product } from '../catalogue/product.ts'
 import { type Day, daysBetween } from '../dates/day.ts'
 import { localTime } from '../dates/local-time.ts'
 import { ageThatIsEnough } from '../pricing/car-driver.ts'
+import { type Party, peopleOf, usualAges } from './party.ts'
 
 /** The parts of a list query that a price depends on. */
-export type DatesQuery = {
+export type DatesQuery = Party & {
   from: Day
   until?: Day
-  people?: number
   pickUp?: string
   dropOff?: string
 }
@@ -26,18 +26,29 @@ export function choiceForDates(
   { id, details }: Pick<Product, 'id' | 'details'>,
   query: DatesQuery,
 ): ItemChoice | undefined {
-  const party = (usual: number) => ({ adults: query.people ?? usual, children: 0, infants: 0 })
   const chosen = { id, productId: id, day: query.from, extras: [] }
   const stays = query.until && query.until > query.from ? query.until : undefined
   switch (details.kind) {
     case 'tour':
-      return { ...chosen, kind: 'tour', people: party(usualAdults(details)) }
+      return { ...chosen, kind: 'tour', people: peopleOf(query, details, usualAdults(details)) }
     case 'villa':
-      return stays && { ...chosen, kind: 'villa', until: stays, people: party(Math.min(2, details.capacity)) }
+      return (
+        stays && {
+          ...chosen,
+          kind: 'villa',
+          until: stays,
+          people: peopleOf(query, usualAges, Math.min(2, details.capacity)),
+        }
+      )
     case 'yacht': {
       const charter = charterForDays(query, chartersOf(details))
       return (
-        charter && { ...chosen, ...charter, kind: 'yacht', people: party(Math.min(2, details.dayCapacity)) }
+        charter && {
+          ...chosen,
+          ...charter,
+          kind: 'yacht',
+          people: peopleOf(query, usualAges, Math.min(2, details.dayCapacity)),
+        }
       )
     }
     case 'car':

@@ -3,8 +3,9 @@ import type { ItemChoice } from '../booking/order.ts'
 import type { Product } from '../catalogue/product.ts'
 import { day, daysBetween } from '../dates/day.ts'
 import { localTime } from '../dates/local-time.ts'
-import { type Money, moneyOf } from '../money/money.ts'
+import { type Currency, type Money, moneyOf } from '../money/money.ts'
 import { isRefusal, type RefusalValues } from '../refusal.ts'
+import { headsOf, type Party } from './party.ts'
 
 /** The scope of a dated price: travellers of a tour, nights of a villa, days or weeks of a rental. */
 export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: number }
@@ -23,6 +24,18 @@ export type DatedPrice = DatedLength & {
 /** Why a product cannot be had on the days a list was asked for: the refusal that its booking box would give. */
 export type DatesError = { product: string; reason: string; values: RefusalValues; message?: string }
 
+/** The query for prices of single products on chosen days, in a display currency. */
+export type PricedDates = Party & {
+  from: string
+  until?: string
+  pickUp?: string
+  dropOff?: string
+  display: Currency
+}
+
+/** Prices of the available products, and why the others cannot be had. */
+export type DatedPrices = { prices: DatedPrice[]; errors: DatesError[] }
+
 /**
  * How long a choice is, in what its kind is counted by. Undefined where a list has no such choice. Throws RangeError on
  * a day that is none. Source: docs/decisions, "A dated list says what those dates cost".
@@ -33,7 +46,7 @@ export function lengthOf(
 ): DatedLength | undefined {
   switch (choice.kind) {
     case 'tour':
-      return { unit: 'person', count: choice.people.adults }
+      return { unit: 'person', count: headsOf(choice.people) }
     case 'villa':
       return { unit: 'night', count: daysBetween(day(choice.day), day(choice.until)) }
     case 'yacht':

@@ -4,6 +4,7 @@ import { addDays, type Day } from '../dates/day.ts'
 import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
 import type { DatedPrice, DatesError } from './dated-price.ts'
+import type { Party } from './party.ts'
 
 /** The orders a list can have, the usual one first. */
 export const sorts = [
@@ -26,7 +27,7 @@ export function isOver(day: Day, today: Day): boolean {
 }
 
 /** How a list of products is asked for. Within a list of values any will do; amenities must all be there. */
-export type ListQuery = {
+export type ListQuery = Party & {
   term?: string
   kinds?: readonly ProductKind[]
   /** A category brings the ones below it. */
@@ -35,7 +36,6 @@ export type ListQuery = {
   /** Something can be had between these days, both included, for so many people. */
   from?: string
   until?: string
-  people?: number
   /** Where a car is handed over and taken back: only cars that are at both. */
   pickUp?: string
   dropOff?: string

@@ -11,7 +11,7 @@ import { saleMemory } from '#server/orders/sale-memory.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { saleDay } from '#tests/factories/sale.ts'
+import { saleApi, saleDay } from '#tests/factories/sale.ts'
 import { priceDates } from './price-dates.ts'
 
 const { categories, products } = everyKind()
@@ -62,6 +62,12 @@ test.each([
     'TRY',
   ],
   ['one day', { from: far(50), people: 2 }, 'TRY'],
+  ['one day with a child and an infant', { from: far(51), people: 3, children: 1, infants: 1 }, 'EUR'],
+  [
+    'a week with children of 4 and 15',
+    { from: far(8), until: far(15), people: 4, children: 2, ages: [4, 15] },
+    'EUR',
+  ],
 ] as const)('%s costs on the card of each kind what it costs in the cart', async (_, query, display) => {
   const prices = await priced(query, new Date(), display)
   const sold = await saleMemory(company).products(codes, 'en')
@@ -73,6 +79,20 @@ test.each([
     expect([one.product, decimalText(one.price)]).toEqual([one.product, await inTheCart(asked, display)])
     expect(one.price.currency).toBe(display)
   }
+})
+
+test('a child pays the price of a child, an infant that of an infant', async () => {
+  const paid = async (party: Omit<DatesQuery, 'from'>) => {
+    const prices = await priced({ from: far(52), ...party })
+    return decimalText(prices.find(({ product }) => product === 'boat')!.price)
+  }
+  const [adults, withChild, withTeenager] = await Promise.all([
+    paid({ people: 3 }),
+    paid({ people: 3, children: 1, ages: [6] }),
+    paid({ people: 3, children: 1, ages: [17] }),
+  ])
+  expect(Number(withChild)).toBeLessThan(Number(adults))
+  expect(withTeenager).toBe(adults)
 })
 
 test('each kind says what its price is for', async () => {
@@ -122,4 +142,31 @@ test('a page is worked out once in twenty seconds', async () => {
   const first = await answered(query, now)
   expect(await answered(query, new Date(now.getTime() + 19_000))).toBe(first)
   expect(await answered(query, new Date(now.getTime() + 21_000))).not.toBe(first)
+})
+
+test('prices of single products are those of a list with the same days and travellers', async () => {
+  const api = saleApi(company)
+  const query = { from: far(90), people: 3, children: 1, ages: [6] }
+  const prices = await priced(query)
+  const party = 'kisi=3&cocuk=1&cocuk_yas=6&gosterim_kuru=EUR'
+  const { body } = await api.get(
+    `/urun-tarihli-fiyat-listele?lang=en&urun_k_no=boat,villa,nothing&baslangic=${query.from}&${party}`,
+  )
+  const boat = prices.find(({ product }) => product === 'boat')!
+  const price = { fiyat: { tutar: Number(decimalText(boat.price)), kur_turu: 'EUR' }, miktar: 3 }
+  expect(body.data).toMatchObject({
+    tarihli_fiyatlar: [{ urun_k_no: 'boat', ...price }],
+    tarihli_engeller: [],
+  })
+})
+
+test.each([
+  ['baslangic=2020-01-01&gosterim_kuru=EUR', 422],
+  ['baslangic=2031-01-05&bitis=2031-01-01&gosterim_kuru=EUR', 422],
+  ['baslangic=2031-01-05&gosterim_kuru=XXX', 422],
+  ['baslangic=2031-01-05', 422],
+  ['baslangic=2031-01-05&gosterim_kuru=EUR&cocuk_yas=40', 422],
+])('prices asked for with %s are refused', async (query, status) => {
+  const api = saleApi(company)
+  expect((await api.get(`/urun-tarihli-fiyat-listele?lang=en&urun_k_no=boat&${query}`)).status).toBe(status)
 })

@@ -9,7 +9,8 @@ import type { RateTable } from '#domain/money/rates.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { chartersOf, choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
-import { type DatedPrice, type DatesError, lengthOf } from '#domain/search/dated-price.ts'
+import { type DatedPrice, type DatedPrices, lengthOf } from '#domain/search/dated-price.ts'
+import { refuseKnownAges } from '#domain/search/party.ts'
 import type { Company } from '#server/company.ts'
 import { itemError } from '#server/i18n/item-error.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
@@ -24,13 +25,11 @@ type Asked = {
   now: Date
 }
 
-export type DatesAnswer = { prices: DatedPrice[]; errors: DatesError[] }
-
 /**
  * Returns the prices of one page of a list on the queried days, in the given order: for available products by
  * their sale rules, else the reason against it. On-request products have neither.
  */
-export async function priceDates(company: Company, asked: Asked): Promise<DatesAnswer> {
+export async function priceDates(company: Company, asked: Asked): Promise<DatedPrices> {
   const remembered = memoryOf(company)
   const { now, ...about } = asked
   const key = JSON.stringify(about)
@@ -45,7 +44,7 @@ export async function priceDates(company: Company, asked: Asked): Promise<DatesA
 /** As long as lists remember what is free. */
 const goodFor = 20_000
 
-type Remembered = LRUCache<string, { answer: DatesAnswer; at: number }>
+type Remembered = LRUCache<string, { answer: DatedPrices; at: number }>
 
 const memories = new WeakMap<Company, Remembered>()
 
@@ -59,7 +58,7 @@ function memoryOf(company: Company): Remembered {
   return made
 }
 
-async function read(company: Company, { codes, query, display, locale, now }: Asked): Promise<DatesAnswer> {
+async function read(company: Company, { codes, query, display, locale, now }: Asked): Promise<DatedPrices> {
   const memory = saleMemory(company)
   const [rates, products] = await Promise.all([memory.rates(), memory.products(codes, locale)])
   const requests = codes.flatMap((code) => {
@@ -71,12 +70,15 @@ async function read(company: Company, { codes, query, display, locale, now }: As
     requests.flatMap(({ choices }) => choices),
     now,
   )
-  const answer: DatesAnswer = { prices: [], errors: [] }
+  const answer: DatedPrices = { prices: [], errors: [] }
   for (const { sold, choices } of requests) {
+    const { details } = sold.product
+    const young = details.kind === 'tour' ? refuseKnownAges(query, details) : undefined
     const choice =
-      choices.length > 0
+      young ??
+      (choices.length > 0
         ? firstSaleable({ sold, choices, onHand, locale, now })
-        : notLetSo(sold.product, query)
+        : notLetSo(sold.product, query))
     const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
     if (!price) continue
     if (!isRefusal(price)) answer.prices.push(price)

@@ -4,6 +4,7 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { DatesQuery } from '#domain/search/choice-for-dates.ts'
+import type { DatedPrices, PricedDates } from '#domain/search/dated-price.ts'
 import { isOver, type ListQuery, type ProductList } from '#domain/search/list-query.ts'
 import { carPlaces, categories, destinations } from '#server/catalogue/find-entry.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
@@ -91,6 +92,14 @@ export const searchEndpoints: Endpoint[] = [
       cardsByCode(company.database, { codes: input.products ?? [], locale: input.locale, now }),
   ),
   handle(
+    calls.priceDates,
+    {
+      summary:
+        'Prices of single products on chosen days for chosen travellers, as a list with days has them.',
+    },
+    datesAnswer,
+  ),
+  handle(
     calls.filterData,
     {
       summary: 'Categories, destinations and places of cars: what lists can be asked by.',
@@ -124,16 +133,9 @@ function isOfNoDay({ query }: { query: ListQuery }): boolean {
 
 async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductList | Rejection> {
   const { query, locale } = input
-  const { from, until = from } = query
-  if (until && !from) return reject(422, 'range-invalid', { fields: { from: 'range-invalid' } })
-  if (from && until) {
-    const days = daysBetween(from as Day, until as Day)
-    if (days < 0 || days > 400) return reject(422, 'range-invalid', { fields: { until: 'range-invalid' } })
-    const today = now.toISOString().slice(0, 10) as Day
-    if (isOver(until as Day, today)) {
-      return reject(422, 'day-past', { fields: { [query.until ? 'until' : 'from']: 'day-past' } })
-    }
-  }
+  const { from } = query
+  const wrong = rejectDays(query, now)
+  if (wrong) return wrong
   if (query.leastPrice !== undefined && query.mostPrice !== undefined && query.leastPrice > query.mostPrice) {
     return reject(422, 'price-range-invalid', { fields: { mostPrice: 'price-range-invalid' } })
   }
@@ -148,9 +150,40 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
   return { ...found, dated: dated?.prices, datesErrors: dated?.errors }
 }
 
+async function datesAnswer(
+  asked: Ask<{ locale: Locale; products?: string[]; query: PricedDates }>,
+): Promise<DatedPrices | Rejection> {
+  const { company, input, now } = asked
+  const { products: codes = [], query, locale } = input
+  const wrong = rejectDays(query, now)
+  if (wrong) return wrong
+  const { display } = query
+  const { currencies } = await company.settings()
+  if (!currencies.offered.includes(display)) {
+    return reject(422, 'currency-not-offered', { fields: { display: 'currency-not-offered' } })
+  }
+  const dates = { ...query, from: query.from as Day, until: query.until as Day | undefined }
+  return priceDates(company, { codes, query: datesQuery(dates), display, locale, now })
+}
+
+function rejectDays(
+  { from, until: end }: Pick<ListQuery, 'from' | 'until'>,
+  now: Date,
+): Rejection | undefined {
+  const until = end ?? from
+  if (until && !from) return reject(422, 'range-invalid', { fields: { from: 'range-invalid' } })
+  if (!from || !until) return undefined
+  const days = daysBetween(from as Day, until as Day)
+  if (days < 0 || days > 400) return reject(422, 'range-invalid', { fields: { until: 'range-invalid' } })
+  const today = now.toISOString().slice(0, 10) as Day
+  if (!isOver(until as Day, today)) return undefined
+  return reject(422, 'day-past', { fields: { [end ? 'until' : 'from']: 'day-past' } })
+}
+
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */
-function datesQuery({ from, until, people, pickUp, dropOff }: DatesQuery): DatesQuery {
-  return { from, until, people, pickUp, dropOff }
+function datesQuery({ from, until, people, children, ages, infants, ...cars }: DatesQuery): DatesQuery {
+  const { pickUp, dropOff } = cars
+  return { from, until, people, children, ages, infants, pickUp, dropOff }
 }
 
 /** A list of products without a count or pages. */

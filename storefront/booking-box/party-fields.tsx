@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { People } from '#domain/availability/people.ts'
+import { usualAges } from '#domain/search/party.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { OpenBooking } from './booking-frame.tsx'
 import { ErrorLine } from './error-line.tsx'
 
-/** Ages that lets and charters go by: who is younger than two is an infant, from thirteen on one is an adult. */
-const ages = { child: 2, adult: 13 }
+const { ages } = usualAges
 
 /** Who comes along to what is taken whole: a villa, a yacht. */
 export function PartyFields({
@@ -31,18 +31,18 @@ export function PartyFields({
   const taken = people.adults + people.children + (infantsCount ? people.infants : 0)
   const free = Math.max(0, max - taken)
   const rows: { who: keyof People; label: string; detail: string }[] = [
-    { who: 'adults', label: t('book.adults'), detail: t('book.age-from', { age: ages.adult }) },
+    { who: 'adults', label: t('book.adults'), detail: t('book.age-from', { age: ages.adultFrom }) },
     {
       who: 'children',
       label: t('book.children'),
-      detail: t('book.age-between', { from: ages.child, to: ages.adult - 1 }),
+      detail: t('book.age-between', { from: ages.childFrom, to: ages.adultFrom - 1 }),
     },
     {
       who: 'infants',
       label: t('book.infants'),
       detail: infantsCount
-        ? t('book.age-under', { age: ages.child })
-        : t('book.infants-free', { age: ages.child }),
+        ? t('book.age-under', { age: ages.childFrom })
+        : t('book.infants-free', { age: ages.childFrom }),
     },
   ]
   return (

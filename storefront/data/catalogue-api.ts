@@ -12,6 +12,7 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { AlertRequest } from '#domain/search/alert.ts'
+import type { PricedDates } from '#domain/search/dated-price.ts'
 import type { ListQuery, ProductList, Sort } from '#domain/search/list-query.ts'
 import { replyWith } from './reply-with.ts'
 
@@ -46,6 +47,8 @@ export function catalogueApi(client: Client, locale: Locale) {
     suggest: (term: string, signal?: AbortSignal) =>
       client.send(search.suggest, { locale, term }, { signal }),
     cards: (products: readonly string[]) => client.send(search.cardsByCode, { locale, products }),
+    priceDates: (products: readonly string[], query: PricedDates) =>
+      client.send(search.priceDates, { locale, products, query }),
     createAlert: (alert: AlertRequest) => client.send(alerts.createAlert, { locale, alert }),
     alert: (token: string) => client.send(alerts.getAlert, { locale, token }),
     confirmAlert: (token: string) => client.send(alerts.confirmAlert, { locale, token }),

@@ -40,6 +40,8 @@ const searches: Partial<ListState>[] = [
   { from: day('2027-06-05'), until: day('2027-06-08'), people: 1 },
   { from: day('2027-06-05'), until: day('2027-06-08'), people: 5, pickUp: 'airport' },
   { from: day('2027-06-05'), until: day('2027-06-08'), pickUp: 'airport', dropOff: 'town' },
+  { from: day('2027-06-05'), until: day('2027-06-12'), people: 5, children: 2, ages: [1, 12], infants: 1 },
+  { from: day('2027-06-05'), until: day('2027-06-12'), people: 4, children: 1 },
 ]
 
 /** The price on a card is made of one reading of a search, the booking box of another: they must not part. */
@@ -91,6 +93,11 @@ test.each(searches)('the page that a card leads to chooses what the card was pri
     dropOff: rental.dropOffAt,
     driver: rental.driverAge,
   })
+})
+
+test('a child is counted by the age limits of the tour, and one of 12 years is an adult there', () => {
+  const query = new URLSearchParams('adults=2&children=3&age=6&age=12&age=1')
+  expect(choiceOfQuery(query, tour as never, today).people).toEqual({ adults: 3, children: 1, infants: 1 })
 })
 
 test.each(['adults=13', 'people=13'])('a party that is too many for a tour stays what it is: %s', (query) => {

@@ -6,6 +6,7 @@ import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { choiceGroups, type Duration } from '#domain/search/choices.ts'
 import type { DatedPrice } from '#domain/search/dated-price.ts'
 import { isOver, type ListQuery, type Sort, sorts } from '#domain/search/list-query.ts'
+import type { Party } from '#domain/search/party.ts'
 import { today } from '../today.ts'
 
 /** A visitor's choices on a list. The address contains them as ids that are the same in all languages. */
@@ -22,7 +23,11 @@ export type ListState = {
   until?: Day
   /** Invalid typed days, by their name in the address; the list is displayed without them. */
   wrongDays?: WrongDays
+  /** Adults and children; `children` of them are children, some of known `ages`. Infants are counted apart. */
   people?: number
+  children?: number
+  ages?: number[]
+  infants?: number
   /** Bounds of the price in whole units of `currency`. */
   least?: number
   most?: number
@@ -65,7 +70,6 @@ export function listStateOf(url: string, now = today()): ListState {
   const least = amountIn(query.get('min'))
   const most = amountIn(query.get('max'))
   const currency = query.get('currency')
-  const people = numberIn(query.get('people'), 1000)
   return {
     kinds: among('kind', productKinds),
     categories: idsIn(query.getAll('category')),
@@ -76,7 +80,7 @@ export function listStateOf(url: string, now = today()): ListState {
     free: query.get('free') === '1',
     instant: query.get('instant') === '1',
     ...daysIn(query, now as Day),
-    people: people > 0 ? people : undefined,
+    ...partyIn(query),
     ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
     currency: isCurrency(currency) ? currency : undefined,
     pickUp: idsIn(query.getAll('pickUp'))[0],
@@ -95,6 +99,8 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
     ['from', state.from],
     ['to', state.until],
     ['people', state.people],
+    ['children', state.children],
+    ['infants', state.infants],
     ['min', state.least],
     ['max', state.most],
     ['currency', priced && state.currency],
@@ -110,6 +116,7 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
     ['duration', state.durations],
     ['language', state.languages],
     ['feature', state.features],
+    ['age', (state.ages ?? []).map(String)],
   ]
   return [
     ...several.flatMap(([name, values]) =>
@@ -133,7 +140,7 @@ export function listAddress(path: string, state: Partial<ListState>): string {
  * for the dates, what that is made of.
  */
 export function choiceAlong(
-  { from, until, people, ...places }: ListState,
+  { from, until, people, children = 0, ages = [], infants, ...places }: ListState,
   kind: ProductKind,
   dated?: DatedPrice,
 ): string {
@@ -141,7 +148,10 @@ export function choiceAlong(
   const query = new URLSearchParams()
   if (from) query.set(kind === 'tour' ? 'date' : 'from', (kind === 'tour' && dated?.day) || from)
   if (until && kind !== 'tour') query.set('to', until)
-  if (people) query.set('adults', String(people))
+  if (people) query.set('adults', String(people - children))
+  if (people && children) query.set('children', String(children))
+  if (people && infants) query.set('infants', String(infants))
+  for (const age of people ? ages : []) query.append('age', String(age))
   if (kind === 'car' && pickUp) query.set('pickUp', pickUp)
   if (kind === 'car' && dropOff) query.set('dropOff', dropOff)
   const text = query.toString()
@@ -202,6 +212,25 @@ function daysIn(query: URLSearchParams, now: Day): Pick<ListState, 'from' | 'unt
   function wrong(name: 'from' | 'to', bounds: Omit<WrongDay, 'typed'> = {}): WrongDay {
     const day = dayTyped(typed[name])
     return { typed: day ? formatDay(day) : typed[name].slice(0, 20), ...bounds }
+  }
+}
+
+/** Without a child nothing of it is set, so that a search without children has the same address as ever. */
+function partyIn(query: URLSearchParams): Party & { ages?: number[] } {
+  const people = numberIn(query.get('people'), 1000)
+  if (people === 0) return {}
+  const children = Math.min(numberIn(query.get('children'), 99), people - 1)
+  const infants = numberIn(query.get('infants'), 99)
+  const ages = query
+    .getAll('age')
+    .filter((age) => /^(\d|1[0-7])$/.test(age))
+    .map(Number)
+    .slice(0, children)
+  return {
+    people,
+    ...(children > 0 && { children }),
+    ...(ages.length > 0 && { ages }),
+    ...(infants > 0 && { infants }),
   }
 }
 

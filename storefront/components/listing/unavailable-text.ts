@@ -12,6 +12,8 @@ export function hitchOf(error: DatesError | undefined, { locale, t }: Words): st
       return t('card.hitch.days', values)
     case 'too-few-people':
       return t('card.hitch.people', values)
+    case 'people-too-young':
+      return t('card.hitch.age', values)
     case 'arrival-weekday':
       return t('card.hitch.arrival', { weekdays: weekdayNames(String(values.weekdays), locale) })
     case 'charter-not-offered':

@@ -6,9 +6,7 @@ import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { usualAdults } from '#domain/search/choice-for-dates.ts'
-
-/** The product's own rules report too many travellers; this only bounds the address. */
-export const mostInAddress = 99
+import { partyIn, withParty } from './party.ts'
 
 /** A visitor's current choice of a tour. */
 export type TourChoice = {
@@ -51,14 +49,14 @@ export function choiceOfQuery(query: URLSearchParams, product: TourProduct, toda
   const { details } = product
   const day = parseDay(query.get('date') ?? '')
   const future = day && day >= today ? day : undefined
-  const count = (name: string, min: number) => countIn(query, name, { min, max: mostInAddress })
+  const people = partyIn(query, usualAdults(details), details)
   return {
     day: future,
     time: future && parseLocalTime(query.get('time') ?? ''),
     people: {
-      adults: count('adults', 1) ?? count('people', 1) ?? usualAdults(details),
-      children: childrenCome(details) ? (count('children', 0) ?? 0) : 0,
-      infants: infantsCome(details) ? (count('infants', 0) ?? 0) : 0,
+      adults: people.adults,
+      children: childrenCome(details) ? people.children : 0,
+      infants: infantsCome(details) ? people.infants : 0,
     },
     pickup: details.pickupZones.find(({ id }) => id === query.get('pickup'))?.id,
     extras: extrasIn(query, product),
@@ -67,15 +65,10 @@ export function choiceOfQuery(query: URLSearchParams, product: TourProduct, toda
 
 /** Writes a choice into the address. Other parameters are preserved. */
 export function queryOfChoice(choice: TourChoice, others: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(others)
-  query.delete('people')
-  const { people } = choice
+  const query = withParty(new URLSearchParams(others), choice.people)
   const values = {
     date: choice.day,
     time: choice.day && choice.time,
-    adults: people.adults,
-    children: people.children || undefined,
-    infants: people.infants || undefined,
     pickup: choice.pickup,
   }
   for (const [name, value] of Object.entries(values)) {
@@ -95,16 +88,6 @@ export function withExtras(query: URLSearchParams, extras: readonly ChosenExtra[
   query.delete('extra')
   for (const { id, quantity } of extras) query.append('extra', `${id}:${quantity}`)
   return query
-}
-
-/** A number of the address, held between two bounds; undefined where there is none. */
-export function countIn(
-  query: URLSearchParams,
-  name: string,
-  { min, max }: { min: number; max: number },
-): number | undefined {
-  const text = query.get(name)
-  return text && /^\d{1,3}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : undefined
 }
 
 function extraIn(text: string, { extras }: Product): ChosenExtra[] {

@@ -6,8 +6,8 @@ import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { charterForDays, chartersOf } from '#domain/search/choice-for-dates.ts'
-import { countIn, extrasIn, withExtras } from './choice.ts'
-import { partyIn, withParty } from './party.ts'
+import { extrasIn, withExtras } from './choice.ts'
+import { countIn, partyIn, withParty } from './party.ts'
 
 /** A visitor's current choice of a yacht: unit, length, start. */
 export type YachtChoice = {
