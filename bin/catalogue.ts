@@ -7,11 +7,14 @@
 // npm run catalogue -- restore KIND CODE VERSION | publish KIND CODE | archive KIND CODE | delete KIND CODE
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { rightToEdit } from '#domain/catalogue/entry.ts'
+import { hasRight } from '#domain/staff/rights.ts'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { pruneEntries } from '#server/editing/prune-entries.ts'
 import { CannotStart } from '#server/environment.ts'
-import { importCatalogue } from '#server/import/import-catalogue.ts'
+import { type ImportParts, importCatalogue } from '#server/import/import-catalogue.ts'
+import { findStaffByEmail } from '#server/staff/find-staff.ts'
 import { editEntry, editOptions, editVerbs } from './catalogue/edit-entry.ts'
 import { pictureOptions, printUnused, uploadFile } from './catalogue/pictures.ts'
 import { printChanges } from './catalogue/print-changes.ts'
@@ -44,6 +47,7 @@ async function takeIn({ environment, database }: Opened): Promise<void> {
     files: files.map((file) => resolve(file)),
     now: order.now,
     order,
+    mayEdit: await editorOf(database),
     dryRun: flags['dry-run'],
     ...(flags.prune && { after: pruneEntries }),
     onProgress: console.log,
@@ -61,6 +65,13 @@ async function takeIn({ environment, database }: Opened): Promise<void> {
   throw new CannotStart(
     `Refused with ${report.refused.length.toLocaleString('en')} errors; nothing was changed.`,
   )
+}
+
+/** What the member of staff of `--by` may change; a command without it may change everything. */
+async function editorOf(database: Opened['database']): Promise<ImportParts['mayEdit']> {
+  if (flags.by === undefined) return undefined
+  const account = await findStaffByEmail(database, flags.by)
+  return (kind) => account !== undefined && hasRight(account.role, rightToEdit(kind))
 }
 
 async function giveOut({ environment, database }: Opened, file: string): Promise<void> {

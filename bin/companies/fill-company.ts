@@ -10,6 +10,7 @@ import { restoreCompanyFile } from '../company-file/restore.ts'
 import { formatImportErrors } from '../format-import-errors.ts'
 import type { Found, Installation } from '../installation.ts'
 import { openFound } from '../open-company.ts'
+import { orderOf } from '../staff-order.ts'
 
 /** Fills a new company from a backup or from catalogue files; without either, its database must be filled already. */
 export async function fillCompany(
@@ -24,7 +25,8 @@ export async function fillCompany(
     if (isCopy) await endAllSessions(database)
     if (catalogue.length > 0) {
       const files = catalogue.map((file) => resolve(file))
-      const report = { now: new Date(), onProgress: console.log }
+      const order = await orderOf(database, {}, 'settings.edit')
+      const report = { now: order.now, order, onProgress: console.log }
       const { refused } = await importCatalogue({ database, uploads, files, ...report })
       for (const line of formatImportErrors(refused ?? [])) console.error(line)
       if (refused) throw new CannotStart('The catalogue was refused; the company was not added.')

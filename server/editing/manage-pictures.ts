@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Localized } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import { pictureName } from '#server/catalogue/store-picture.ts'
 import type { Company } from '#server/company.ts'
-import { lockCatalogue, notifyChange } from '#server/import/apply-catalogue.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
   deletePictureRow,

@@ -6,8 +6,8 @@ import {
   headOf,
   shownDocument,
 } from '#server/catalogue/entries/versions.ts'
+import { lockCatalogue } from '#server/catalogue/lock-catalogue.ts'
 import type { Company } from '#server/company.ts'
-import { lockCatalogue } from '#server/import/apply-catalogue.ts'
 import { liveEntry } from './live-entry.ts'
 import { saveLocked, type Which } from './save-entry.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { draftLanguagesOf, headOf, shownDocument } from '#server/catalogue/entries/versions.ts'
+import { lockCatalogue } from '#server/catalogue/lock-catalogue.ts'
 import type { Company } from '#server/company.ts'
-import { lockCatalogue } from '#server/import/apply-catalogue.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { findVersion } from './find-entries.ts'
 import { liveEntry } from './live-entry.ts'

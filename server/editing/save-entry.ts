@@ -13,10 +13,11 @@ import {
   versionRow,
 } from '#server/catalogue/entries/versions.ts'
 import { catalogueFile } from '#server/catalogue/file/format.ts'
+import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import type { Company } from '#server/company.ts'
 import { writeCouponDocument } from '#server/coupons/coupon-document.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { applyCatalogue, lockCatalogue, notifyChange } from '#server/import/apply-catalogue.ts'
+import { applyCatalogue } from '#server/import/apply-catalogue.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type Checked, checkEntry, type Problem } from './check-entry.ts'
 import { liveEntry } from './live-entry.ts'

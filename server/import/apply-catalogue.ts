@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { makeBrandFiles } from '#server/catalogue/brand-files.ts'
 import type { CatalogueFile } from '#server/catalogue/file/format.ts'
 import type { StoredPicture } from '#server/catalogue/store-picture.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
-import { changeChannel } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
 import { arrangeStock } from '#server/inventory/arrange-stock.ts'
@@ -15,11 +13,6 @@ export type Applied = {
   changed: number
   /** Days that the catalogue blocks and a booking has; the booking stays. */
   conflicts: Awaited<ReturnType<typeof arrangeBlocks>>['conflicts']
-}
-
-/** Waits until no other transaction writes the catalogue: an import and a saved entry come one after the other. */
-export async function lockCatalogue(transaction: Queries): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(722014)`)
 }
 
 /**
@@ -50,9 +43,4 @@ export async function applyCatalogue(
   const blocks = await arrangeBlocks(transaction, { now, products })
   const changed = rows.changed + departures + stocks + blocks.changed
   return { entries: rows.entries, changed, conflicts: blocks.conflicts }
-}
-
-/** Makes every process drop its cached pages, answers, sitemaps and settings when the transaction is committed. */
-export async function notifyChange(transaction: Queries): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
 }

@@ -1,14 +1,18 @@
+import { type EntryKind, rightToEdit } from '#domain/catalogue/entry.ts'
 import { pictureChanges } from '#server/catalogue/entries/picture-changes.ts'
 import { type EntryChange, recordChanges } from '#server/catalogue/entries/record-changes.ts'
+import { storedSetting } from '#server/catalogue/entries/setting-entry.ts'
 import type { VersionOrder } from '#server/catalogue/entries/versions.ts'
 import { crossCheck } from '#server/catalogue/file/cross-check.ts'
 import { type ImportError, type ReadFiles, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
 import { withGeneralCategory } from '#server/catalogue/general-category.ts'
 import { importPictures } from '#server/catalogue/import-pictures.ts'
 import { knownEntries } from '#server/catalogue/known-entries.ts'
+import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import type { StoredPicture } from '#server/catalogue/store-picture.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { applyCatalogue, lockCatalogue, notifyChange } from './apply-catalogue.ts'
+import { applyCatalogue } from './apply-catalogue.ts'
+import { auditImport } from './audit-import.ts'
 
 export type ImportReport =
   | { refused: ImportError[] }
@@ -25,8 +29,10 @@ export type ImportParts = {
   uploads: string
   files: readonly string[]
   now: Date
-  /** Who imports; without it, the system. */
+  /** Who imports; without it, the system (the demo), which leaves no audit row. */
   order?: VersionOrder
+  /** Whether who imports may change entries of a kind; without it, any. One that may not refuses the whole import. */
+  mayEdit?: (kind: EntryKind) => boolean
   /** Reports what would change, and changes nothing. */
   dryRun?: boolean
   /** `pruneEntries`, where what the files no longer name is to go. */
@@ -55,7 +61,12 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
   try {
     return await database.transaction(async (transaction) => {
       const write = { read, made: pictures.made, uploads: dryRun ? undefined : uploads, order }
-      const report = await writeLocked(transaction, { ...write, after: parts.after, onProgress })
+      const report = await writeLocked(transaction, {
+        ...write,
+        after: parts.after,
+        mayEdit: parts.mayEdit,
+        onProgress,
+      })
       if (dryRun || report.refused) throw new RolledBack(report)
       return report
     })
@@ -76,7 +87,7 @@ class RolledBack extends Error {
 }
 
 type Write = Required<Pick<ImportParts, 'order' | 'onProgress'>> &
-  Pick<ImportParts, 'after'> & {
+  Pick<ImportParts, 'after' | 'mayEdit'> & {
     read: ReadFiles
     made: Map<string, StoredPicture>
     uploads: string | undefined
@@ -84,12 +95,13 @@ type Write = Required<Pick<ImportParts, 'order' | 'onProgress'>> &
 
 async function writeLocked(
   transaction: Queries,
-  { read, made, uploads, order, after, onProgress }: Write,
+  { read, made, uploads, order, after, mayEdit, onProgress }: Write,
 ): Promise<ImportReport> {
   const { catalogue } = read
   await lockCatalogue(transaction)
   const changedMeanwhile = crossCheck(read, await knownEntries(transaction, catalogue))
   if (changedMeanwhile.length > 0) return { refused: changedMeanwhile }
+  const isFirst = catalogue.company !== undefined && !(await storedSetting(transaction, 'name'))
   const ofPictures = await pictureChanges(transaction, catalogue, made)
   const { result: applied, changes } = await recordChanges(transaction, { catalogue, order }, () =>
     applyCatalogue(transaction, { catalogue, pictures: made, uploads, now: order.now }),
@@ -102,8 +114,30 @@ async function writeLocked(
   }
   const followed = after ? await after(transaction, { read, order, uploads }) : { changes: [] }
   if ('refused' in followed) return followed
-  const changed = applied.changed + followed.changes.length
-  if (changed > 0) await notifyChange(transaction)
   const all = [...ofPictures, ...changes, ...followed.changes]
+  const refused = forbidden(all, { mayEdit, isFirst })
+  if (refused.length > 0) return { refused }
+  const changed = applied.changed + followed.changes.length
+  if (changed > 0) {
+    if (order.actor.kind !== 'system')
+      await auditImport(transaction, order, { entries: applied.entries, rows: changed, changes: all })
+    await notifyChange(transaction)
+  }
   return { refused: undefined, entries: applied.entries, changed, changes: all }
+}
+
+/** What the import changes without the right to it; the first settings of a company are settings, too. */
+function forbidden(
+  changes: readonly EntryChange[],
+  { mayEdit = () => true, isFirst }: { mayEdit: ImportParts['mayEdit']; isFirst: boolean },
+): ImportError[] {
+  const edited = changes.flatMap(({ kind, code }) => (kind === 'picture' ? [] : [{ kind, code }]))
+  const all = isFirst ? [{ kind: 'setting' as const, code: 'company' }, ...edited] : edited
+  return all
+    .filter(({ kind }) => !mayEdit(kind))
+    .map(({ kind, code }) => ({
+      file: '',
+      path: `${kind} ${code}`,
+      message: `is changed, which requires the right ${rightToEdit(kind)}`,
+    }))
 }

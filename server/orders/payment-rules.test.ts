@@ -6,6 +6,8 @@ import { addDays, day } from '#domain/dates/day.ts'
 import { productRules } from '#server/catalogue/settings/payment-queries.ts'
 import { setCompanyPayments, setProductPayments } from '#server/catalogue/settings/payment-rules.ts'
 import { readSettings } from '#server/catalogue/settings/queries.ts'
+import { listVersions } from '#server/editing/find-entries.ts'
+import { restoreEntry } from '#server/editing/restore-entry.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
@@ -13,6 +15,7 @@ import { remindOfPayments } from '#server/post-booking/remind.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { editingOf } from '#tests/factories/editing.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { onDay, orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -165,5 +168,36 @@ test('staff replace rules with an audit row; rules that leave nothing are refuse
       reason: undefined,
     },
     { action: 'settings.payments', before: {}, after: rules, reason: 'No-shows' },
+  ])
+})
+
+test('replaced rules make versions, which staff can restore; a draft stays the latest, with the new rules', async () => {
+  const { company, database } = await shopWith({})
+  const { order } = await testStaff(company)
+  const { entry, save } = editingOf(company, order)
+  const setting = { kind: 'setting', code: 'payments' } as const
+  const boat = { kind: 'product', code: 'boat' } as const
+  await setCompanyPayments(database, { methods: ['card'] }, order)
+  await setCompanyPayments(database, { methods: ['card'] }, order)
+  expect(await entry(setting)).toMatchObject({ version: 2, document: { payments: { methods: ['card'] } } })
+  await restoreEntry(company, { ...setting, version: 2, from: 1, as: 'published' }, order)
+  expect((await readSettings(database)).payments).toEqual({})
+
+  const publishAt = new Date(order.now.getTime() + 86_400_000)
+  await save(boat, { featured: 9 }, { as: 'draft', publishAt })
+  const rules = { onArrival: 'held', prepayment: { policy: 'full' } } as const
+  await setProductPayments(database, { product: 'boat', rules }, order)
+  expect(await entry(boat)).toMatchObject({
+    version: 4,
+    state: 'draft',
+    publishAt: publishAt.toISOString(),
+    document: { featured: 9, payment: { policy: 'full' }, payments: { onArrival: 'held' } },
+  })
+  const { versions } = await listVersions(database, { ...boat, limit: 10 })
+  expect(versions.map(({ version, state }) => `${version} ${state}`)).toEqual([
+    '4 draft',
+    '3 published',
+    '2 draft',
+    '1 published',
   ])
 })

@@ -44,11 +44,6 @@ export async function updateProductRules(
     .where(eq(products.code, code))
 }
 
-/** Makes every node load settings and catalogue again once the transaction has ended. */
-export async function notifyNodes(transaction: Queries, channel: string): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${channel}, '')`)
-}
-
 /** The payment rules of a product; undefined when there is none. */
 export async function productRules(
   database: Queries,

@@ -4,13 +4,15 @@ import {
   type ProductPaymentRules,
 } from '#domain/booking/payment-rules.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { changeChannel } from '#server/company.ts'
+import { recordEdit } from '#server/catalogue/entries/record-edit.ts'
+import { storedSetting } from '#server/catalogue/entries/setting-entry.ts'
+import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
+import { readEntries } from '#server/catalogue/read-entries.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
   lockProductRules,
   lockSettings,
-  notifyNodes,
   updatePaymentSettings,
   updateProductRules,
 } from './payment-queries.ts'
@@ -24,11 +26,15 @@ export function setCompanyPayments(
   order: StaffOrder,
 ): Promise<CompanyPaymentRules | NoMethod> {
   return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
     const { payments: before = {}, bankAccounts } = await lockSettings(transaction)
+    const document = await storedSetting(transaction, 'payments')
     if (companyMethods(rules, { bankAccounts: bankAccounts.length }).length === 0) {
       return refuse('no-payment-method')
     }
     await updatePaymentSettings(transaction, rules)
+    const edited = { kind: 'setting', code: 'payments', before: document! } as const
+    await recordEdit(transaction, { ...edited, after: { payments: rules } }, order)
     await finish(transaction, order, {
       action: 'settings.payments',
       subject: { kind: 'settings', id: 'payments' },
@@ -46,6 +52,7 @@ export function setProductPayments(
   order: StaffOrder,
 ): Promise<ProductPaymentRules | NoMethod | Refusal<'product-unknown'>> {
   return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
     const before = await lockProductRules(transaction, product)
     if (!before) return refuse('product-unknown')
     const { payments = {}, bankAccounts } = await lockSettings(transaction)
@@ -53,7 +60,11 @@ export function setProductPayments(
     if (!offered.some((method) => (rules.methods ?? offered).includes(method))) {
       return refuse('no-payment-method')
     }
+    const [document] = await readEntries(transaction, 'product', [product])
     await updateProductRules(transaction, product, rules)
+    const [after] = await readEntries(transaction, 'product', [product])
+    const edited = { kind: 'product', code: product, before: document!, after: after! } as const
+    await recordEdit(transaction, { ...edited, alsoInDraft: ['payment', 'payments'] }, order)
     await finish(transaction, order, {
       action: 'product.payments',
       subject: { kind: 'product', id: product },
@@ -70,5 +81,5 @@ async function finish(
   change: Parameters<typeof recordAudit>[2],
 ): Promise<void> {
   await recordAudit(transaction, order, change)
-  await notifyNodes(transaction, changeChannel)
+  await notifyChange(transaction)
 }
