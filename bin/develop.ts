@@ -76,6 +76,7 @@ export async function develop(): Promise<void> {
       uploadBase: '/uploads',
       publicUrl,
       enabledLocales: languagesOf(`${apiOrigin}/api`, header),
+      logError: reportError,
       development: true,
     })
     const app = new Hono()

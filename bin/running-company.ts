@@ -119,6 +119,7 @@ async function listenerOf(company: Company, { environment, log }: Opened): Promi
     uploadBase: environment.UPLOAD_BASE ?? '/uploads',
     publicUrl: environment.PUBLIC_URL,
     enabledLocales: async () => (await company.settings()).languages.enabled,
+    logError: (error) => log.error({ error }, 'a page failed'),
   })
   company.onChange(() => site.forget())
   const app = new Hono()

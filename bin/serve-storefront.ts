@@ -32,6 +32,7 @@ export function nameCompany(headers: Headers, { name, code }: CompanyHeader): vo
 /** Starts the storefront alone; its API, and with it all data, is elsewhere. */
 export async function serveStorefront(environment: Environment, apiBase: string): Promise<void> {
   const company = { name: environment.COMPANY_HEADER, code: environment.COMPANY }
+  const log = openLog(environment.LOG_LEVEL).child({ company: company.code })
   const site = createSite({
     build: (await import(`${build}/server/index.js`)) as ServerBuild,
     clientFolder: `${build}/client`,
@@ -40,9 +41,9 @@ export async function serveStorefront(environment: Environment, apiBase: string)
     uploadBase: environment.UPLOAD_BASE ?? new URL('/uploads', apiBase).href,
     publicUrl: environment.PUBLIC_URL,
     enabledLocales: languagesOf(apiBase, company),
+    logError: (error) => log.error({ error }, 'a page failed'),
   })
   const app = new Hono()
-  const log = openLog(environment.LOG_LEVEL)
   app.use(logRequests(log))
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.all('/api/*', (context) => passOn(context, apiBase, company))

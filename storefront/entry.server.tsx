@@ -6,6 +6,7 @@ import {
   createContext,
   createRequestHandler,
   type EntryContext,
+  type HandleErrorFunction,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -64,7 +65,7 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    nonce,
+    { nonce, logError: loadContext.get(pageContext).logError },
   )
   const page = import.meta.env.DEV ? rendered : deferScripts(rendered, nonce)
   const { html, sources } = hashOwnScripts(page, nonce)
@@ -74,8 +75,12 @@ export default async function handleRequest(
 }
 
 /** Renders a page to a string once everything in it, lazy components included, is ready. */
-function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+export function renderWhole(
+  page: ReactNode,
+  { nonce, logError }: { nonce: string; logError: PageContext['logError'] },
+): Promise<string> {
   return new Promise((resolve, reject) => {
+    const errors: unknown[] = []
     const chunks: Buffer[] = []
     const collected = new Writable({
       write(chunk: Buffer, _, done) {
@@ -88,13 +93,20 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
       nonce,
       // The page is sent as a whole, so every Suspense boundary is written in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collected),
+      onError: (error) => {
+        errors.push(error)
+      },
+      onAllReady() {
+        for (const error of errors) logError(error)
+        pipe(collected)
+      },
+      // The router hands this one to `handleError`.
       onShellError: reject,
     })
   })
 }
 
-/** The host logs errors of rendering; an aborted request is none. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+/** The host logs errors of loaders and of rendering; an aborted request is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).logError(error)
 }

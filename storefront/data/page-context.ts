@@ -26,6 +26,8 @@ export type PageContext = {
   uploadBase: string
   /** Scripts worth fetching at once: the page's language. */
   preload: string[]
+  /** Logs an error of a loader or of rendering. */
+  logError: (error: unknown) => void
 }
 
 export const pageContext = createContext<PageContext>()

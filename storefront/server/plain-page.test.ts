@@ -15,7 +15,7 @@ test('the error page has no dependencies, in every language', () => {
 })
 
 /** A site whose settings cannot be read, or whose app throws. */
-function brokenSite(broken: 'settings' | 'app') {
+function brokenSite(broken: 'settings' | 'app', logError: (error: unknown) => void) {
   return createSite({
     build: () => Promise.reject(new Error('no build')),
     transport: () => Promise.reject(new Error('no API')),
@@ -24,36 +24,33 @@ function brokenSite(broken: 'settings' | 'app') {
     publicUrl: 'http://localhost:3000',
     enabledLocales: () =>
       broken === 'settings' ? Promise.reject(new Error('no database')) : Promise.resolve(locales),
+    logError,
   }).app
 }
 
 test.each(['settings', 'app'] as const)(
   'a site whose %s fails answers in words, and never with a stack',
   async (broken) => {
-    const said = console.error
-    console.error = () => undefined
-    try {
-      for (const [path, language] of [
-        ['/tr/p/villas', 'tr'],
-        ['/ar', 'ar'],
-        ['/p/villas', 'en'],
-        ['/', 'ru'],
-      ] as const) {
-        const headers = path === '/' ? { cookie: 'locale=ru' } : undefined
-        const answer = await brokenSite(broken).request(path, { headers })
-        // With languages known, the first address leads to the visitor's own before anything is rendered.
-        if (path === '/' && broken === 'app') {
-          expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ru'])
-          continue
-        }
-        const html = await answer.text()
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
-        expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
-        expect(html).toContain(`<html lang="${language}"`)
-        expect(html).not.toMatch(/no database|no build|at .*\.ts/)
+    for (const [path, language] of [
+      ['/tr/p/villas', 'tr'],
+      ['/ar', 'ar'],
+      ['/p/villas', 'en'],
+      ['/', 'ru'],
+    ] as const) {
+      const headers = path === '/' ? { cookie: 'locale=ru' } : undefined
+      const logged: unknown[] = []
+      const answer = await brokenSite(broken, (error) => logged.push(error)).request(path, { headers })
+      // With languages known, the first address leads to the visitor's own before anything is rendered.
+      if (path === '/' && broken === 'app') {
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/ru'])
+        continue
       }
-    } finally {
-      console.error = said
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).not.toMatch(/no database|no build|at .*\.ts/)
+      expect(logged).toEqual([new Error(broken === 'settings' ? 'no database' : 'no build')])
     }
   },
 )

@@ -35,6 +35,8 @@ export type SiteParts = {
   uploadBase: string
   publicUrl: string
   enabledLocales: () => Promise<readonly Locale[]>
+  /** Logs an error that made a page fail, with the company where several are served. */
+  logError: (error: unknown) => void
   development?: boolean
 }
 
@@ -57,7 +59,7 @@ export function createSite(parts: SiteParts): Site {
   app.get('/share/*', (context) => sharedPicture(context, parts))
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
   app.onError((error, context) => {
-    console.error(error)
+    parts.logError(error)
     // The start fails only when the API has never answered.
     return plain(context, error.name === 'CannotStart' ? 503 : 500, parts)
   })
@@ -179,7 +181,8 @@ function entryOf(build: ServerBuild): Entry {
  * for a stranger, and so can hold nothing personal when it is cached.
  */
 function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor']> {
-  const { build, personal, locale, currency, transport, apiBase, uploadBase, publicUrl, preload } = visit
+  const { build, personal, locale, currency, transport, apiBase, uploadBase, publicUrl, preload, logError } =
+    visit
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
   if (cookie && personal) headers.cookie = cookie
@@ -196,6 +199,7 @@ function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor
     origin: publicUrl,
     uploadBase,
     preload: preload(locale),
+    logError,
   })
 }
 

@@ -4,8 +4,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { freePort, startServer } from '../factories/start-server.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { command, marksIn, rowsIn, sellMeanwhile, send, until } from './two-companies/companies.ts'
-import { issuedTests } from './two-companies/issued-tests.ts'
-import { addCopy, password, type TestedCompany, testedCompany } from './two-companies/open.ts'
+import { issuedTests, providerKeys } from './two-companies/issued-tests.ts'
+import {
+  addCopy,
+  insertLinked,
+  type Linked,
+  password,
+  type TestedCompany,
+  testedCompany,
+} from './two-companies/open.ts'
 import { walkTests } from './two-companies/walk-tests.ts'
 
 /* Two companies in one server, and a copy of the second as their neighbour: nothing of one is in any answer, page, picture,
@@ -15,10 +22,12 @@ const shop = shopOfThisFile(async () => ({
   LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '1',
   ORDERS_PER_HOUR: '100000',
+  ...providerKeys('kervan'),
 }))
 const log: string[] = []
 let kervan: TestedCompany
 let second: TestedCompany
+let linked: Linked
 const atThird = (path: string, sent?: Parameters<TestedCompany['ask']>[1]) =>
   send(shop().origin, 'third.localhost', path, sent)
 
@@ -50,11 +59,12 @@ beforeAll(async () => {
   await second.ask('/api/urun-haber-ver-post', {
     body: { urun_k_no: 'rose-valley-walk', e_mail: 'alert@secret.example', istek: 'fiyat_dususu' },
   })
-  await addCopy(shop(), { code: 'third', of: 'second' })
+  linked = await insertLinked(shop(), second)
+  await addCopy(shop(), { code: 'third', of: 'second', settings: providerKeys('third') })
 })
 
 const tested = () => ({
-  ...{ shop: shop(), kervan, second, third: atThird },
+  ...{ shop: shop(), kervan, second, third: atThird, linked },
   pairs: [
     { own: kervan, other: second },
     { own: second, other: kervan },

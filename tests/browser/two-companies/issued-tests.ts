@@ -1,16 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ticketText } from '#domain/booking/ticket.ts'
 import { money } from '#domain/money/money.ts'
 import { sealed } from '#server/documents/tickets/ticket-key.ts'
+import { formToken } from '#server/enquiries/form-token.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
+import { notificationSignature } from '#server/payments/iyzico/signature.ts'
+import { notificationHash } from '#server/payments/paytr/hash.ts'
 import { writeWebhook } from '#server/payments/rehearsal/webhook.ts'
-import { invitationFor } from '#server/reviews/comment-links.ts'
+import { confirmToken, invitationFor } from '#server/reviews/comment-links.ts'
 import { watchToken } from '#server/search/alerts/alert-link.ts'
 import { digestOf, eachOf, rowsIn, until } from './companies.ts'
 import type { Tested } from './open.ts'
+
+/** Keys of both payment providers that only one company has. */
+export function providerKeys(code: string) {
+  return {
+    IYZICO_API_KEY: `${code}-iyzico`,
+    IYZICO_SECRET_KEY: `${code}-iyzico-secret`,
+    PAYTR_MERCHANT_ID: `${code}-paytr`,
+    PAYTR_MERCHANT_KEY: `${code}-paytr-key`,
+    PAYTR_MERCHANT_SALT: `${code}-paytr-salt`,
+  }
+}
 
 /** Uses what one company has issued, such as sessions, seals and documents, at the others. */
 export function issuedTests(installation: () => Tested): void {
@@ -59,7 +74,7 @@ export function issuedTests(installation: () => Tested): void {
   })
 
   test('what one company has sealed opens nothing at another, although the same booking is there', async () => {
-    const { shop, kervan, second, third } = installation()
+    const { shop, kervan, second, third, linked } = installation()
     const secret = (await readFile(join(second.folder, 'secret'), 'utf8')).trim()
     const { confirmed, number } = second.booking
     const until = new Date(Date.now() + 3_600_000)
@@ -74,6 +89,11 @@ export function issuedTests(installation: () => Tested): void {
     const link = mailLinkText({ secret }, mailLink!.id)
     const balance = money('0.00', 'TRY')
     const text = ticketText({ number, guest: 'Burhan', issuedAt: 0, items: [], balance })
+    const question = {
+      ...{ ad_soyad: 'Burhan Sırdaş', e_mail: 'burhan@secret.example', telefon: '+90 532 111 22 33' },
+      ...{ konu: 'A question', mesaj: 'When does the walk begin?', onay: true },
+      jeton: formToken({ secret }, new Date()),
+    }
     const sealedCalls: [string, { path: string; body?: object }][] = [
       ['a booking by a link', { path: '/rezervasyon-baglanti-post', body: { baglanti: seal('link') } }],
       ['a visit', { path: `/rezervasyon-sonrasi-get?rezervasyon_k_no=${confirmed}&jeton=${seal('visit')}` }],
@@ -88,6 +108,27 @@ export function issuedTests(installation: () => Tested): void {
         { path: '/yorum-davet-post', body: { davet: invitationFor({ secret }, confirmed, new Date()) } },
       ],
       ['a voucher’s code', { path: '/bilet-denetle-post', body: { bilet: sealed({ secret }, text) } }],
+      [
+        'a rescue offer',
+        {
+          path: `/rescue-offer?token=${sealBooking({ secret }, { booking: linked.rescueOffer, purpose: 'rescue', until })}`,
+        },
+      ],
+      [
+        'a request',
+        {
+          path: `/talep-takip-getir?jeton=${sealBooking({ secret }, { booking: linked.request, purpose: 'request', until })}`,
+        },
+      ],
+      [
+        'a comment to confirm',
+        { path: '/yorum-onay-bekleyen-post', body: { jeton: confirmToken({ secret }, linked.comment) } },
+      ],
+      [
+        'its confirmation',
+        { path: '/yorum-onayla-post', body: { jeton: confirmToken({ secret }, linked.comment) } },
+      ],
+      ['a contact form', { path: '/iletisim-form-post', body: question }],
       ['an email address', { path: '/uye-baglanti-onayla-post', body: { baglanti: link } }],
     ]
     for (const [what, { path, body }] of sealedCalls) {
@@ -129,6 +170,46 @@ export function issuedTests(installation: () => Tested): void {
     }
     expect((await second.ask('/api/odeme-bildirim/rehearsal', notice)).status).toBe(200)
     expect(await events(second.database)).toBe(1)
+  })
+
+  test('a notification of iyzico or PayTR is genuine only with the keys of its company', async () => {
+    const { shop, kervan, second, third } = installation()
+    const keys = providerKeys('third')
+    const reported = {
+      ...{
+        iyziEventType: 'CHECKOUT_FORM_AUTH',
+        iyziPaymentId: '1',
+        iyziReferenceCode: 'third-1',
+        token: 't',
+      },
+      ...{ paymentConversationId: randomUUID(), status: 'SUCCESS' },
+    }
+    const order = { order: randomUUID().replaceAll('-', ''), status: 'success', total: '100' }
+    const account = { merchantKey: keys.PAYTR_MERCHANT_KEY, merchantSalt: keys.PAYTR_MERCHANT_SALT }
+    const form = new URLSearchParams({
+      ...{ merchant_oid: order.order, status: order.status, total_amount: order.total },
+      hash: notificationHash(account, order),
+    })
+    const notices = {
+      iyzico: {
+        body: JSON.stringify(reported),
+        headers: { 'x-iyz-signature-v3': notificationSignature(keys.IYZICO_SECRET_KEY, reported) },
+      },
+      paytr: {
+        body: String(form),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    }
+    for (const [provider, notice] of Object.entries(notices)) {
+      const path = `/api/odeme-bildirim/${provider}`
+      for (const ask of [kervan.ask, second.ask]) expect((await ask(path, notice)).status).toBe(400)
+      expect([provider, (await third(path, notice)).status]).toEqual([provider, 200])
+    }
+    const events = async (database: string) =>
+      rowsIn(shop, database, `select provider from payment_events where provider <> 'rehearsal' order by 1`)
+    expect(await events(kervan.database)).toEqual([])
+    expect(await events(second.database)).toEqual([])
+    expect(await events('company_third')).toEqual([{ provider: 'iyzico' }, { provider: 'paytr' }])
   })
 
   test('attempts at one company are not counted at another, of members or of staff', async () => {

@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { named, orderToWire, saleDay, testOrder } from '../../factories/sale.ts'
 import { testStaff } from '../../factories/staff.ts'
 import type { Shop } from '../open-shop.ts'
-import { type Answer, command, type Sent, send, until } from './companies.ts'
+import { type Answer, command, rowsIn, type Sent, send, until } from './companies.ts'
 
 export const password = 'dalyan-kaplumbaga'
 
@@ -18,6 +18,8 @@ export type Tested = {
   kervan: TestedCompany
   second: TestedCompany
   third: TestedCompany['ask']
+  /** In the second company, and so in its copy. */
+  linked: Linked
   pairs: readonly { own: TestedCompany; other: TestedCompany }[]
 }
 
@@ -40,6 +42,40 @@ export type TestedCompany = {
 
 type Product = { code: string; time: string; currency: 'EUR' | 'TRY' }
 type Opened = Pick<TestedCompany, 'code' | 'marks'> & { host: string; name: string; product: Product }
+
+/** What a company's emailed links open: a rescue offer, a request and a comment that waits to be confirmed. */
+export type Linked = { rescueOffer: string; request: string; comment: { id: string; key: string } }
+
+/** Inserts what emailed links of a company open, for one of its bookings. */
+export async function insertLinked(shop: Shop, { database, booking }: TestedCompany): Promise<Linked> {
+  const [inserted] = await rowsIn<{ offer: string; request: string; comment: string; key: string }>(
+    shop,
+    database,
+    `with rescue as (
+       insert into rescues (days, options, message, deadline, started_at, started_by)
+       values ('[]', '["refund"]', '{}', now() + interval '2 days', now(), 'test') returning id
+     ), offer as (
+       insert into rescue_offers (rescue, booking, item, remind_at)
+       select rescue.id, booking, item.id, now() + interval '1 day' from rescue, booking_items item
+       where booking = $1 returning id
+     ), request as (
+       insert into requests (number, product, locale, state, guest, trip, idempotency_key)
+       select 'T-1', product, 'en', 'asked',
+         '{"firstName":"Burhan","lastName":"Sırdaş","email":"burhan@secret.example","phone":"+905321112233"}',
+         jsonb_build_object('productId', product, 'day', starts_at::date, 'flexible', false, 'text', '',
+           'people', '{"adults":2,"children":0,"infants":0}'::jsonb), 'test'
+       from booking_items where booking = $1 returning id
+     ), comment as (
+       insert into comments (entity, code, email, name, locale, stars, text, state, key, written_at)
+       select 'product', product, 'burhan@secret.example', 'Burhan', 'en', 5, 'A quiet valley.', 'unconfirmed',
+         'test', now() from booking_items where booking = $1 returning id, key
+     ) select offer.id as offer, request.id as request, comment.id as comment, key
+     from offer, request, comment`,
+    [booking.confirmed],
+  )
+  const { offer, request, comment, key } = inserted!
+  return { rescueOffer: offer, request, comment: { id: comment, key } }
+}
 
 /** Fills a company of a running shop with a member, bookings and staff; what is asked of it comes over HTTP. */
 export async function testedCompany(shop: Shop, of: Opened): Promise<TestedCompany> {
@@ -104,12 +140,21 @@ async function book(
   return placed.data
 }
 
-/** Adds a company whose database is a copy of another's. */
-export async function addCopy(shop: Shop, { code, of }: { code: string; of: string }): Promise<void> {
+/** Adds a company whose database is a copy of another's, with settings of its own. */
+export async function addCopy(
+  shop: Shop,
+  { code, of, settings: own }: { code: string; of: string; settings: Record<string, string> },
+): Promise<void> {
   const file = join(shop.dataDir, `${of}.tar.gz`)
   await command(shop, 'backup.ts', file, '--company', of)
   const settings = join(shop.dataDir, `${code}.env`)
-  await writeFile(settings, `PUBLIC_URL=http://${code}.localhost:${new URL(shop.origin).port}\n`)
+  const all = { PUBLIC_URL: `http://${code}.localhost:${new URL(shop.origin).port}`, ...own }
+  await writeFile(
+    settings,
+    Object.entries(all)
+      .map((pair) => `${pair.join('=')}\n`)
+      .join(''),
+  )
   await command(shop, 'company.ts', 'add', code, '--settings', settings, '--backup', file)
   await until(async () => (await send(shop.origin, `${code}.localhost`, '/api/setting-get')).status === 200)
 }
