@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BookingNote } from '#domain/booking/booking-list.ts'
 import { type BookingDocument, bookingDocuments } from '#domain/booking/documents.ts'
 import { type RefundWay, refundWays } from '#domain/booking/refund-choice.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -8,6 +9,7 @@ import { findBookingId } from '#server/back-office/find-booking-id.ts'
 import { cancellationOf, needsRefundRight } from '#server/booking-changes/cancellation-input.ts'
 import { dryRun } from '#server/booking-changes/dry-run.ts'
 import type { Company } from '#server/company.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { CannotStart } from '#server/environment.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
@@ -15,13 +17,14 @@ import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
-import { addNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
+import { addNote, deleteNote, editNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { amountOf, countOf, dayOf, oneOf } from './booking-options.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
+import { oneLine } from './terminal-text.ts'
 
 const text = { type: 'string' } as const
 
@@ -50,6 +53,7 @@ export const actionOptions = {
   phone: text,
   'own-price': text,
   overbook: text,
+  note: text,
 } as const
 
 type Flags = { [Name in keyof typeof actionOptions]?: string | boolean | undefined }
@@ -73,6 +77,7 @@ export const actions: Record<string, { words: number; act(action: Action): Promi
   goodwill: { words: 2, act: goodwill },
   correct: { words: 1, act: correct },
   note: { words: 2, act: note },
+  'delete-note': { words: 2, act: removeNote },
   tag: { words: 2, act: tag },
   resend: { words: 2, act: resend },
   send: { words: 2, act: send },
@@ -230,10 +235,37 @@ async function correct({ company, booking, flags, order }: Action): Promise<stri
   throw new CannotStart(`${errors.join(' ')} Nothing was changed.`)
 }
 
-async function note({ company, booking, word, order }: Action): Promise<string> {
-  unlessRefused(await addNote(company, { booking, text: word }, await order('bookings.edit')))
-  const { notes } = await findNotes(company.database, booking)
-  return notes.map(({ at, by, text: said }) => `${at.slice(0, 16)}  ${by}  ${said}`).join('\n')
+async function note({ company, booking, flags, word, order }: Action): Promise<string> {
+  const by = await order('bookings.edit')
+  const asked = { booking, text: word }
+  unlessRefused(
+    flags.note === undefined
+      ? await addNote(company, asked, by)
+      : await editNote(company, { ...asked, note: noteOf(flags.note) }, by),
+  )
+  return notesOf(company, booking)
+}
+
+async function removeNote({ company, booking, word, order }: Action): Promise<string> {
+  const by = await order('bookings.edit')
+  unlessRefused(await deleteNote(company, { booking, note: noteOf(word) }, by))
+  return notesOf(company, booking)
+}
+
+async function notesOf({ database }: Company, booking: string): Promise<string> {
+  const { notes } = await findNotes(database, booking)
+  return notes.map(noteLine).join('\n') || 'No notes.'
+}
+
+/** Returns a note of staff as commands print it. */
+export function noteLine({ id, at, by, text: said, editedAt, editedBy }: BookingNote): string {
+  const edited = editedAt ? ` (edited ${editedAt.slice(0, 16)} by ${editedBy})` : ''
+  return oneLine(`${id}  ${at.slice(0, 16)}  ${by}${edited}  ${said}`)
+}
+
+function noteOf(typed: string): string {
+  if (!isUuid(typed)) throw new CannotStart(`“${typed}” is no note. \`show NUMBER\` displays their ids.`)
+  return typed
 }
 
 async function tag({ company, booking, word, order }: Action): Promise<string> {

@@ -1,7 +1,7 @@
 // npm run bookings -- list [--words "yılmaz 0532"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY]
 //                          [--start-until DAY] [--product CODE] [--state confirmed,held] [--collection advance]
-//                          [--payment card|bank-transfer|on-the-spot] [--channel web] [--order placed|start]
-//                          [--after KEY] [--limit 50]
+//                          [--payment card|bank-transfer|on-the-spot] [--channel web] [--tag vip]
+//                          [--order placed|start] [--after KEY] [--limit 50]
 // npm run bookings -- show NUMBER
 // npm run bookings -- sell PRODUCT DAY [--time 09:00] [--adults 2] --first-name … --last-name … [--email …] [--phone …]
 //                          [--paid-by cash|card-terminal|bank-transfer|on-arrival|awaited-transfer|link] [--amount 20.00]
@@ -15,7 +15,8 @@
 // npm run bookings -- pay NUMBER AMOUNT [--method card-terminal] [--reference "…"]
 // npm run bookings -- goodwill NUMBER AMOUNT [--way credit]
 // npm run bookings -- correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
-// npm run bookings -- note NUMBER "…" | tag NUMBER vip,late | resend NUMBER EMAIL | send NUMBER voucher,receipt
+// npm run bookings -- note NUMBER "…" [--note ID] | delete-note NUMBER ID   Adds a note, edits one with --note.
+// npm run bookings -- tag NUMBER vip,late | resend NUMBER EMAIL | send NUMBER voucher,receipt
 //   Each with [--by EMAIL] [--why "…"] [--message "to the guest"] [--currency EUR].
 //   The server may run.
 import { bookingOrders, type ListedBooking } from '#domain/booking/booking-list.ts'
@@ -28,14 +29,14 @@ import { findStory } from '#server/back-office/find-story.ts'
 import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
-import { actionOptions, actions, runAction } from './booking-actions.ts'
+import { actionOptions, actions, noteLine, runAction } from './booking-actions.ts'
 import { runSale, saleOptions } from './booking-sale.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { oneLine } from './terminal-text.ts'
 
 const usage =
-  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | sell PRODUCT DAY | sell --file SALE.json | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | add-item NUMBER PRODUCT | remove-item NUMBER --item N | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
+  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--tag TAG] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | sell PRODUCT DAY | sell --file SALE.json | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | add-item NUMBER PRODUCT | remove-item NUMBER --item N | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT [--note ID] | delete-note NUMBER ID | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
 
 const option = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -49,6 +50,7 @@ const { values: flags, positionals } = readArguments(usage, {
   collection: option,
   payment: option,
   channel: option,
+  tag: option,
   order: option,
   after: option,
   limit: option,
@@ -68,6 +70,7 @@ async function list(company: Company): Promise<void> {
     collections: severalOf(flags.collection, collectionStates),
     paymentMethod: severalOf(flags.payment, ['card', 'bank-transfer', 'on-the-spot'] as const)?.[0],
     channel: flags.channel,
+    tag: flags.tag,
   }
   const order = severalOf(flags.order, bookingOrders)?.[0] ?? 'placed'
   const limit = Number(flags.limit ?? 50)
@@ -86,7 +89,7 @@ async function list(company: Company): Promise<void> {
 }
 
 function lineOf(booking: ListedBooking): string {
-  const { number, state, collection, placedAt, guest, total, channel, items } = booking
+  const { number, state, collection, placedAt, guest, total, channel, items, tags } = booking
   const names = items.map(({ title, day, time, guests, cancelled }) =>
     [`${title}, ${day}`, time, `× ${guests}`, cancelled && '(cancelled)'].filter(Boolean).join(' '),
   )
@@ -98,6 +101,7 @@ function lineOf(booking: ListedBooking): string {
     channel,
     oneLine(`${guest.firstName} ${guest.lastName} ${guest.phone} ${guest.email}`),
     names.join('; '),
+    ...tags.map((tag) => `#${oneLine(tag)}`),
   ].join('  ')
 }
 
@@ -118,6 +122,8 @@ async function show(company: Company, number: string): Promise<void> {
     `Total ${inEnglish(total)}, paid ${inEnglish(paid)}, balance ${inEnglish(balance)} (${booking.paymentMethod})`,
     ...payments.map(({ at, amount, method }) => `  ${minute(at)}  paid ${inEnglish(amount)} by ${method}`),
     ...refunds.map(({ at, amount, state }) => `  ${minute(at)}  refund ${inEnglish(amount)} ${state}`),
+    found.tags.length > 0 && `Tags: ${found.tags.join(', ')}`,
+    ...found.notes.map((note) => `  ${noteLine(note)}`),
     'History',
     ...found.moves.map(
       ({ at, machine, from = '', to, by, why }) =>

@@ -5,7 +5,8 @@ import { get, post } from '../call.ts'
 import { people } from '../orders/item-choice.ts'
 import { cancellation, managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
-import { day, instant, integer, money, string, text, time } from '../types.ts'
+import { day, integer, money, string, text, time } from '../types.ts'
+import { bookingNote } from './bookings.ts'
 
 /* Changes of a booking by staff. Money is as everywhere on the wire. */
 
@@ -117,21 +118,21 @@ export const correctGuest = post('/office/correct-guest', {
   output: managed,
 })
 
-const note = object({
-  id: ['id', string()],
-  text: ['text', string()],
-  by: ['by', string()],
-  at: ['at', instant],
-})
-const notes = object({ notes: ['notes', list(note)], tags: ['tags', list(string())] })
+const notes = object({ notes: ['notes', list(bookingNote)], tags: ['tags', list(string())] })
 
 export const listNotes = get('/office/notes', { input: object({ number }), output: notes })
 export const addNote = post('/office/add-note', {
   input: object({ number, text: ['text', text(4000)] }),
   output: notes,
 })
+const noteId = ['note', plain<string>((zod) => zod.uuid())] as const
+
+export const editNote = post('/office/edit-note', {
+  input: object({ number, note: noteId, text: ['text', text(4000)] }),
+  output: notes,
+})
 export const deleteNote = post('/office/delete-note', {
-  input: object({ number, note: ['note', plain<string>((zod) => zod.uuid())] }),
+  input: object({ number, note: noteId }),
   output: notes,
 })
 export const setTags = post('/office/set-tags', {

@@ -1,4 +1,5 @@
 import {
+  type BookingNote,
   type BookingStory,
   bookingOrders,
   type ListedBooking,
@@ -62,6 +63,7 @@ const listed = shape<ListedBooking>({
   ],
   total: ['total', money],
   items: ['items', list(listedItem)],
+  tags: ['tags', list(string())],
 })
 
 const locale = anyLocale.optional().describe('Language of titles; that of the account where it is left out.')
@@ -81,6 +83,7 @@ export const listBookings = get('/office/bookings', {
     collections: ['collection', several(collectionStates).optional()],
     paymentMethod: ['payment_method', paymentMethod.optional()],
     channel: ['channel', string({ min: 1, max: 20 }).optional()],
+    tag: ['tag', text(30).optional()],
     order: ['order', sameWord(bookingOrders).default('placed')],
     after: ['after', string({ max: 120 }).optional().describe('`next` of the previous page.')],
     limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
@@ -107,6 +110,15 @@ const email = shape<BookingStory['emails'][number]>({
   error: ['error', string().optional().describe('Why it was not sent yet.')],
 })
 
+export const bookingNote = shape<BookingNote>({
+  id: ['id', id],
+  text: ['text', string()],
+  by: ['by', string()],
+  at: ['at', instant],
+  editedBy: ['edited_by', string().optional()],
+  editedAt: ['edited_at', instant.optional()],
+})
+
 export const getBooking = get('/office/booking', {
   input: object({ number: ['number', string({ min: 1, max: 40 })], locale: ['lang', locale] }),
   output: shape<BookingStory>({
@@ -119,5 +131,7 @@ export const getBooking = get('/office/booking', {
     moves: ['moves', list(move)],
     emails: ['emails', list(email)],
     audit: ['audit', list(auditEntry)],
+    notes: ['notes', list(bookingNote).describe('Internal notes, the oldest first.')],
+    tags: ['tags', list(string())],
   }),
 })

@@ -25,6 +25,8 @@ export type BookingFilter = {
   collections?: readonly CollectionState[]
   paymentMethod?: PaymentMethod
   channel?: string
+  /** A tag of staff, in any case. */
+  tag?: string
 }
 
 /** A row of a list of bookings; instants are ISO 8601. */
@@ -40,6 +42,19 @@ export type ListedBooking = {
   /** The price when it was placed, in the currency of the booking. */
   total: Money
   items: readonly ListedItem[]
+  /** Tags of staff, in alphabetical order. */
+  tags: readonly string[]
+}
+
+/** A note of staff about a booking; instants are ISO 8601, `by` and `editedBy` are actor labels. */
+export type BookingNote = {
+  id: string
+  text: string
+  by: string
+  at: string
+  /** Who wrote its present text, and when, where it was edited. */
+  editedBy?: string
+  editedAt?: string
 }
 
 export type ListedItem = {
@@ -87,4 +102,7 @@ export type BookingStory = {
   }[]
   /** The newest first. */
   audit: readonly AuditEntry[]
+  /** Notes of staff, the oldest first. No guest sees them, nor the tags. */
+  notes: readonly BookingNote[]
+  tags: readonly string[]
 }

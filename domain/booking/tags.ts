@@ -8,9 +8,14 @@ const longestTag = 30
  * tag (30 characters), and more than 12. Never throws. Example: `['VIP ', 'vip', 'Late']` is `['late', 'vip']`.
  */
 export function tidyTags(tags: readonly string[]): string[] | Refusal<'tag-invalid' | 'too-many-tags'> {
-  const tidy = [...new Set(tags.map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase()))].sort()
+  const tidy = [...new Set(tags.map(tidyTag))].sort()
   if (tidy.length > mostTags) return refuse('too-many-tags', { max: mostTags })
   if (tidy.some((tag) => tag === '' || tag.length > longestTag))
     return refuse('tag-invalid', { max: longestTag })
   return tidy
+}
+
+/** Returns a tag as it is stored: trimmed, single spaces, lower case. Never throws. Example: `' VIP  guest'` is `'vip guest'`. */
+export function tidyTag(tag: string): string {
+  return tag.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
+import { setTags } from '#server/post-booking/by-staff/notes.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -76,6 +77,7 @@ describe('the list', () => {
           cancelled: false,
         },
       ],
+      tags: [],
     })
   })
 
@@ -110,6 +112,21 @@ describe('the list', () => {
     )
     expect(await numbers({ payment_method: 'card' })).toEqual([])
     expect(await numbers({ product: 'nothing' })).toEqual([])
+  })
+
+  test('filters by a tag in any case, together with other filters, and displays the tags', async () => {
+    const changing = { actor: { kind: 'command', user: 'ada' }, now: new Date() } as const
+    await setTags(company, { booking: second.id, tags: ['VIP', 'late'] }, changing)
+    await setTags(company, { booking: third.id, tags: ['vip'] }, changing)
+    const { bookings } = await list({ tag: ' Vip' })
+    expect(bookings).toMatchObject([
+      { number: third.number, tags: ['vip'] },
+      { number: second.number, tags: ['late', 'vip'] },
+    ])
+    expect(await numbers({ tag: 'late', order: 'start' })).toEqual([second.number])
+    expect(await numbers({ tag: 'vip', product: 'boat', words: 'emma' })).toEqual([third.number])
+    expect(await numbers({ tag: 'vi' })).toEqual([])
+    for (const { id } of [second, third]) await setTags(company, { booking: id, tags: [] }, changing)
   })
 
   test('filters by day of the start, both included, and sorts by it', async () => {
@@ -202,6 +219,8 @@ describe('one booking', () => {
         },
       ],
       audit: [],
+      notes: [],
+      tags: [],
     })
   })
 

@@ -3,13 +3,14 @@ import { parseBookingNumber } from '#domain/booking/booking-number.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { findNotes } from '#server/post-booking/by-staff/notes.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
 import { bookingOfNumber, emailsOfBooking, movesOfBooking } from './queries.ts'
 
 const mostAudited = 200
 
-/** Returns everything about a booking for staff: money, moves, emails, changes by staff. */
+/** Returns everything about a booking for staff: money, moves, emails, changes and notes by staff. */
 export async function findStory(
   company: Company,
   { number: typed, readIn }: { number: string; readIn: Locale },
@@ -20,11 +21,12 @@ export async function findStory(
   const booking = await bookingOfNumber(database, parseBookingNumber(typed, bookingPrefix) ?? typed)
   if (!booking) return refuse('booking-unknown')
   const subject = { subjectKind: 'booking', subjectId: booking.id }
-  const [managed, moves, emails, audit] = await Promise.all([
+  const [managed, moves, emails, audit, internal] = await Promise.all([
     findManaged(company, booking.id, now, readIn),
     movesOfBooking(database, booking.id),
     emailsOfBooking(database, booking.id),
     listAudit(database, subject, { limit: mostAudited }),
+    findNotes(database, booking.id),
   ])
   return {
     channel: booking.channel,
@@ -46,5 +48,6 @@ export async function findStory(
       ...(sentAt ? { sentAt: sentAt.toISOString() } : lastError && { error: lastError }),
     })),
     audit: audit.entries,
+    ...internal,
   }
 }

@@ -8,6 +8,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Guest } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
+import { tidyTag } from '#domain/booking/tags.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
@@ -24,6 +25,7 @@ import {
   newestBookings,
   type ResolvedFilter,
   startingBookings,
+  tagRows,
 } from './queries.ts'
 
 type Page = { order: BookingOrder; after?: string | undefined; limit: number; readIn: Locale }
@@ -83,10 +85,11 @@ function isInstant(text: string): boolean {
 function resolve(filter: BookingFilter, words: readonly string[], timeZone: string): ResolvedFilter {
   const from = (day: string | undefined) => day && instantOf(day as Day, '00:00' as LocalTime, timeZone)
   const after = (day: string | undefined) => day && from(addDays(day as Day, 1))
-  const { placedFrom, placedUntil, startFrom, startUntil, words: _, ...same } = filter
+  const { placedFrom, placedUntil, startFrom, startUntil, words: _, tag, ...same } = filter
   return {
     ...same,
     words,
+    tag: tag && tidyTag(tag),
     placedFrom: from(placedFrom) || undefined,
     placedBefore: after(placedUntil) || undefined,
     startFrom: from(startFrom) || undefined,
@@ -100,7 +103,11 @@ async function present(
   readIn: Locale,
 ): Promise<ListedBooking[]> {
   if (ids.length === 0) return []
-  const [rows, items] = await Promise.all([bookingRows(database, ids), itemRows(database, ids)])
+  const [rows, items, tags] = await Promise.all([
+    bookingRows(database, ids),
+    itemRows(database, ids),
+    tagRows(database, ids),
+  ])
   const titles = await titlesOfProducts(
     database,
     items.map(({ product }) => product),
@@ -130,6 +137,7 @@ async function present(
           guests: item.guests,
           cancelled: item.cancelledAt !== null,
         })),
+      tags: tags.filter(({ booking }) => booking === id).map(({ tag }) => tag),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { firstIdAt } from '#server/database/first-id-at.ts'
+import { bookingTags } from '#server/database/schema/booking-notes.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
 import { outbox } from '#server/database/schema/operations.ts'
 
@@ -16,6 +17,7 @@ export type ResolvedFilter = {
   collections?: readonly string[] | undefined
   paymentMethod?: string | undefined
   channel?: string | undefined
+  tag?: string | undefined
 }
 
 /**
@@ -70,7 +72,7 @@ export async function startingBookings(
 }
 
 function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): (SQL | undefined)[] {
-  const { words, placedFrom, placedBefore, states, collections, paymentMethod, channel } = filter
+  const { words, placedFrom, placedBefore, states, collections, paymentMethod, channel, tag } = filter
   return [
     after && sql`${id} < ${after}::uuid`,
     placedFrom && sql`${id} >= ${firstIdAt(placedFrom)}::uuid`,
@@ -79,6 +81,7 @@ function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): 
     collections && isOneOf(sql`b.collection`, collections),
     paymentMethod && sql`b.payment_method = ${paymentMethod}`,
     channel && sql`b.channel = ${channel}`,
+    tag && sql`exists (select from booking_tags t where t.booking = ${id} and t.tag = ${tag})`,
     ...words.map((word) => sql`b.words like '%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
   ].map((condition) => condition || undefined)
 }
@@ -146,6 +149,18 @@ export async function itemRows(database: Queries, ids: readonly string[]) {
     .from(bookingItems)
     .where(inArray(bookingItems.booking, [...ids]))
     .orderBy(bookingItems.booking, bookingItems.position)
+}
+
+/** Returns the tags of a page of bookings, in alphabetical order. */
+export async function tagRows(
+  database: Queries,
+  ids: readonly string[],
+): Promise<{ booking: string; tag: string }[]> {
+  return database
+    .select()
+    .from(bookingTags)
+    .where(inArray(bookingTags.booking, [...ids]))
+    .orderBy(bookingTags.tag)
 }
 
 /** Returns the id, the channel and the seller of a booking by its number. */

@@ -106,6 +106,18 @@ test('notes, tags, corrections, emails and documents by call', async () => {
     notes: [{ text: 'Allergic to nuts', by: `staff:${manager.staff.id}` }],
     tags: ['vip'],
   })
+  const [{ id: note }] = (body.data as { notes: { id: string }[] }).notes as [{ id: string }]
+  const edited = await call('edit-note', { number, note, text: 'Allergic to milk' }, { token: sales.token })
+  expect(edited.body.data).toMatchObject({
+    notes: [{ text: 'Allergic to milk', edited_by: `staff:${sales.staff.id}` }],
+  })
+  const story = await ayse.api.get(`/office/booking?number=${number}`, sales.token)
+  expect(story.body.data).toMatchObject({ notes: [{ id: note, text: 'Allergic to milk' }], tags: ['vip'] })
+  const guide = await testStaff(company, 'guide')
+  const forbidden = await call('edit-note', { number, note, text: 'x' }, { token: guide.token })
+  expect([forbidden.status, (await call('edit-note', { number, note: 'x', text: 'x' })).status]).toEqual([
+    403, 422,
+  ])
   const wrong = await call('correct-guest', { number, email: 'nobody', last_name: ' ' })
   expect([wrong.status, Object.keys(wrong.body.fields as object).sort()]).toEqual([
     422,

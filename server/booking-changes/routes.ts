@@ -8,7 +8,7 @@ import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
-import { addNote, deleteNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
+import { addNote, deleteNote, editNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
@@ -143,6 +143,15 @@ export const bookingChangeEndpoints: Endpoint[] = [
     forBooking(async ({ company, input, order }, booking) => {
       const added = await addNote(company, { booking, text: input.text }, order)
       return isRefusal(added) ? added : notesOf(company, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.editNote,
+    { summary: 'Replaces the text of an internal note of a booking.' },
+    forBooking(async ({ company, input: { note, text }, order }, booking) => {
+      const edited = await editNote(company, { booking, note, text }, order)
+      return isRefusal(edited) ? edited : notesOf(company, booking)
     }),
   ),
   handleForStaff(

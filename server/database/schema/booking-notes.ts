@@ -15,10 +15,13 @@ export const bookingNotes = pgTable(
     /** `actorLabel` of domain/staff. */
     by: text('by').notNull(),
     at: instant('at').notNull(),
+    editedBy: text('edited_by'),
+    editedAt: instant('edited_at'),
   },
   (table) => [
     index('booking_notes_by_booking').on(table.booking),
     check('a_note_has_text', sql`length(${table.text}) between 1 and 4000`),
+    check('an_edit_has_an_editor', sql`(${table.editedBy} is null) = (${table.editedAt} is null)`),
   ],
 )
 

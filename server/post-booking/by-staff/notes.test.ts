@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { expect, test, vi } from 'vitest'
+import { voucherOf } from '#server/documents/booking-documents.ts'
+import { drawAgreements } from '#server/documents/contracts/agreements-pdf.ts'
+import { acceptancesOfBooking } from '#server/documents/queries.ts'
+import { paymentsFor } from '#server/documents/receipt/payments.ts'
+import { drawReceipt } from '#server/documents/receipt/receipt.ts'
+import { drawVoucher } from '#server/documents/voucher/voucher.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { exportData } from '#server/members/export-data.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
+import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
 import { correctGuest } from './correct-guest.ts'
-import { addNote, deleteNote, findNotes, setTags } from './notes.ts'
+import { addNote, deleteNote, editNote, findNotes, setTags } from './notes.ts'
 import { resendEmail, sendDocuments } from './resend.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
-const { order } = await testStaff(company, 'manager')
+const { order, staff } = await testStaff(company, 'manager')
 const staffOrder = (change = {}) => ({ ...order, now: new Date(), ...change })
 
 async function lastMail(booking: string) {
@@ -24,6 +33,23 @@ async function lastMail(booking: string) {
     recipient,
     composed: await composeMail(company, { ...mail, locale: 'en' }),
   }
+}
+
+/** The texts of every document of a booking, as they are drawn. */
+async function textsOfDocuments(booking: string): Promise<string[]> {
+  const known = (await findBookingParts(company, { id: booking }))!
+  const settings = await company.settings()
+  const drawn = vi.spyOn(PDFDocument.prototype, 'text')
+  await drawVoucher(await voucherOf(company, known))
+  await drawReceipt({
+    ...{ booking: known.booking, totals: known.parts.row.totals as StoredTotals, settings, logo: undefined },
+    payments: await paymentsFor(database, known.parts.row),
+  })
+  const accepted = await acceptancesOfBooking(database, booking)
+  await drawAgreements({ booking: known.booking, accepted, settings, logo: undefined })
+  const texts = drawn.mock.calls.map(([words]) => String(words))
+  vi.restoreAllMocks()
+  return texts
 }
 
 test('staff note and tag a booking; only what differs is recorded', async () => {
@@ -51,7 +77,40 @@ test('staff note and tag a booking; only what differs is recorded', async () => 
   ])
 })
 
-test('no answer, file or email to the guest contains notes, tags or reasons of staff', async () => {
+test('an edited note has its writer and its editor; the audit log never has the words of either', async () => {
+  const { id } = await ayse.paid()
+  const other = await ayse.paid()
+  const written = await addNote(company, { booking: id, text: 'Allergic to nuts' }, staffOrder())
+  const { note } = written as { note: string }
+  const second = await testStaff(company, 'sales', 'Bora Ak')
+  const edit = (booking: string, text: string) =>
+    editNote(company, { booking, note, text }, { ...second.order, now: new Date() })
+  expect(await edit(other.id, 'Theirs')).toMatchObject({ refused: 'note-unknown' })
+  expect(await edit(id, '  ')).toMatchObject({ refused: 'note-invalid' })
+  expect(await edit(id, 'x'.repeat(4001))).toMatchObject({ refused: 'note-invalid' })
+  const [before] = (await findNotes(database, id)).notes
+  expect(before).toEqual({ id: note, text: 'Allergic to nuts', by: `staff:${staff.id}`, at: before!.at })
+  expect(await edit(id, ' Allergic to milk ')).toBe('edited')
+  expect((await findNotes(database, id)).notes).toEqual([
+    {
+      ...before,
+      text: 'Allergic to milk',
+      editedBy: `staff:${second.staff.id}`,
+      editedAt: expect.any(String),
+    },
+  ])
+  const { rows } = await database.execute<{ action: string; before: object }>(
+    sql`select action, before, after from audit_log where subject_id = ${id} order by id desc`,
+  )
+  expect(rows[0]).toMatchObject({
+    action: 'booking.edit-note',
+    before: { note, by: `staff:${staff.id}` },
+    after: { note, editedBy: `staff:${second.staff.id}` },
+  })
+  expect(JSON.stringify(rows)).not.toContain('Allergic')
+})
+
+test('no answer, file, document or email to the guest contains notes, tags or reasons of staff', async () => {
   const { id, number } = await ayse.paid({}, [31, 32])
   const secret = 'QUARRELSOME'
   await addNote(company, { booking: id, text: `${secret} guest` }, staffOrder())
@@ -68,8 +127,9 @@ test('no answer, file or email to the guest contains notes, tags or reasons of s
     await ayse.api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, ayse.token),
     await ayse.api.post('/rezervasyon-sorgula-post', { bilet_no: number, dogrulama: 'Yılmaz' }),
     await ayse.api.get(`/rezervasyon-getir?rezervasyon_k_no=${id}`, ayse.token),
+    await ayse.api.get('/uye-rezervasyon-listele', ayse.token),
   ]
-  expect(answers[0]!.status).toBe(200)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const file = await exportData(company, { member: ayse.member.id, now: new Date() })
   const { rows } = await database.execute<{ template: string; data: object }>(
     sql`select template, data from outbox where data ->> 'booking' = ${id}`,
@@ -80,6 +140,7 @@ test('no answer, file or email to the guest contains notes, tags or reasons of s
     file,
     rows,
     mails.map(({ text, html }) => [text, html]),
+    await textsOfDocuments(id),
   ])
   expect(everything.toUpperCase()).not.toContain(secret)
   expect(everything).toContain(number)

@@ -1,3 +1,4 @@
+import type { BookingNote } from '#domain/booking/booking-list.ts'
 import { tidyTags } from '#domain/booking/tags.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
@@ -5,11 +6,15 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { deleteNoteRow, insertNote, notesOfBooking, replaceTags, tagsOfBooking } from './note-queries.ts'
+import {
+  deleteNoteRow,
+  insertNote,
+  notesOfBooking,
+  replaceTags,
+  tagsOfBooking,
+  updateNoteRow,
+} from './note-queries.ts'
 import { subjectOf } from './order-of-staff.ts'
-
-/** A note of staff; `by` is `actorLabel`, `at` ISO 8601. */
-export type BookingNote = { id: string; text: string; by: string; at: string }
 
 const longestNote = 4000
 
@@ -19,7 +24,13 @@ export async function findNotes(
   booking: string,
 ): Promise<{ notes: BookingNote[]; tags: string[] }> {
   const [notes, tags] = [await notesOfBooking(database, booking), await tagsOfBooking(database, booking)]
-  return { notes: notes.map(({ id, text, by, at }) => ({ id, text, by, at: at.toISOString() })), tags }
+  return {
+    notes: notes.map(({ id, text, by, at, editedBy, editedAt }) => ({
+      ...{ id, text, by, at: at.toISOString() },
+      ...(editedBy && editedAt && { editedBy, editedAt: editedAt.toISOString() }),
+    })),
+    tags,
+  }
 }
 
 /** Adds a note to a booking; returns its id. */
@@ -36,6 +47,29 @@ export function addNote(
     const subject = subjectOf(booking)
     await recordAudit(transaction, order, { action: 'booking.add-note', subject, after: { note } })
     return { note }
+  })
+}
+
+/** Replaces the text of a note of a booking. The audit log says who did it, not what the note said. */
+export function editNote(
+  company: Company,
+  asked: { booking: string; note: string; text: string },
+  order: StaffOrder,
+): Promise<'edited' | Refusal<'booking-unknown' | 'note-unknown' | 'note-invalid'>> {
+  const text = asked.text.trim()
+  return changed(company, asked.booking, async (transaction, booking) => {
+    if (text === '' || text.length > longestNote) return refuse('note-invalid', { max: longestNote })
+    const editedBy = actorLabel(order.actor)
+    const edit = { booking: booking.id, id: asked.note, text, editedBy, editedAt: order.now }
+    const edited = await updateNoteRow(transaction, edit)
+    if (!edited) return refuse('note-unknown')
+    await recordAudit(transaction, order, {
+      action: 'booking.edit-note',
+      subject: subjectOf(booking),
+      before: { note: asked.note, by: edited.by },
+      after: { note: asked.note, editedBy },
+    })
+    return 'edited'
   })
 }
 
