@@ -13,6 +13,7 @@ import {
   questionGroups,
   translations,
 } from '#server/database/schema/catalogue.ts'
+import { sharedResources } from '#server/database/schema/shared-resources.ts'
 import type { Known } from './file/cross-check.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { type Entity, entriesOf, listOf } from './write-texts.ts'
@@ -41,6 +42,8 @@ export async function knownEntries(database: Queries, catalogue: CatalogueFile):
       menus: await parentsIn(database, menuEntries),
     },
     questions: await questionsIn(database),
+    resources: await codesIn(sharedResources),
+    resourceUsers: await resourceUsersIn(database),
     categoryKinds: new Map(kinds.map((one) => [one.code, one.kind])),
     slugs: await takenSlugs(database, catalogue),
   }
@@ -87,6 +90,15 @@ async function parentsIn(
     .from(table as typeof categories)
     .where(sql`${table.parent} is not null`)
   return new Map(rows.map(({ code, parent }) => [code, parent!]))
+}
+
+/** What takes a shared resource: products, and departures with resources of their own. */
+async function resourceUsersIn(database: Queries): Promise<Known['resourceUsers']> {
+  const { rows } = await database.execute<Known['resourceUsers'][number]>(sql`
+    select unnest(resources) as resource, code as product, null as day from products where resources <> '{}'
+    union all
+    select unnest(own_resources), product, day::text from departures where own_resources is not null`)
+  return rows
 }
 
 async function questionsIn(database: Queries): Promise<Map<string, string>> {

@@ -83,6 +83,7 @@ const writers: Writers = {
     extras: row.extras,
     campaign: row.campaign,
     asks: row.asks,
+    resources: row.resources.length > 0 ? row.resources : null,
     details: row.details,
   }),
   page: (row, { texts, formerSlugs }) => ({ ...row, texts, formerSlugs }),

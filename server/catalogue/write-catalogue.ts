@@ -1,3 +1,4 @@
+import { notInArray } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import {
   authors,
@@ -12,7 +13,8 @@ import {
   products,
   questionGroups,
 } from '#server/database/schema/catalogue.ts'
-import type { CatalogueFile } from './file/format.ts'
+import { sharedResources } from '#server/database/schema/shared-resources.ts'
+import type { CatalogueFile, Settings } from './file/format.ts'
 import { fromPrice } from './from-price.ts'
 import type { StoredPicture } from './store-picture.ts'
 import { upsert } from './upsert.ts'
@@ -31,8 +33,10 @@ export async function writeCatalogue(
   made: Map<string, StoredPicture>,
 ): Promise<{ entries: number; changed: number }> {
   let changed = 0
-  if (catalogue.company)
+  if (catalogue.company) {
     changed += await upsert(database, company, ['only'], [{ only: true, settings: catalogue.company }])
+    changed += await writeResources(database, catalogue.company)
+  }
   changed += await upsert(
     database,
     pictures,
@@ -90,6 +94,13 @@ export async function writeCatalogue(
   return { entries: countOf(catalogue), changed }
 }
 
+/** Stores the shared resources of the settings. Those that are gone are used by no product: `crossCheck`. */
+async function writeResources(database: Queries, { resources = [] }: Settings): Promise<number> {
+  const codes = resources.map(({ code }) => code)
+  const gone = await database.delete(sharedResources).where(notInArray(sharedResources.code, codes))
+  return (gone.rowCount ?? 0) + (await upsert(database, sharedResources, ['code'], resources))
+}
+
 async function writeBlog(database: Queries, catalogue: CatalogueFile): Promise<number> {
   const categoryRows = catalogue.postCategories.map(({ code, order }) => ({ code, position: order }))
   const authorRows = catalogue.authors.map(({ code, name, texts }) => ({ code, name, texts }))
@@ -128,6 +139,7 @@ function productRow(product: CatalogueFile['products'][number]): typeof products
     extras: product.extras,
     campaign: product.campaign ?? null,
     asks: product.asks ?? null,
+    resources: product.resources ?? [],
     details: product.details,
   }
 }

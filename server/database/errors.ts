@@ -15,10 +15,12 @@ function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   return error instanceof Error && error.cause ? databaseErrorOf(error.cause) : undefined
 }
 
+const takenConstraints = new Set(['never_oversold', 'no_two_bookings_overlap', 'no_resource_is_taken_twice'])
+
 /** Returns whether a statement was refused because another transaction took the place. */
 export function isTaken(error: unknown): boolean {
   const constraint = constraintOf(error)
-  return constraint === 'never_oversold' || constraint === 'no_two_bookings_overlap'
+  return takenConstraints.has(constraint ?? '')
 }
 
 /**

@@ -137,6 +137,9 @@ export type DepartureRow = {
   capacity: number
   places: number
   closed: boolean
+  /** Until when it runs, and the codes of the shared resources that it takes. */
+  until: Date
+  resources: string[]
 }
 
 /** Departures of a product between two days, with the places that are free. A hold that ran out no longer counts. */
@@ -148,9 +151,10 @@ export async function departuresBetween(
     select d.resource as id, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, d.capacity,
       d.capacity - d.taken + coalesce((
         select sum(a.units) from allocations a
-        where a.resource = d.resource and a.state = 'held' and a.expires_at <= ${now}), 0)::int as places
-    from departures d
+        where a.resource = d.resource and a.state = 'held' and a.expires_at <= ${now}), 0)::int as places,
+      upper(departure_span(d.starts_at, p.details)) as until, coalesce(d.own_resources, p.resources) as resources
+    from departures d join products p on p.code = d.product
     where d.product = ${product} and d.day between ${from} and ${to}
     order by d.day, d.time`)
-  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt), until: new Date(row.until) }))
 }

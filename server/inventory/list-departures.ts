@@ -1,7 +1,9 @@
 import { isBookable } from '#domain/availability/departures.ts'
+import { departureHasRoom } from '#domain/availability/shared-resources.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { departuresBetween } from './departure-queries.ts'
+import { type DepartureRow, departuresBetween } from './departure-queries.ts'
+import { type FoundResources, findResources, resourcesWith } from './resources/find-resources.ts'
 
 /** A product's departures between two days, as its calendar shows them. */
 export async function listDepartures(
@@ -9,14 +11,17 @@ export async function listDepartures(
   asked: { product: string; from: string; to: string; cutoffHours: number; now: Date },
 ): Promise<Departure[]> {
   const rows = await departuresBetween(database, asked)
-  return rows.map(({ id, day, time, startsAt, capacity, places, closed }) => ({
-    id,
-    day,
-    time,
-    startsAt: startsAt.toISOString(),
-    places,
-    capacity,
-    bookable:
-      !closed && places > 0 && isBookable({ startsAt, cutoffHours: asked.cutoffHours, now: asked.now }),
-  }))
+  const { now, cutoffHours, product } = asked
+  const span = { from: new Date(`${asked.from}T00:00:00Z`), until: new Date(`${asked.to}T23:59:59Z`) }
+  const found = await findResources(database, { products: [product], ...span, now })
+  return rows.map((row) => {
+    const { id, day, time, startsAt, capacity, closed } = row
+    const places = hasRoom(row, found) ? row.places : Math.min(row.places, 0)
+    const isOpen = !closed && places > 0 && isBookable({ startsAt, cutoffHours, now })
+    return { id, day, time, startsAt: startsAt.toISOString(), places, capacity, bookable: isOpen }
+  })
+}
+
+function hasRoom({ id, startsAt, until, resources }: DepartureRow, found: FoundResources): boolean {
+  return departureHasRoom(resourcesWith(found, resources), { id, from: startsAt, until })
 }

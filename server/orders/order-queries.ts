@@ -6,6 +6,7 @@ import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server
 import { products } from '#server/database/schema/catalogue.ts'
 import { couponUses } from '#server/database/schema/coupons.ts'
 import { outbox } from '#server/database/schema/operations.ts'
+import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
 
@@ -31,6 +32,9 @@ export type DepartureOnDay = {
   closed: boolean
   capacity: number
   places: number
+  /** Until when it runs, and the codes of the shared resources that it takes. */
+  until: Date
+  resources: string[]
 }
 
 /** All departures of products on days, with the places that are free: a hold that ran out no longer counts. */
@@ -45,9 +49,11 @@ export async function departuresOn(
       select d.resource, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, d.capacity,
         (d.capacity - d.taken + coalesce((
           select sum(a.units) from allocations a
-          where a.resource = d.resource and a.state = 'held' and a.expires_at <= $3), 0))::int as places
+          where a.resource = d.resource and a.state = 'held' and a.expires_at <= $3), 0))::int as places,
+        upper(departure_span(d.starts_at, p.details)) as until, coalesce(d.own_resources, p.resources) as resources
       from (select distinct * from unnest($1::text[], $2::date[]) as asked(product, day)) wanted
         join departures d on d.product = wanted.product and d.day = wanted.day
+        join products p on p.code = d.product
       order by d.product, d.day, d.time`,
     values: [wanted.map(({ product }) => product), wanted.map(({ day }) => day), now],
   })
@@ -81,7 +87,7 @@ export async function countUnpaidOnArrival(database: Queries, member: string): P
 
 /**
  * Writes a whole order in one transaction. Rows that others wait for come last, in the order in which everybody locks
- * them: resources by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
+ * them: shared resources by code, stocks by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
  * many unpaid bookings.
  */
 export async function insertOrder(
@@ -96,6 +102,10 @@ export async function insertOrder(
     await transaction.insert(stateMoves).values(order.moves)
     if (order.acceptances.length > 0) await transaction.insert(contractAcceptances).values(order.acceptances)
     if (order.emails.length > 0) await transaction.insert(outbox).values(order.emails)
+    await lockResources(
+      transaction,
+      order.allocations.map(({ resource }) => resource),
+    )
     const byResource = order.allocations.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
     if (byResource.length > 0) await transaction.insert(allocations).values(byResource)
     if (order.couponUses.length > 0) await transaction.insert(couponUses).values(order.couponUses)

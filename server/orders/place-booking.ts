@@ -10,7 +10,8 @@ import { itemError } from '#server/i18n/item-error.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { methodError, type OrderErrors, orderErrors, tidyGuest } from './check-order.ts'
-import { insertOrder, releaseEndedHolds } from './order-queries.ts'
+import { makeRoom } from './make-room.ts'
+import { insertOrder } from './order-queries.ts'
 import { orderRows } from './order-rows.ts'
 import type { KeyedPlacement, Placement } from './placement.ts'
 import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './repeated-order.ts'
@@ -80,7 +81,7 @@ async function tryToPlace(
     if (!isExpected) return { changed: checked.cart }
     const written = await write(company, placement, checked)
     if (written) return written
-    for (const resource of resourcesOf(checked)) await releaseEndedHolds(company.database, resource, now)
+    await makeRoom(company.database, resourcesOf(checked), now)
   }
   return { notAvailable: withSoldOut(checked!.cart, order.locale) }
 }

@@ -1,7 +1,8 @@
 import type { Queries } from '#server/database/connect.ts'
 import { isTaken } from '#server/database/errors.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
-import { releaseEndedHolds } from './order-queries.ts'
+import { lockResources } from '#server/inventory/resources/lock-resources.ts'
+import { makeRoom } from './make-room.ts'
 import {
   allocationsOfBooking,
   countSaleOf,
@@ -22,7 +23,9 @@ export async function takePlacesAgain(transaction: Queries, booking: string, now
   }
   const lost = all.filter(({ state }) => state === 'released')
   if (lost.length === 0) return true
-  for (const { resource } of lost) await releaseEndedHolds(transaction, resource, now)
+  const stocks = lost.map(({ resource }) => resource)
+  await lockResources(transaction, stocks)
+  await makeRoom(transaction, stocks, now)
   try {
     await savepoint(transaction, async () => {
       for (const { resource, bookingItem, units, during } of lost) {
@@ -44,9 +47,11 @@ export async function takeForSale(
   transaction: Queries,
   of: { item: string; product: string; takes: Sale['takes']; now: Date },
 ): Promise<void> {
+  const stocks = of.takes.map(({ resource }) => resource)
+  await lockResources(transaction, stocks)
+  await makeRoom(transaction, stocks, of.now)
   for (const taking of of.takes.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))) {
     const { resource, units, overbooks = 0, during } = taking
-    await releaseEndedHolds(transaction, resource, of.now)
     await insertAllocation(transaction, {
       resource,
       bookingItem: of.item,

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isDeadlock, isTaken } from '#server/database/errors.ts'
+import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 import type { ItemRow } from '#server/orders/booking-rows.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
@@ -106,6 +107,10 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   const { by, now } = work.cause
   const { item, choice, sold, sale, was, is } = planned
   const { position } = item.row
+  await lockResources(
+    transaction,
+    sale.takes.map(({ resource }) => resource),
+  )
   await releaseItems(transaction, [item.id])
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }

@@ -25,6 +25,8 @@ export async function placesOnDays(
         and (d.starts_at > $2::timestamptz + make_interval(hours => (select max(cutoff_hours) from products))
           or d.starts_at > $2::timestamptz + make_interval(
             hours => (select p.cutoff_hours from products p where p.code = d.product)))
+        and d.resource not in (select departures_without_resources(
+          (select min(asked) from unnest($1::date[]) asked), (select max(asked) from unnest($1::date[]) asked), $2))
       group by d.day`,
     values: [days, now],
   })
@@ -43,7 +45,9 @@ export async function takenBetween(
 ): Promise<string[]> {
   const { rows } = await database.$client.query<{ products: string }>({
     name: 'taken-between',
-    text: `select coalesce(string_agg(product, ' '), '') as products from stays_taken_between($1, $2, $3) as taken(product)`,
+    text: `
+      select coalesce(string_agg(product, ' '), '') as products from (
+        select stays_taken_between($1, $2, $3) union select stays_without_resources($1, $2, $3)) as taken(product)`,
     values: [from, until, now],
   })
   return rows[0]!.products.split(' ')

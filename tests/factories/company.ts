@@ -127,8 +127,14 @@ function catalogueWith(more: MoreCatalogue = {}) {
     ...catalogue,
     company: { ...catalogue.company, ...more.company },
     categories: [...catalogue.categories, ...(more.categories ?? [])],
-    products: [...catalogue.products, ...(more.products ?? [])],
+    products: replacing(catalogue.products, more.products ?? []),
   }
+}
+
+/** A product of the test replaces one of the same code. */
+function replacing(products: readonly { code: string }[], more: readonly object[]): object[] {
+  const renewed = new Set(more.map((one) => (one as { code: string }).code))
+  return [...products.filter(({ code }) => !renewed.has(code)), ...more]
 }
 
 async function asAdmin(statement: string): Promise<void> {

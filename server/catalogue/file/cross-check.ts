@@ -19,6 +19,9 @@ export type Known = {
   /** Codes of questions with their groups. */
   questions: Map<string, string>
   categoryKinds: Map<string, string>
+  /** Codes of the shared resources, and what takes them: a product, or one departure of it. */
+  resources: Set<string>
+  resourceUsers: { resource: string; product: string; day: string | null }[]
   slugs: { list: List; code: string; locale: string; slug: string }[]
 }
 
@@ -37,6 +40,8 @@ export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known
   for (const list of ['destinations', 'categories', 'menus'] as const)
     checkParents(list, catalogue, known, say)
   errors.push(...brandErrors(catalogue, known).map((error) => ({ file: companyFile, ...error })))
+  errors.push(...resourceErrors(catalogue, known).map((error) => ({ file: companyFile, ...error })))
+  checkResources(catalogue, known, say)
   checkKinds(catalogue, known, say)
   checkQuestions(catalogue, known, say)
   for (const list of ['destinations', 'categories', 'products', 'pages'] as const) {
@@ -245,5 +250,44 @@ function checkFormerSlugs(list: Addressed, catalogue: Pick<CatalogueFile, Addres
         taken.set(`${locale} ${slug}`, other)
       }
     }
+  }
+}
+
+/** No resource stands twice, and none goes that a product or a departure still takes. */
+function resourceErrors({ company, products }: CatalogueFile, known: Known): Omit<ImportError, 'file'>[] {
+  if (!company) return []
+  const codes = (company.resources ?? []).map(({ code }) => code)
+  const twice = codes.flatMap((code, index) =>
+    codes.indexOf(code) < index
+      ? [{ path: `company.resources[${index}].code`, message: `"${code}" stands twice` }]
+      : [],
+  )
+  const renewed = new Set(products.map(({ code }) => code))
+  const missing = known.resourceUsers.filter(
+    ({ resource, product, day }) => !codes.includes(resource) && (day !== null || !renewed.has(product)),
+  )
+  return [
+    ...twice,
+    ...missing.map(({ resource, product, day }) => ({
+      path: 'company.resources',
+      message: `"${resource}" is missing, which "${product}"${day ? ` takes on ${day}` : ' takes'}`,
+    })),
+  ]
+}
+
+/** Products take resources of the company, and only for a time that is theirs alone. */
+function checkResources({ company, products }: CatalogueFile, known: Known, say: Say): void {
+  const codes = company ? new Set((company.resources ?? []).map(({ code }) => code)) : known.resources
+  for (const [index, product] of products.entries()) {
+    const { resources = [], kind } = product
+    for (const [place, code] of resources.entries()) {
+      const at = { list: 'products' as const, index, field: `resources[${place}]` }
+      if (!codes.has(code)) say(at, `there is no "${code}" among the resources of the company`)
+    }
+    if (resources.length === 0) continue
+    const at = { list: 'products' as const, index, field: 'resources' }
+    if (kind === 'wedding' || kind === 'health') say(at, `a product of the kind ${kind} takes no resources`)
+    if (kind === 'transfer' && product.details.vehicles.some(({ shared }) => shared))
+      say(at, 'a transfer with shared vehicles takes no resources')
   }
 }

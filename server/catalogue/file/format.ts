@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resourceKinds } from '#domain/availability/shared-resources.ts'
 import { digitSets } from '#domain/languages/digits.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { roles } from '#domain/staff/rights.ts'
@@ -102,6 +103,19 @@ const memberGroup = z.strictObject({
   code,
   texts: localized(z.strictObject({ title: shortText })),
   discount: reduction.optional().describe('Taken from every order of its members.'),
+})
+
+const sharedResource = z.strictObject({
+  code,
+  name: shortText,
+  kind: z.enum(resourceKinds),
+  capacity: z.int().min(1).max(1000).default(1).describe('How many uses it bears at once.'),
+  turnaroundMinutes: z
+    .int()
+    .min(0)
+    .max(7 * 24 * 60)
+    .default(0)
+    .describe('Minutes between the end of a use and the next use.'),
 })
 
 export const companyPayments = paymentRules.extend({
@@ -224,6 +238,11 @@ const company = z.strictObject({
     .describe('Roles of staff whose calls require an authenticator app.'),
   basketCampaign: basketCampaign.optional(),
   memberGroups: z.array(memberGroup).max(50).optional(),
+  resources: z
+    .array(sharedResource)
+    .max(1000)
+    .optional()
+    .describe('Boats, vehicles, guides and houses that several products take, each of which is taken once.'),
   seo: localized(z.strictObject({ title: shortText, description: textUpTo(320), keywords: shortText })),
   tagline: localized(shortText),
   reasons: z

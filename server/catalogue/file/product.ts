@@ -124,6 +124,13 @@ const common = {
     })
     .optional()
     .describe('What the order form asks for, where that is not what the kind asks for.'),
+  resources: z
+    .array(code)
+    .min(1)
+    .max(10)
+    .refine((codes) => new Set(codes).size === codes.length, 'a resource stands twice')
+    .optional()
+    .describe('Codes of shared resources of the company that each sale takes: a boat, a van, a guide.'),
 }
 
 export const product = z.discriminatedUnion('kind', [

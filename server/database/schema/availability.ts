@@ -82,6 +82,8 @@ export const departures = pgTable(
     taken: integer('taken').notNull().default(0),
     guide: text('guide'),
     vehicle: text('vehicle'),
+    /** The shared resources that this departure takes, where they are not its tour’s. */
+    ownResources: text('own_resources').array(),
     /** How many must take part, and until when staff decide; the tour's minimum and the law's deadline when null. */
     minimumParticipants: integer('minimum_participants'),
     decideBy: instant('decide_by'),
@@ -95,6 +97,7 @@ export const departures = pgTable(
     check('a_minimum_is_positive', sql`${table.minimumParticipants} > 0`),
     unique('one_departure_per_time').on(table.product, table.day, table.time),
     index('departures_by_start').on(table.startsAt),
+    index('departures_with_own_resources').on(table.day).where(sql`${table.ownResources} is not null`),
     check(
       'a_closure_by_hand_says_who_when_and_why',
       sql`${table.closedAt} is null and ${table.closedBy} is null and ${table.closedWhy} is null

@@ -91,6 +91,8 @@ export const products = pgTable(
     campaign: jsonb('campaign'),
     /** Where it asks its travellers for other things than its kind does. */
     asks: jsonb('asks'),
+    /** Codes of the shared resources that each sale of it takes. */
+    resources: text('resources').array().notNull().default(sql`'{}'::text[]`),
     details: jsonb('details').notNull(),
     sales: integer('sales').notNull().default(0),
     views: integer('views').notNull().default(0),
@@ -103,6 +105,7 @@ export const products = pgTable(
     index('transfers_by_route')
       .on(sql`(${table.details} -> 'from' ->> 'code')`, sql`(${table.details} -> 'to' ->> 'code')`)
       .where(sql`${table.kind} = 'transfer'`),
+    index('products_with_resources').on(table.code).where(sql`${table.resources} <> '{}'`),
     check('a_price_is_never_negative', sql`${table.fromPrice} >= 0`),
   ],
 )

@@ -131,6 +131,7 @@ export async function productOfToken(database: Queries, token: string): Promise<
   return rows[0]?.product
 }
 
+/** `id` is that of an allocation, where one takes the product itself. */
 export type BusySpan = { id: string; from: Date; until: Date }
 
 /** Returns when a product is taken, from a moment on, without the events of one feed, for that feed's site. */

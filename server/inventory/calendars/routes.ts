@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Company } from '#server/company.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
+import { takenByOthers } from '#server/inventory/resources/taken-by-others.ts'
 import { busySpans, calendarProducts, productOfToken } from './queries.ts'
 import { busyCalendar } from './write-calendar.ts'
 
@@ -30,11 +31,13 @@ async function calendarFor(context: Context, company: Company): Promise<string |
   const [product] = code ? await calendarProducts(database, code) : []
   if (!product) return undefined
   const now = new Date()
+  const from = new Date(now.getTime() - dayMs)
   const spans = await busySpans(database, {
     product: product.product,
-    from: new Date(now.getTime() - dayMs),
+    from,
     now,
     except: context.req.query('for')?.match(/^[0-9a-f-]{36}$/)?.[0],
   })
-  return busyCalendar(product, spans, new URL(publicUrl).hostname)
+  const taken = await takenByOthers(database, { product: product.product, from, now })
+  return busyCalendar(product, [...spans, ...taken], new URL(publicUrl).hostname)
 }

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { takenDays } from './busy-intervals.ts'
 import type { BusySpan, CalendarProduct } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function busyCalendar(product: CalendarProduct, spans: readonly BusySpan[
   for (const span of spans) {
     const event = {
       id: `${span.id}@${host}`,
-      stamp: stampOf(span.id),
+      stamp: isUuid(span.id) ? stampOf(span.id) : span.from,
       summary: 'Not available',
       status: ICalEventStatus.CONFIRMED,
     }

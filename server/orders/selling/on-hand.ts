@@ -1,8 +1,20 @@
+import {
+  departureHasRoom,
+  type ResourceUse,
+  withoutUse,
+  withResources,
+  withUse,
+} from '#domain/availability/shared-resources.ts'
 import { type Interval, withTaken } from '#domain/availability/stock.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import type { Company } from '#server/company.ts'
 import { type FoundStock, findStock } from '#server/inventory/find-stock.ts'
+import {
+  type FoundResources,
+  findResources,
+  resourcesWith,
+} from '#server/inventory/resources/find-resources.ts'
 import { type OfferForSale, offersForSale } from '#server/orders/selling/offers-for-sale.ts'
 import { type DepartureOnDay, departuresOn } from '../order-queries.ts'
 
@@ -20,29 +32,42 @@ export class OnHand {
   #departures: DepartureOnDay[]
   #stock: Map<string, FoundStock[]>
   #offers: Map<string, OfferForSale>
+  #resources: FoundResources
 
   constructor({
     departures,
     stock,
     offers,
+    resources,
   }: {
     departures: DepartureOnDay[]
     stock: Map<string, FoundStock[]>
     offers: Map<string, OfferForSale>
+    resources: FoundResources
   }) {
     this.#departures = departures
     this.#stock = stock
     this.#offers = offers
+    this.#resources = resources
   }
 
-  /** The departures of a product on a day. */
+  /** The departures of a product on a day; one whose shared resources are taken has no places. */
   departures(product: string, on: string): readonly DepartureOnDay[] {
-    return this.#departures.filter((departure) => departure.product === product && departure.day === on)
+    const onDay = this.#departures.filter(
+      (departure) => departure.product === product && departure.day === on,
+    )
+    return onDay.map((departure) => {
+      const span = { id: departure.resource, from: departure.startsAt, until: departure.until }
+      const hasRoom = departureHasRoom(resourcesWith(this.#resources, departure.resources), span)
+      return hasRoom ? departure : { ...departure, places: Math.min(departure.places, 0) }
+    })
   }
 
-  /** The stock of a part of a product, with what is taken of it around the days that were chosen. */
+  /** The stock of a part of a product, with what is taken of it, or of its resources, around the days that were chosen. */
   stock(product: string, part: string): FoundStock | undefined {
-    return this.#stock.get(product)?.find((stock) => stock.part === part)
+    const stock = this.#stock.get(product)?.find((stock) => stock.part === part)
+    const codes = this.#resources.ofProduct.get(product) ?? []
+    return stock && withResources(stock, resourcesWith(this.#resources, codes))
   }
 
   /** Returns the open quote of a code. */
@@ -62,18 +87,35 @@ export class OnHand {
   }
 
   #takeWhole(resource: string, units: number): void {
-    this.#departures = this.#departures.map((departure) =>
-      departure.resource === resource ? { ...departure, places: departure.places - units } : departure,
-    )
+    const before = this.#departures.find((departure) => departure.resource === resource)
+    if (!before) return
+    const after = { ...before, places: before.places - units }
+    this.#departures = this.#departures.map((departure) => (departure === before ? after : departure))
+    const hadGuests = before.places < before.capacity
+    const hasGuests = after.places < after.capacity
+    if (hadGuests === hasGuests) return
+    const use = { stock: resource, from: before.startsAt, until: before.until }
+    this.#noteUse(before.resources, use, hasGuests)
   }
 
   #takeFor(resource: string, during: Interval, units: number): void {
     for (const [product, stocks] of this.#stock) {
+      if (!stocks.some((stock) => stock.resource === resource)) continue
       const taken = stocks.map((stock) =>
         stock.resource === resource ? { ...withTaken(stock, during, units), resource } : stock,
       )
       this.#stock.set(product, taken)
+      const use = { stock: resource, ...during }
+      this.#noteUse(this.#resources.ofProduct.get(product) ?? [], use, units > 0)
     }
+  }
+
+  #noteUse(codes: readonly string[], use: ResourceUse, isTaken: boolean): void {
+    const byCode = new Map(this.#resources.byCode)
+    for (const one of resourcesWith(this.#resources, codes)) {
+      byCode.set(one.code, isTaken ? withUse(one, use) : withoutUse(one, use))
+    }
+    this.#resources = { ...this.#resources, byCode }
   }
 }
 
@@ -82,37 +124,36 @@ const daysAround = 8
 
 /** Loads the stock of a cart's products and days. */
 export async function onHandFor(company: Company, items: readonly ItemChoice[], now: Date): Promise<OnHand> {
+  const { database } = company
   const tours = items.filter(({ kind }) => kind === 'tour')
-  const [departures, stock, offers] = await Promise.all([
+  const others = items.filter(({ kind }) => kind !== 'tour')
+  const [departures, stock, offers, resources] = await Promise.all([
     departuresOn(
-      company.database,
+      database,
       tours.map((item) => ({ product: item.productId, day: item.day })),
       now,
     ),
-    stockFor(company, items, now),
+    others.length > 0 ? findStock(database, { ...aroundOf(others), now }) : new Map<string, FoundStock[]>(),
     offersForSale(
-      company.database,
+      database,
       items.flatMap(({ offer }) => offer?.id ?? []),
       now,
     ),
+    items.length > 0 ? findResources(database, { ...aroundOf(items), now }) : noResources,
   ])
-  return new OnHand({ departures, stock, offers })
+  return new OnHand({ departures, stock, offers, resources })
 }
 
-async function stockFor(
-  { database }: Company,
-  items: readonly ItemChoice[],
-  now: Date,
-): Promise<Map<string, FoundStock[]>> {
-  const forTime = items.filter((item) => item.kind !== 'tour')
-  if (forTime.length === 0) return new Map()
-  const days = forTime.flatMap(daysOf).sort()
-  return findStock(database, {
-    products: [...new Set(forTime.map(({ productId }) => productId))],
+const noResources: FoundResources = { ofProduct: new Map(), byCode: new Map() }
+
+/** The products of items and the time that their rules look at. */
+function aroundOf(items: readonly ItemChoice[]): { products: string[]; from: Date; until: Date } {
+  const days = items.flatMap(daysOf).sort()
+  return {
+    products: [...new Set(items.map(({ productId }) => productId))],
     from: new Date(`${addDays(days[0]!, -daysAround)}T00:00:00Z`),
     until: new Date(`${addDays(days.at(-1)!, daysAround)}T00:00:00Z`),
-    now,
-  })
+  }
 }
 
 const longestCharter = { hour: 2, day: 1, week: 7 }

@@ -1,0 +1,16 @@
+import type { Queries } from '#server/database/connect.ts'
+import { lockResourcesOf, rivalsWithEndedHolds } from './queries.ts'
+
+/** Locks the shared resources of stocks and departures, by code, as everybody does before any stock. */
+export async function lockResources(transaction: Queries, stocks: readonly string[]): Promise<void> {
+  if (stocks.length > 0) await lockResourcesOf(transaction, stocks)
+}
+
+/** Returns stocks and departures with ended holds that take a shared resource of some stocks, by id. */
+export async function endedRivals(
+  database: Queries,
+  stocks: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  return stocks.length > 0 ? rivalsWithEndedHolds(database, stocks, now) : []
+}
