@@ -1,11 +1,8 @@
-import { Carousel } from '#ui/pictures/carousel.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { BelowFold } from '../../components/below-fold.tsx'
-import { ProductTile } from '../../components/product-tile.tsx'
 import { RecentlyViewed } from '../../components/seen/recently-viewed.tsx'
 import { today } from '../../components/today.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
 import { agencyData } from '../../seo/agency-data.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
@@ -36,17 +33,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, destinations, places, ways, showcases, offers, posts, praise, mostViewed } =
-    loaderData
-  const { t } = useMessages()
+  const { hero, categories, destinations, places, ways, kinds, showcases, offers, posts, praise } = loaderData
   const shop = useShop()
-  const [first, second, third, ...others] = showcases
+  const [first, ...others] = showcases
   return (
     <main className="overflow-x-clip pb-20">
       <StructuredData of={agencyData(shop)} />
       <Hero
         picture={hero}
-        kinds={showcases.flatMap(({ kind }) => ways.filter((way) => way.kind === kind).slice(0, 1))}
+        kinds={kinds.flatMap((kind) => ways.filter((way) => way.kind === kind).slice(0, 1))}
         places={places}
       />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
@@ -55,32 +50,15 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <BelowFold>
           <DestinationMosaic destinations={destinations} />
         </BelowFold>
-        {second && <ShowcaseRow showcase={second} />}
-        {third && <ShowcaseRow showcase={third} />}
+        {others.map((showcase) => (
+          <ShowcaseRow key={showcase.kind} showcase={showcase} />
+        ))}
       </div>
       <Reasons />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
         {offers.length > 0 && (
           <BelowFold>
             <Offers products={offers} />
-          </BelowFold>
-        )}
-        {others.map((showcase) => (
-          <ShowcaseRow key={showcase.kind} showcase={showcase} />
-        ))}
-        {mostViewed.length > 0 && (
-          <BelowFold>
-            <Carousel
-              title={t('home.mostViewed')}
-              description={t('home.mostViewedText')}
-              label={t('home.mostViewed')}
-              previousLabel={t('nav.previous')}
-              nextLabel={t('nav.next')}
-            >
-              {mostViewed.map((product) => (
-                <ProductTile key={product.id} product={product} />
-              ))}
-            </Carousel>
           </BelowFold>
         )}
         <BelowFold>

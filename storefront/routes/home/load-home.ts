@@ -11,6 +11,8 @@ export type HomeCategory = EntryLink & { kind: ProductKind; picture?: Picture }
 export type HomeDestination = EntryLink & { picture?: Picture; productCount: number }
 export type Showcase = { kind: ProductKind; slug?: string; title: string; products: TileProduct[] }
 
+/** Rows of products: each further kind is a picture above and a tab of the search. */
+const mostRows = 3
 const mostOffers = 8
 const mostDestinations = 8
 
@@ -19,12 +21,11 @@ export async function loadHome(
   { api, content, comments }: Pick<PageContext, 'api' | 'content' | 'comments'>,
   day: string,
 ) {
-  const [settings, showcases, filters, posts, viewed, tariff, praise] = await Promise.all([
+  const [settings, showcases, filters, posts, tariff, praise] = await Promise.all([
     api.settings(),
     api.homeShowcases(),
     api.filterData(),
     content.posts({ pageSize: 3 }),
-    api.showcase({ sort: 'most-viewed', pageSize: 12 }),
     api.transferTariff(),
     comments.praise(3),
   ])
@@ -53,7 +54,8 @@ export async function loadHome(
             ...(kind === 'car' && carPlaces.length > 0 && { places: asPlaces(carPlaces) }),
           },
     ),
-    showcases: shown.map((one): Showcase => {
+    kinds: shown.map(({ id }) => id as ProductKind),
+    showcases: shown.slice(0, mostRows).map((one): Showcase => {
       const category = main.find(({ kind }) => kind === one.id)
       return {
         kind: one.id as ProductKind,
@@ -63,7 +65,6 @@ export async function loadHome(
       }
     }),
     praise: praise.ok ? praise.data : [],
-    mostViewed: viewed.ok ? viewed.data.map(slimCard) : [],
     offers: products
       .filter((product) => offerPrice(product, day)?.campaign)
       .slice(0, mostOffers)
