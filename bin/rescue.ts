@@ -1,4 +1,6 @@
 // npm run rescue -- start PRODUCT DAY [TIME] --why "…" --deadline "DAY TIME" [--days DAY,DAY] [--options move,credit,refund] [--message "…"]
+//                              [--bookings NUMBER,NUMBER]          Only these; all of the departure without it.
+// npm run rescue -- remind RESCUE                                 Reminds those who have not answered.
 // npm run rescue -- list [RESCUE]                                 The offers and who has not answered.
 // npm run rescue -- decide OFFER move DAY TIME | credit | refund   Decides for a guest. The server may run.
 import { type RescueChoice, type RescueOption, rescueOptions } from '#domain/booking/rescue.ts'
@@ -12,6 +14,7 @@ import { canSay, say } from '#server/i18n/say.ts'
 import { decideOffer } from '#server/post-booking/rescue/decide-offer.ts'
 import { offerOf } from '#server/post-booking/rescue/find-offer.ts'
 import { listOffers } from '#server/post-booking/rescue/list-offers.ts'
+import { remindUnanswered } from '#server/post-booking/rescue/remind-of-offers.ts'
 import { startRescue } from '#server/post-booking/rescue/start-rescue.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
@@ -20,12 +23,13 @@ import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine } from './terminal-text.ts'
 
 const usage = `npm run rescue -- start PRODUCT DAY [TIME] --why "…" --deadline "DAY TIME" [--days DAY,DAY] [--options move,credit,refund]
-    [--message "…"] | list [RESCUE] | decide OFFER move DAY TIME|credit|refund`
+    [--message "…"] [--bookings NUMBER,NUMBER] | remind RESCUE | list [RESCUE] | decide OFFER move DAY TIME|credit|refund`
 
 const options = {
   ...orderOptions,
   deadline: { type: 'string' },
   days: { type: 'string' },
+  bookings: { type: 'string' },
   options: { type: 'string' },
   message: { type: 'string' },
 } as const
@@ -40,6 +44,7 @@ async function start(company: Company, words: string[], of: { values: Values; or
     company,
     {
       departures: [{ product, day: dayOf(day), time }],
+      bookings: values.bookings?.split(',').map((number) => number.trim()),
       days: values.days?.split(',').map(dayOf) ?? [],
       options: optionsOf(values.options),
       deadline: momentOf(values.deadline ?? '', timeZone),
@@ -51,8 +56,11 @@ async function start(company: Company, words: string[], of: { values: Values; or
   console.log(
     started.id
       ? `${started.offers} guests are emailed. Their answers: npm run rescue -- list ${started.id}`
-      : 'The departure is closed. It has no confirmed guests without an offer.',
+      : 'The departure is closed. No guest is emailed.',
   )
+  if (started.withoutOffer.length > 0) {
+    console.log(`Confirmed guests without an offer: ${started.withoutOffer.join(', ')}`)
+  }
 }
 
 async function list(company: Company, rescue: string | undefined): Promise<void> {
@@ -65,6 +73,12 @@ async function list(company: Company, rescue: string | undefined): Promise<void>
     )
   }
   if (offers.length === 0) console.log('No offers.')
+}
+
+async function remind(company: Company, rescue: string, order: StaffOrder): Promise<void> {
+  const done = await remindUnanswered(company, { rescue }, order)
+  if (isRefusal(done)) throw refused(done)
+  console.log(`${done.reminded} guests are reminded.`)
 }
 
 async function decide(company: Company, words: string[], order: StaffOrder): Promise<void> {
@@ -105,7 +119,7 @@ function refused({ refused: code, values }: Refusal): CannotStart {
   return new CannotStart(`${canSay(code) ? say('en', code, values) : code} Nothing was changed.`)
 }
 
-checkVerb(usage, process.argv.slice(2), { start: 2, list: 0, decide: 2 })
+checkVerb(usage, process.argv.slice(2), { start: 2, remind: 1, list: 0, decide: 2 })
 
 await runBesideServer(async (opened) => {
   const { values, positionals } = readArguments(usage, options)
@@ -114,5 +128,6 @@ await runBesideServer(async (opened) => {
   if (verb === 'list') return list(company, words[0])
   const order = await orderOf(company.database, values, 'departures.manage')
   if (verb === 'start') return start(company, words, { values, order })
+  if (verb === 'remind') return remind(company, words[0] ?? '', order)
   return decide(company, words, order)
 })

@@ -9,6 +9,12 @@ const words = text(2000).optional()
 export const startRescue = post('/office/start-rescue', {
   input: object({
     departures: ['departures', list(uuid, { min: 1, max: 50 })],
+    bookings: [
+      'bookings',
+      list(string({ min: 1, max: 40 }), { min: 1, max: 500 })
+        .optional()
+        .describe('Numbers of the bookings that are made an offer; all without it.'),
+    ],
     days: ['days', list(day, { max: 60 }).default([]).describe('The days that guests may move to.')],
     options: ['options', list(sameWord(rescueOptions), { min: 1, max: 3 })],
     deadline: ['deadline', instant],
@@ -25,7 +31,18 @@ export const startRescue = post('/office/start-rescue', {
       }).describe('Words to the guests, by language; English where a language lacks them.'),
     ],
   }),
-  output: object({ id: ['id', id.optional()], offers: ['offers', integer()] }),
+  output: object({
+    id: ['id', id.optional()],
+    offers: ['offers', integer()],
+    withoutOffer: [
+      'without_offer',
+      list(string()).describe('Numbers of the other confirmed bookings of the departures.'),
+    ],
+  }),
+})
+export const remindRescue = post('/office/remind-rescue', {
+  input: object({ rescue: ['rescue', uuid] }),
+  output: object({ reminded: ['reminded', integer()] }),
 })
 export const listRescueOffers = get('/office/rescue-offers', {
   input: object({ rescue: ['rescue', uuid.optional().describe('All open offers without it.')] }),

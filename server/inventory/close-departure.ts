@@ -18,14 +18,14 @@ export type Closed = { departure: LockedDeparture; affected: AffectedBooking[] }
 /**
  * Takes a departure off sale because it will not run. Planning never reopens it, its guests get no reminder, are not asked
  * for their balance, and their bookings are not completed. The company's contact is sent the bookings that are affected,
- * without the confirmed ones where those are emailed an offer (`offersConfirmed`).
+ * without those confirmed ones that are emailed an offer.
  * Closing what is closed changes nothing.
  */
 export function closeDeparture(
   company: Company,
   which: WhichDeparture,
   order: StaffOrder,
-  { offersConfirmed = false }: { offersConfirmed?: boolean } = {},
+  { isOffered = () => false }: { isOffered?: (number: string) => boolean } = {},
 ): Promise<Closed | WhichRefusal | Refusal<'reason-required'>> {
   const { actor, now, reason: why } = order
   return company.database.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export function closeDeparture(
       before: { closed: departure.closed },
       after: { closed: true, bookings: affected.map(({ number }) => number) },
     })
-    const toContact = offersConfirmed ? affected.filter(({ state }) => state !== 'confirmed') : affected
+    const toContact = affected.filter(({ state, number }) => state !== 'confirmed' || !isOffered(number))
     if (toContact.length > 0) {
       const { contact, languages } = await company.settings()
       await queueMail(transaction, {

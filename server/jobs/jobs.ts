@@ -15,7 +15,7 @@ import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { mailBalanceLinks } from '#server/post-booking/mail-balance-links.ts'
 import { makeRefunds } from '#server/post-booking/make-refunds.ts'
 import { remindOfDepartures, remindOfPayments } from '#server/post-booking/remind.ts'
-import { remindOfOffers } from '#server/post-booking/rescue/remind-of-offers.ts'
+import { remindOfOffers, withdrawOffers } from '#server/post-booking/rescue/remind-of-offers.ts'
 import { refreshRatesWhenDue } from '#server/rates/refresh-rates.ts'
 import { settleRequests } from '#server/requests/settle-requests.ts'
 import { arrangePhotos } from '#server/reviews/arrange-photos.ts'
@@ -55,6 +55,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'mail-sales-of-day', every: 10 * minute, run: mailSalesOfDay },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
+  { name: 'withdraw-offers', every: minute, run: withdrawOffers },
   { name: 'remind-of-offers', every: minute, run: remindOfOffers },
   { name: 'warn-of-minimum', every: 10 * minute, run: warnOfMinimum },
   { name: 'delete-expired', every: hour, run: deleteExpiredData },

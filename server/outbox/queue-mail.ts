@@ -28,6 +28,7 @@ export type MailTemplate =
   | 'departure-closed-for-staff'
   | 'departures-below-minimum-for-staff'
   | 'rescue-offer'
+  | 'rescue-withdrawn'
   | 'transfer-received'
   | 'payment-received'
   | 'goodwill-refund'

@@ -50,6 +50,7 @@ export async function mailSamples(
   const comment = { comment: await review(company, locale) }
   const account = { firstName: 'Ada', link: 'a-link' }
   const booking = { booking: paid }
+  const rescueOffer = await offerOfRescue(company, paid)
   return {
     welcome: account,
     'verify-email': account,
@@ -99,7 +100,8 @@ export async function mailSamples(
         decideBy: '2027-07-22T07:00:00.000Z',
       })),
     },
-    'rescue-offer': { ...booking, offer: await offerOfRescue(company, paid) },
+    'rescue-offer': { ...booking, offer: rescueOffer },
+    'rescue-withdrawn': { ...booking, offer: rescueOffer },
     'transfer-received': { booking: transfer },
     'payment-received': { ...booking, amount: money('60.00', 'EUR'), method: 'cash' },
     'goodwill-refund': { booking: cancelled, creditNote, message: 'Thank you for your patience.' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { resources } from './availability.ts'
 import { bookingItems, bookings } from './bookings.ts'
 import { instant } from './columns.ts'
 
@@ -30,6 +31,8 @@ export const rescueOffers = pgTable(
     item: uuid('item')
       .notNull()
       .references(() => bookingItems.id),
+    /** The departure that does not run; older offers have none. */
+    departure: uuid('departure').references(() => resources.id, { onDelete: 'set null' }),
     state: text('state').notNull().default('open'),
     movedDay: date('moved_day', { mode: 'string' }),
     movedTime: text('moved_time'),
@@ -40,6 +43,7 @@ export const rescueOffers = pgTable(
   },
   (table) => [
     index('rescue_offers_by_rescue').on(table.rescue),
+    index('rescue_offers_by_departure').on(table.departure),
     uniqueIndex('one_open_offer_per_item').on(table.item).where(sql`${table.state} = 'open'`),
     index('rescue_offers_to_remind')
       .on(table.remindAt)

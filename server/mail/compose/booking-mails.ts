@@ -29,7 +29,12 @@ import {
   paymentLink,
   paymentRefunded,
 } from '../templates/booking-emails.ts'
-import { type BelowMinimum, departuresBelowMinimum, rescueOffered } from '../templates/departure-emails.ts'
+import {
+  type BelowMinimum,
+  departuresBelowMinimum,
+  rescueOffered,
+  rescueWithdrawn,
+} from '../templates/departure-emails.ts'
 import type { Attachment } from '../templates/email.ts'
 import {
   bookingChanged,
@@ -191,6 +196,10 @@ export const bookingMails = {
     const prefix = locale === defaultLocale ? '' : `/${locale}`
     const link = rescueLink(company, { offer: id, deadline: offer.deadline }, prefix)
     return { draft: rescueOffered(found, { ...offer, again: again === true, link }), attachments: [] }
+  },
+  async 'rescue-withdrawn'(company, data) {
+    const { position } = (await offerOf(company, (data as { offer: string }).offer))!
+    return { draft: rescueWithdrawn(await bookingFor(company, data), position), attachments: [] }
   },
   async 'departures-below-minimum-for-staff'(company, data, locale) {
     const { departures } = data as { departures: Omit<BelowMinimum, 'title'>[] }

@@ -77,3 +77,19 @@ export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): Em
     ],
   }
 }
+
+/** Writes to the guest of a departure that runs after all that the booking stays as it is. */
+export function rescueWithdrawn({ booking }: BookingEmail, position: number): EmailDraft {
+  const { locale } = booking
+  const { title, day } = booking.items[position]!
+  const on = formatDay(day as Day)
+  return {
+    subject: say(locale, 'mail-rescue-withdrawn-subject', { day: on }),
+    title: say(locale, 'mail-rescue-withdrawn-title'),
+    parts: [
+      greeting(booking),
+      paragraph(say(locale, 'mail-rescue-withdrawn-text', { title, day: on })),
+      numberPart(booking),
+    ],
+  }
+}

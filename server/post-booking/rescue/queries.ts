@@ -4,22 +4,27 @@ import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { rescueOffers, rescues } from '#server/database/schema/rescue.ts'
 
+type ItemToRescue = {
+  booking: string
+  number: string
+  item: string
+  departure: string
+  locale: string
+  email: string
+}
+
 /** Returns the confirmed items on departures that have no open offer yet, their bookings locked in the order of ids. */
 export async function lockItemsToRescue(
   database: Queries,
   departures: readonly string[],
-): Promise<{ booking: string; item: string; locale: string; email: string }[]> {
-  const { rows } = await database.execute<{
-    booking: string
-    item: string
-    locale: string
-    email: string
-  }>(sql`
-    select b.id as booking, i.id as item, b.locale, b.guest ->> 'email' as email
+): Promise<ItemToRescue[]> {
+  const { rows } = await database.execute<ItemToRescue>(sql`
+    select b.id as booking, b.number, i.id as item, a.resource as departure, b.locale,
+      b.guest ->> 'email' as email
     from bookings b join booking_items i on i.booking = b.id
+      join allocations a on a.booking_item = i.id and a.state <> 'released'
+        and a.resource = any(${sql.param([...departures])}::uuid[])
     where b.state = 'confirmed' and i.cancelled_at is null
-      and exists (select from allocations a where a.booking_item = i.id and a.state <> 'released'
-        and a.resource = any(${sql.param([...departures])}::uuid[]))
       and not exists (select from rescue_offers o where o.item = i.id and o.state = 'open')
     order by b.id, i.position for update of b`)
   return rows
@@ -89,24 +94,55 @@ export async function closeOffer(
   return rowCount === 1
 }
 
+type OfferToRemind = { id: string; booking: string; locale: string; email: string; isStranded: boolean }
+
 /** Returns the next open offer whose guest is to be reminded, locked. */
-export async function lockOfferToRemind(
-  database: Queries,
-  now: Date,
-): Promise<{ id: string; booking: string; locale: string; email: string; isStranded: boolean } | undefined> {
-  const { rows } = await database.execute<{
-    id: string
-    booking: string
-    locale: string
-    email: string
-    isStranded: boolean
-  }>(sql`
+export async function lockOfferToRemind(database: Queries, now: Date): Promise<OfferToRemind | undefined> {
+  const { rows } = await database.execute<OfferToRemind>(sql`
     select o.id, o.booking, b.locale, b.guest ->> 'email' as email, ${isStranded} as "isStranded"
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.state = 'open' and o.reminded_at is null and o.remind_at <= ${now} and r.deadline > ${now}
     order by o.remind_at limit 1 for update of o skip locked`)
   return rows[0]
+}
+
+/**
+ * Returns the next open offer whose departure runs again, locked: its guest still has the places there, and need not choose.
+ */
+export async function lockOfferToWithdraw(
+  database: Queries,
+): Promise<Pick<OfferToRemind, 'id' | 'booking' | 'locale' | 'email'> | undefined> {
+  const { rows } = await database.execute<OfferToRemind>(sql`
+    select o.id, o.booking, b.locale, b.guest ->> 'email' as email
+    from rescue_offers o join booking_items i on i.id = o.item join bookings b on b.id = o.booking
+      join departures d on d.resource = o.departure
+    where o.state = 'open' and d.closed_at is null and b.state = 'confirmed' and i.cancelled_at is null
+      and exists (select from allocations a
+        where a.booking_item = i.id and a.resource = o.departure and a.state <> 'released')
+    order by o.id limit 1 for update of o skip locked`)
+  return rows[0]
+}
+
+/** Returns the open offers of a rescue that may be reminded of by hand, locked; none twice within an hour. */
+export async function lockUnanswered(
+  database: Queries,
+  rescue: string,
+  now: Date,
+): Promise<Pick<OfferToRemind, 'id' | 'booking' | 'locale' | 'email'>[]> {
+  const { rows } = await database.execute<OfferToRemind>(sql`
+    select o.id, o.booking, b.locale, b.guest ->> 'email' as email
+    from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
+      join bookings b on b.id = o.booking
+    where o.rescue = ${rescue} and o.state = 'open' and r.deadline > ${now} and ${isStranded}
+      and (o.reminded_at is null or o.reminded_at < ${new Date(now.getTime() - 3_600_000)})
+    order by o.id for update of o`)
+  return rows
+}
+
+export async function rescueExists(database: Queries, id: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`select from rescues where id = ${id}`)
+  return rows.length > 0
 }
 
 export async function markOfferReminded(database: Queries, id: string, now: Date): Promise<void> {

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RescueOption } from '#domain/booking/rescue.ts'
 import { addDays, day } from '#domain/dates/day.ts'
+import { reopenDeparture } from '#server/inventory/close-departure.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { remindOfOffers } from './remind-of-offers.ts'
+import { changeByStaff } from '../by-staff/change-by-staff.ts'
+import { remindOfOffers, remindUnanswered, withdrawOffers } from './remind-of-offers.ts'
 import { type NewRescue, startRescue } from './start-rescue.ts'
 
 const { company, database } = await testCompany()
@@ -192,4 +195,101 @@ test('the same departure twice makes no second offer; a rescue needs a reason', 
     order,
   )
   expect(without).toMatchObject({ refused: 'reason-required' })
+})
+
+test('a selection of the guests is made an offer; the others are listed, and may be offered other days', async () => {
+  const [chosen, other] = [await ayse.paid({}, [101]), await ayse.paid({}, [101])]
+  const elsewhere = await ayse.paid({}, [102])
+  const departures = [{ product: 'boat', day: dayAfter(101) }]
+  const asked = { days: [dayAfter(103), dayAfter(104)], options: ['move'] as const, message: {} }
+  const stranger = await startRescue(
+    company,
+    { ...asked, departures, bookings: [chosen.number, elsewhere.number], deadline: inHours(72) },
+    { ...order, reason: 'storm' },
+  )
+  expect(stranger).toMatchObject({
+    refused: 'booking-not-on-departure',
+    values: { number: elsewhere.number },
+  })
+  const closed = sql`select closed from departures where product = 'boat' and day = ${dayAfter(101)}`
+  expect((await database.execute(closed)).rows).toEqual([{ closed: false }])
+
+  const typed = [chosen.number.toLowerCase()]
+  const first = await rescued(101, { ...asked, bookings: typed })
+  expect(first).toMatchObject({ offers: 1, withoutOffer: [other.number] })
+  expect((await database.execute(closed)).rows).toEqual([{ closed: true }])
+  expect([await ayse.mails(chosen.id), await ayse.mails(other.id)]).toEqual([
+    ['booking-confirmed', 'rescue-offer'],
+    ['booking-confirmed'],
+  ])
+  const { rows } = await database.execute(sql`select data -> 'affected' as affected from outbox
+    where template = 'departure-closed-for-staff' and data ->> 'day' = ${dayAfter(101)}`)
+  expect(rows).toEqual([{ affected: [{ number: other.number, state: 'confirmed', guests: 2 }] }])
+  expect(await rescued(101, { days: [dayAfter(105)] })).toMatchObject({ offers: 1, withoutOffer: [] })
+
+  const token = await linkOf(chosen.id)
+  const days = [103, 104].map((ahead) => ({ day: dayAfter(ahead), time: '10:00' }))
+  expect((await shown(token)).days).toEqual(days)
+  expect((await choose(token, 'move', days[1])).body.data).toMatchObject({ moved_to: days[1] })
+  const late = await choose(await linkOf(other.id), 'move', days[1])
+  expect([late.status, late.body.code]).toEqual([422, 'option-not-offered'])
+})
+
+test('staff remind those who have not answered, and see who that is; twice in an hour reminds once', async () => {
+  const [silent, settled] = [await ayse.paid({}, [111]), await ayse.paid({}, [111])]
+  const { id: rescue } = await rescued(111)
+  await choose(await linkOf(settled.id), 'refund')
+  const remind = (body: object = { rescue }) => api.post('/office/remind-rescue', body, staffToken)
+  const answers = [(await remind()).body.data, (await remind()).body.data]
+  expect(answers).toEqual([{ reminded: 1 }, { reminded: 0 }])
+  const offersMailed = async (booking: string) =>
+    (await ayse.mails(booking)).filter((template) => template === 'rescue-offer').length
+  expect([await offersMailed(silent.id), await offersMailed(settled.id)]).toEqual([2, 1])
+  const later = { ...order, now: inHours(2) }
+  expect(await remindUnanswered(company, { rescue: rescue! }, later)).toEqual({ reminded: 1 })
+  expect(await remindUnanswered(company, { rescue: rescue! }, { ...order, now: inHours(73) })).toEqual({
+    reminded: 0,
+  })
+  const list = await api.get(`/office/rescue-offers?rescue=${rescue}`, staffToken)
+  expect((list.body.data as { offers: object[] }).offers).toMatchObject([
+    { number: silent.number, state: 'open', reminded_at: expect.any(String) },
+    { number: settled.number, state: 'refunded' },
+  ])
+  const unknown = await remind({ rescue: randomUUID() })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'rescue-unknown'])
+})
+
+test('an offer is withdrawn when its departure runs again; its guest hears that, and one who was moved does not', async () => {
+  const [staying, cancelled, moved] = [
+    await ayse.paid({}, [121]),
+    await ayse.paid({}, [121]),
+    await ayse.paid({}, [121]),
+  ]
+  await rescued(121)
+  const token = await linkOf(staying.id)
+  const expected = { minor: 2000, currency: 'EUR' } as const
+  await cancelBooking(company, { booking: cancelled.id, expected, by: 'customer', now: new Date() })
+  const byStaff = { booking: moved.id, position: 0, day: day(dayAfter(125)), price: 'as-sold' } as const
+  const change = { ...byStaff, way: 'as-paid' } as const
+  expect(await changeByStaff(company, change, { ...order, reason: 'by phone' })).toBe('changed')
+  expect(await withdrawOffers(company, new Date())).toBe(0)
+
+  const which = { product: 'boat', day: dayAfter(121) }
+  await reopenDeparture(company, which, { ...order, reason: 'the wind has changed' })
+  const withdrawn = await Promise.all([1, 2].map(() => withdrawOffers(company, new Date())))
+  expect(withdrawn.toSorted()).toEqual([0, 1])
+  const last = async ({ id }: { id: string }) => (await ayse.mails(id)).at(-1)
+  expect([await last(staying), await last(cancelled), await last(moved)]).toEqual([
+    'rescue-withdrawn',
+    'booking-cancelled',
+    'booking-changed',
+  ])
+  expect((await choose(token, 'refund')).body.code).toBe('offer-decided')
+  expect([(await shown(token)).state, await ayse.state(staying.id), await ayse.taken(staying.id)]).toEqual([
+    'withdrawn',
+    expect.objectContaining({ state: 'confirmed' }),
+    2,
+  ])
+  // It does not run after all: a new offer is made.
+  expect(await rescued(121)).toMatchObject({ offers: 1 })
 })

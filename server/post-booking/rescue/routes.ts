@@ -8,11 +8,14 @@ import { decideOffer } from './decide-offer.ts'
 import { offerOfLink, showOffer } from './find-offer.ts'
 import { listOffers } from './list-offers.ts'
 import { offerWithId } from './queries.ts'
+import { remindUnanswered } from './remind-of-offers.ts'
 import { startRescue } from './start-rescue.ts'
 
 const statuses: Record<string, 404 | 422> = {
   'link-over': 404,
   'offer-unknown': 404,
+  'rescue-unknown': 404,
+  'booking-not-on-departure': 422,
   'departure-unknown': 404,
   'deadline-past': 422,
   'rescue-without-option': 422,
@@ -47,7 +50,7 @@ export const rescueEndpoints: Endpoint[] = [
   handleForStaff(
     'departures.manage',
     staffCalls.startRescue,
-    { summary: 'Closes departures and offers their guests another day, a credit or the money.' },
+    { summary: 'Closes departures and offers their guests, or some, another day, a credit or the money.' },
     async ({ company, input: { departures, deadline, reason, message, ...of }, order }) => {
       const which = departures.map((id) => ({ id }))
       const words = Object.fromEntries(Object.entries(message).filter(([, text]) => text)) as Record<
@@ -71,6 +74,15 @@ export const rescueEndpoints: Endpoint[] = [
         remindedAt: offer.remindedAt?.toISOString(),
         deadline: offer.deadline.toISOString(),
       })),
+  ),
+  handleForStaff(
+    'departures.manage',
+    staffCalls.remindRescue,
+    { summary: 'Reminds the guests of a rescue who have not answered; none twice within an hour.' },
+    async ({ company, input, order }) => {
+      const done = await remindUnanswered(company, input, order)
+      return isRefusal(done) ? refused(done) : done
+    },
   ),
   handleForStaff(
     'departures.manage',

@@ -1,8 +1,10 @@
+import { parseBookingNumber } from '#domain/booking/booking-number.ts'
 import { type RescueOption, remindRescueAt } from '#domain/booking/rescue.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import { closeDeparture } from '#server/inventory/close-departure.ts'
+import { findAffected } from '#server/inventory/find-affected.ts'
 import type { WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -11,6 +13,8 @@ import { insertOffers, insertRescue, lockItemsToRescue } from './queries.ts'
 
 export type NewRescue = {
   departures: readonly WhichDeparture[]
+  /** The numbers of the bookings that are made an offer; all of the departures when absent. */
+  bookings?: readonly string[] | undefined
   /** Days that guests may move to. */
   days: readonly string[]
   options: readonly RescueOption[]
@@ -19,32 +23,42 @@ export type NewRescue = {
   message: Readonly<Record<string, string>>
 }
 
-export type StartedRescue = { id: string | undefined; offers: number }
+/** `withoutOffer` are the numbers of other confirmed bookings there, whom staff contact or make another offer. */
+export type StartedRescue = { id: string | undefined; offers: number; withoutOffer: string[] }
 
 /**
- * Closes departures and offers each of their confirmed guests another day, a credit or the money by an emailed link. Until
- * they choose, they get no reminder and no request for the balance. Guests who have an open offer already get no second one.
+ * Closes departures and offers their confirmed guests, or a selection of them, another day, a credit or the money by an
+ * emailed link. Until they choose, they get no reminder and no request for the balance. Guests who have an open offer already
+ * get no second one.
  */
 export async function startRescue(
   company: Company,
   rescue: NewRescue,
   order: StaffOrder,
 ): Promise<
-  StartedRescue | WhichRefusal | Refusal<'reason-required' | 'deadline-past' | 'rescue-without-option'>
+  | StartedRescue
+  | WhichRefusal
+  | Refusal<'reason-required' | 'deadline-past' | 'rescue-without-option' | 'booking-not-on-departure'>
 > {
   const { now } = order
   if (rescue.deadline <= now) return refuse('deadline-past')
   const options = rescue.options.filter((option) => option !== 'move' || rescue.days.length > 0)
   if (options.length === 0) return refuse('rescue-without-option')
+  const selected = await selectionOf(company, rescue)
+  if (isRefusal(selected)) return selected
+  const isOffered = (number: string) => selected?.has(number) ?? true
   const departures: string[] = []
   for (const which of rescue.departures) {
-    const closed = await closeDeparture(company, which, order, { offersConfirmed: true })
+    const closed = await closeDeparture(company, which, order, { isOffered })
     if (isRefusal(closed)) return closed
     departures.push(closed.departure.resource)
   }
   return company.database.transaction(async (transaction) => {
-    const items = await lockItemsToRescue(transaction, departures)
-    if (items.length === 0) return { id: undefined, offers: 0 }
+    const confirmed = await lockItemsToRescue(transaction, departures)
+    const items = confirmed.filter(({ number }) => isOffered(number))
+    const others = confirmed.filter(({ number }) => !isOffered(number))
+    const withoutOffer = [...new Set(others.map(({ number }) => number))].sort()
+    if (items.length === 0) return { id: undefined, offers: 0, withoutOffer }
     const { days, deadline, message } = rescue
     const by = actorLabel(order.actor)
     const id = await insertRescue(transaction, {
@@ -55,7 +69,7 @@ export async function startRescue(
     const remindAt = remindRescueAt({ asked: now, deadline })
     const offers = await insertOffers(
       transaction,
-      items.map(({ booking, item }) => ({ rescue: id, booking, item, remindAt })),
+      items.map(({ booking, item, departure }) => ({ rescue: id, booking, item, departure, remindAt })),
     )
     for (const [index, { booking, locale, email }] of items.entries()) {
       const data = { booking, offer: offers[index] }
@@ -64,8 +78,24 @@ export async function startRescue(
     await recordAudit(transaction, order, {
       action: 'rescue.start',
       subject: { kind: 'rescue', id },
-      after: { departures, days, options, deadline, offers: offers.length },
+      after: { departures, days, options, deadline, offers: offers.length, withoutOffer },
     })
-    return { id, offers: offers.length }
+    return { id, offers: offers.length, withoutOffer }
   })
+}
+
+/** Reads the selected booking numbers; refuses one that is not confirmed on the departures, before anything is closed. */
+async function selectionOf(
+  company: Company,
+  { bookings, departures }: NewRescue,
+): Promise<ReadonlySet<string> | undefined | Refusal<'booking-not-on-departure'>> {
+  if (!bookings) return undefined
+  const { bookingPrefix } = await company.settings()
+  const numbers = bookings.map((typed) => parseBookingNumber(typed, bookingPrefix) ?? typed)
+  const affected = await Promise.all(departures.map((which) => findAffected(company.database, which)))
+  const confirmed = new Set(
+    affected.flat().flatMap(({ number, state }) => (state === 'confirmed' ? [number] : [])),
+  )
+  const stranger = numbers.find((number) => !confirmed.has(number))
+  return stranger === undefined ? new Set(numbers) : refuse('booking-not-on-departure', { number: stranger })
 }
