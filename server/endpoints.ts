@@ -32,6 +32,7 @@ import { postBookingEndpoints } from './post-booking/routes.ts'
 import { reportPlainRoutes } from './reports/file-routes.ts'
 import { reportEndpoints } from './reports/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
+import { resourceEndpoints } from './resources/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
@@ -72,6 +73,7 @@ export const endpoints: Endpoint[] = [
   ...backOfficeEndpoints,
   ...bookingChangeEndpoints,
   ...departureEndpoints,
+  ...resourceEndpoints,
   ...bankStatementEndpoints,
   ...rescueEndpoints,
   ...editingEndpoints,

@@ -1,0 +1,65 @@
+import { resourceKinds } from '#domain/availability/shared-resources.ts'
+import { get, post } from '../call.ts'
+import { list, object, only, plain, sameWord } from '../shape.ts'
+import { boolean, day, id, instant, integer, string, text, time } from '../types.ts'
+
+const uuid = plain<string>((zod) => zod.uuid())
+const reason = { reason: ['reason', text(500).optional()] } as const
+
+const use = object({
+  from: ['from', instant],
+  until: ['until', instant],
+  what: [
+    'what',
+    sameWord(['departure', 'sale', 'calendar', 'block']).describe('"calendar" is a block of the product.'),
+  ],
+  product: ['product', id.optional()],
+  departure: ['departure', id.optional()],
+  day: ['day', day.optional()],
+  time: ['time', time.optional()],
+  booking: ['booking', string().optional().describe('The number of the booking that takes it.')],
+  block: ['block', id.optional()],
+  why: ['why', string().optional()],
+  conflict: ['conflict', boolean.describe('More takes the resource at that time than it bears.')],
+})
+
+const resource = object({
+  code: ['code', id],
+  name: ['name', string()],
+  kind: ['kind', sameWord(resourceKinds)],
+  capacity: ['capacity', integer()],
+  turnaroundMinutes: ['turnaround_minutes', integer()],
+  products: ['products', list(id).describe('Products whose sales take it.')],
+  uses: ['uses', list(use)],
+})
+
+export const listResources = get('/office/resources', {
+  input: object({ from: ['from', day], to: ['to', day], resource: ['resource', id.optional()] }),
+  output: only('resources', list(resource)),
+})
+export const blockResource = post('/office/block-resource', {
+  input: object({
+    resource: ['resource', id],
+    from: ['from', instant],
+    until: ['until', instant.describe('Not included.')],
+    reason: ['reason', text(500, { min: 1 })],
+  }),
+  output: object({ block: ['block', id], conflicts: ['conflicts', list(use)] }),
+})
+export const unblockResource = post('/office/unblock-resource', {
+  input: object({ block: ['block', uuid], ...reason }),
+  output: object({}),
+})
+const resources = list(id, { max: 10 })
+export const assignToDeparture = post('/office/departure-resources', {
+  input: object({
+    departure: ['departure', uuid],
+    resources: ['resources', resources.optional().describe('Without it, those of its tour; none if empty.')],
+    ...reason,
+  }),
+  output: object({}),
+})
+export const assignToProduct = post('/office/product-resources', {
+  input: object({ product: ['product', id], resources: ['resources', resources], ...reason }),
+  output: object({ version: ['version', integer()] }),
+})

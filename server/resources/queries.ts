@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { departures } from '#server/database/schema/availability.ts'
+import { rangeOf } from '#server/database/schema/columns.ts'
+import { resourceBlocks } from '#server/database/schema/shared-resources.ts'
+
+export type ResourceFacts = {
+  code: string
+  name: string
+  kind: string
+  capacity: number
+  turnaroundMinutes: number
+  products: string[]
+}
+
+/** Returns the shared resources of the company, or one, by code, with the products whose sales take them. */
+export async function resourceFacts(database: Queries, code?: string): Promise<ResourceFacts[]> {
+  const { rows } = await database.execute<ResourceFacts>(sql`
+    select s.code, s.name, s.kind, s.capacity, s.turnaround_minutes as "turnaroundMinutes",
+      array(select p.code from products p where p.resources <> '{}' and s.code = any(p.resources) order by p.code) as products
+    from shared_resources s where ${code ?? null}::text is null or s.code = ${code ?? null} order by s.code`)
+  return rows
+}
+
+/** Something that takes a resource, and for how long. */
+export type UseRow = {
+  resource: string
+  from: Date
+  until: Date
+  stock: string | null
+  product: string | null
+  departure: string | null
+  day: string | null
+  time: string | null
+  booking: string | null
+  /** The calendar or the catalogue that blocks a product. */
+  source: string | null
+  block: string | null
+  why: string | null
+}
+
+/** Returns what takes some resources within a stretch of time, in order of time. */
+export async function usesBetween(
+  database: Queries,
+  { codes, from, until, now }: { codes: readonly string[]; from: Date; until: Date; now: Date },
+): Promise<UseRow[]> {
+  const { rows } = await database.execute<UseRow>(sql`
+    select u.resource, lower(u.during) as "from", upper(u.during) as until, u.stock, r.product,
+      d.resource as departure, d.day::text as day, d.time, b.number as booking, a.source, u.block, k.why
+    from resource_uses(${sql.param([...codes])}::text[], tstzrange(${from}, ${until}), ${now}) u
+      left join resources r on r.id = u.stock
+      left join departures d on d.resource = u.stock
+      left join allocations a on a.id = u.allocation
+      left join booking_items i on i.id = a.booking_item left join bookings b on b.id = i.booking
+      left join resource_blocks k on k.id = u.block
+    order by lower(u.during), u.resource, r.product, u.stock, u.allocation`)
+  return rows.map((row) => ({ ...row, from: new Date(row.from), until: new Date(row.until) }))
+}
+
+/** Locks resources by code; returns the codes that exist. */
+export async function lockByCode(transaction: Queries, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await transaction.execute<{ code: string }>(sql`
+    select code from shared_resources where code = any(${sql.param([...codes])}) order by code for no key update`)
+  return new Set(rows.map(({ code }) => code))
+}
+
+export async function insertBlock(
+  transaction: Queries,
+  of: { resource: string; from: Date; until: Date; why: string; by: string; now: Date },
+): Promise<string> {
+  const [row] = await transaction
+    .insert(resourceBlocks)
+    .values({
+      resource: of.resource,
+      during: rangeOf(of),
+      why: of.why,
+      blockedBy: of.by,
+      blockedAt: of.now,
+    })
+    .returning({ id: resourceBlocks.id })
+  return row!.id
+}
+
+/** Deletes a block; returns what it was. */
+export async function deleteBlock(
+  transaction: Queries,
+  id: string,
+): Promise<{ resource: string; from: Date; until: Date; why: string } | undefined> {
+  const { rows } = await transaction.execute<{ resource: string; from: Date; until: Date; why: string }>(sql`
+    delete from resource_blocks where id = ${id}
+    returning resource, lower(during) as "from", upper(during) as until, why`)
+  const [row] = rows
+  return row && { ...row, from: new Date(row.from), until: new Date(row.until) }
+}
+
+/** Returns the resources that a departure takes, its own ones, and whether some of others are full while it runs. */
+export async function departureResources(
+  transaction: Queries,
+  { departure, wanted }: { departure: string; wanted: readonly string[] | null },
+): Promise<{ own: string[] | null; taken: string[] }> {
+  const { rows } = await transaction.execute<{ own: string[] | null; taken: string[] }>(sql`
+    select d.own_resources as own, array(
+      select one from unnest(coalesce(${wanted && sql.param([...wanted])}::text[], p.resources)) one
+      where one <> all (coalesce(d.own_resources, p.resources))
+        and resources_full(array[one], departure_span(d.starts_at, p.details), null, null)
+          && departure_span(d.starts_at, p.details)) as taken
+    from departures d join products p on p.code = d.product where d.resource = ${departure}`)
+  return rows[0]!
+}
+
+export async function setOwnResources(
+  transaction: Queries,
+  departure: string,
+  ownResources: string[] | null,
+): Promise<void> {
+  await transaction.update(departures).set({ ownResources }).where(eq(departures.resource, departure))
+}
+
+/** Returns the codes of the resources of the tour of a departure. */
+export async function tourResources(
+  transaction: Queries,
+  which: { id: string } | { product: string },
+): Promise<string[]> {
+  const product =
+    'id' in which
+      ? sql`(select product from departures where resource::text = ${which.id})`
+      : sql`${which.product}`
+  const { rows } = await transaction.execute<{ resources: string[] }>(
+    sql`select resources from products where code = ${product}`,
+  )
+  return rows[0]?.resources ?? []
+}
