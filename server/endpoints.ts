@@ -1,3 +1,5 @@
+import { agencyPlainRoutes } from './agencies/file-routes.ts'
+import { agencyEndpoints } from './agencies/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
@@ -78,6 +80,7 @@ export const endpoints: Endpoint[] = [
   ...rescueEndpoints,
   ...editingEndpoints,
   ...reportEndpoints,
+  ...agencyEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */
@@ -85,6 +88,7 @@ export const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,
   ...manifestPlainRoutes,
   ...reportPlainRoutes,
+  ...agencyPlainRoutes,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

@@ -23,6 +23,7 @@ export default [
     route('t/:slug?', 'routes/transfer/transfer.tsx'),
     route('contact', 'routes/contact/contact.tsx'),
     route('get-a-special-offer', 'routes/contact/special-offer.tsx'),
+    route('agency/forms', 'routes/agency/forms.tsx'),
     route('enquire-booking', 'routes/enquiry.tsx'),
     route('basket/cart', 'routes/basket/cart.tsx'),
     route('basket-two/cart', 'routes/basket/cart.tsx', { id: 'basket-two-cart' }),

@@ -28,7 +28,7 @@ const trip = shape<TripEnquiry>({
 /** The token of a form, and the field that only programs fill in. */
 export type Guard = { token: string; trap: string }
 
-const guard = shape<Guard>({
+export const guard = shape<Guard>({
   token: ['jeton', string({ max: 200 }).default('').describe('From /iletisim-jeton-get.')],
   trap: [
     'web_sitesi',

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
-import { canSay, say } from '#server/i18n/say.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
 import { formToken } from './form-token.ts'
 import { contactConsent, type SendingRefusal, sendMessage } from './send-message.ts'
 
@@ -44,9 +44,5 @@ function refused(refusal: SendingRefusal, locale: Locale) {
     const status = refusal.refused === 'too-many-attempts' ? 429 : 422
     return reject(status, refusal.refused, { values: refusal.values })
   }
-  const fields = Object.entries(refusal.errors).map(([field, { refused: reason, values }]) => [
-    field,
-    canSay(reason) ? say(locale, reason, values) : say(locale, 'field-invalid'),
-  ])
-  return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
+  return rejectFields(refusal.errors, locale)
 }

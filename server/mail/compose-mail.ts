@@ -3,6 +3,7 @@ import { type LogoFile, logoFile } from '#server/catalogue/settings/logo-file.ts
 import type { Company } from '#server/company.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { accountMails } from './compose/account-mails.ts'
+import { agencyMails } from './compose/agency-mails.ts'
 import { bookingMails } from './compose/booking-mails.ts'
 import { commentMails } from './compose/comment-mails.ts'
 import { requestMails } from './compose/request-mails.ts'
@@ -56,6 +57,7 @@ function attachedLogo({ bytes }: LogoFile): Attachment {
 
 const lettersOf: Record<MailTemplate, WriteMail> = {
   ...accountMails,
+  ...agencyMails,
   ...bookingMails,
   ...commentMails,
   ...requestMails,

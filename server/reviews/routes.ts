@@ -1,16 +1,17 @@
 import * as calls from '#contract/reviews/reviews.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { largestPhoto } from '#server/catalogue/reencode-photo.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import { type Endpoint, handle, handleFile, handleForMembers } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
 import { signedIn } from '#server/http/signed-in.ts'
-import { canSay, say } from '#server/i18n/say.ts'
 import { confirmComment, findUnconfirmed } from './confirm-comment.ts'
 import { listComments, listPraise } from './find-comments.ts'
 import { openInvitation, ownComments, removeOwnComment } from './own-comments.ts'
 import { reportComment } from './report-comment.ts'
-import { largestPhoto, storePhoto } from './store-photo.ts'
+import { storePhoto } from './store-photo.ts'
 import { type WritingRefusal, writeComment } from './write-comment.ts'
 
 export const commentEndpoints: Endpoint[] = [
@@ -148,9 +149,5 @@ function refused({ refused: code, values }: Refusal): Rejection {
 
 function notWritten(refusal: WritingRefusal, locale: Locale): Rejection {
   if (isRefusal(refusal)) return refused(refusal)
-  const fields = Object.entries(refusal.errors).map(([field, { refused: reason, values }]) => [
-    field,
-    canSay(reason) ? say(locale, reason, values) : say(locale, 'field-invalid'),
-  ])
-  return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
+  return rejectFields(refusal.errors, locale)
 }

@@ -11,6 +11,7 @@ import type {
   ReportReason,
   ToReview,
 } from '#domain/reviews/comment.ts'
+import { sendFile } from './send-file.ts'
 
 export type OwnComments = { comments: OwnComment[]; toReview: ToReview[] }
 
@@ -55,7 +56,5 @@ export function browserCommentsApi(locale: Locale): CommentsApi {
 
 /** Sends a photo as it is; the answer is its id in a comment. */
 export function sendPhoto(locale: Locale, photo: Blob): Promise<Reply<string>> {
-  const transport = ({ url }: Request) =>
-    fetch(url, { method: 'POST', body: photo, headers: { 'accept-language': locale } })
-  return createClient({ base: '/api', transport }).send(calls.sendPhoto, {})
+  return sendFile(locale, calls.sendPhoto, photo)
 }

@@ -4,12 +4,13 @@ import {
   type CommentOutcome,
   type CommentSubject,
   commentLength,
+  mostPhotos,
 } from '#domain/reviews/comment.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
-import { browserCommentsApi } from '../data/comments-api.ts'
+import { browserCommentsApi, sendPhoto } from '../data/comments-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from '../members/login-request.ts'
 import { useMember } from '../members/member-store.ts'
@@ -107,7 +108,18 @@ export function CommentForm({
         error={errors.text}
         required
       />
-      {ofProduct && <PhotoField photos={photos} onChange={setPhotos} error={errors.photos} />}
+      {ofProduct && (
+        <PhotoField
+          photos={photos}
+          onChange={setPhotos}
+          error={errors.photos}
+          label={t('reviews.add-photos')}
+          hint={t('reviews.photos-hint', { most: mostPhotos })}
+          most={mostPhotos}
+          longestSide={1920}
+          send={sendPhoto}
+        />
+      )}
       {!known && who.status === 'visitor' && <Guest errors={errors} />}
       {/* A honeypot field that only programs fill in. */}
       <p hidden>

@@ -1,34 +1,41 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { mostPhotos } from '#domain/reviews/comment.ts'
+import type { Reply } from '#contract/client.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { smallPicture } from '../components/small-picture.ts'
-import { sendPhoto } from '../data/comments-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */
 export type ChosenPhoto = { key: string; id?: string; preview?: string }
 
-/** In pixels: what the server keeps, and far less than a camera makes. */
-const longestSide = 1920
-
-/** Up to four photos; each is made smaller here and sent at once. */
+/** Photos of a form; each is made smaller here, to so many pixels on its longest side, and sent at once. */
 export function PhotoField({
   photos,
   onChange,
   error,
+  label,
+  hint,
+  most,
+  longestSide,
+  send,
 }: {
   photos: ChosenPhoto[]
   onChange: (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => void
   error?: string
+  label: string
+  hint: string
+  most: number
+  longestSide: number
+  send(locale: Locale, photo: Blob): Promise<Reply<string>>
 }): ReactNode {
   const { t, locale } = useMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
-  const room = mostPhotos - photos.length
+  const room = most - photos.length
 
   async function add(file: File) {
     const key = crypto.randomUUID()
@@ -36,7 +43,7 @@ export function PhotoField({
     const small = await smallPicture(file, longestSide)
     const preview = small && URL.createObjectURL(small)
     onChange((before) => before.map((one) => (one.key === key ? { ...one, preview } : one)))
-    const reply = await sendPhoto(locale, small ?? file)
+    const reply = await send(locale, small ?? file)
     if (reply.ok) {
       return onChange((before) => before.map((one) => (one.key === key ? { ...one, id: reply.data } : one)))
     }
@@ -53,7 +60,7 @@ export function PhotoField({
   return (
     <div>
       <p id={id} className="mb-1.5 flex justify-between gap-2 font-medium text-sm">
-        {t('reviews.add-photos')}
+        {label}
         <span className="font-normal text-ink-faint">{t('reviews.optional')}</span>
       </p>
       <ul aria-labelledby={id} className="flex flex-wrap gap-2.5">
@@ -100,7 +107,7 @@ export function PhotoField({
           </li>
         )}
       </ul>
-      <p className="mt-1.5 text-ink-soft text-xs">{t('reviews.photos-hint', { most: mostPhotos })}</p>
+      <p className="mt-1.5 text-ink-soft text-xs">{hint}</p>
       <FieldError id={`${id}-photos`} error={error ?? (problem || undefined)} />
     </div>
   )

@@ -11,6 +11,7 @@ import { formToken } from '#server/enquiries/form-token.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { makeOffer } from '#server/requests/make-offer.ts'
 import { createAlert } from '#server/search/alerts/create-alert.ts'
+import { agencyForm } from './agencies.ts'
 import { saleApi } from './sale.ts'
 
 /** The data of each email: one of every kind, in a language, from real events of the company. */
@@ -47,6 +48,7 @@ export async function mailSamples(
     await storeAlert(company, locale, 'free-day'),
     await storeAlert(company, locale, 'lower-price'),
   ]
+  const agency = { agency: await shop.apply() }
   const comment = { comment: await review(company, locale) }
   const account = { firstName: 'Ada', link: 'a-link' }
   const booking = { booking: paid }
@@ -120,6 +122,10 @@ export async function mailSamples(
     'request-declined': { request: request.id, why: 'The beach is taken on that day.' },
     'message-received': { message: question },
     'message-for-staff': { message: offer },
+    'agency-application-received': agency,
+    'agency-application-for-staff': agency,
+    'agency-approved': agency,
+    'agency-refused': { ...agency, message: 'Your licence has expired. Please send the new one.' },
     'alert-confirm': { alert: day },
     'alert-free-day': { alert: day },
     'alert-lower-price': { alert: price },
@@ -253,6 +259,14 @@ function customer(company: Company, token: string, locale: Locale) {
         ...trip,
       })
       return (await one<{ id: string }>(sql`select id from contact_messages where number = ${mesaj_no}`)).id
+    },
+    async apply(): Promise<string> {
+      const { basvuru_no } = await reported<{ basvuru_no: string }>('/acente-basvuru-post', {
+        ...agencyForm(),
+        lang: locale,
+        jeton: formToken(company, new Date(Date.now() - 60_000)),
+      })
+      return (await one<{ id: string }>(sql`select id from agencies where number = ${basvuru_no}`)).id
     },
   }
 }

@@ -111,6 +111,23 @@ export function commentPhotoLimits(ip: string): Limit[] {
   ]
 }
 
+/** An application is work for staff, and a mail to whatever address was typed. */
+export function agencyApplicationLimits({ ip, email }: { ip: string; email: string }): Limit[] {
+  return [
+    { what: 'agency-application', who: `email ${email.toLowerCase()}`, most: 3, minutes: hour },
+    ...ofAddress(ip, { what: 'agency-application', most: 6, minutes: hour }),
+    ...ofAddress(ip, { what: 'agency-application', most: 20, minutes: day }),
+  ]
+}
+
+/** Each is work for the processor and a file on the disk. */
+export function agencyDocumentLimits(ip: string): Limit[] {
+  return [
+    ...ofAddress(ip, { what: 'agency-document', most: 24, minutes: hour }),
+    { what: 'agency-document', who: 'everybody', most: 300, minutes: hour },
+  ]
+}
+
 /** Real visitors report fewer comments. */
 export function commentReportLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'comment-report', most: 10, minutes: hour })

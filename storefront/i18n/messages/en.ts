@@ -1,5 +1,6 @@
 import shared from '#contract/messages/en.json'
 import account from './en/account.json'
+import agency from './en/agency.json'
 import area from './en/area.json'
 import booked from './en/booked.json'
 import cars from './en/cars.json'
@@ -25,6 +26,7 @@ export const messages = {
   ...shared,
   ...account,
   ...postBooking,
+  ...agency,
   ...area,
   ...booked,
   ...cars,

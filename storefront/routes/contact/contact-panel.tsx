@@ -1,44 +1,58 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ContactField } from '#domain/enquiries/contact-form.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { browserContactApi, type Outcome } from '../../data/contact-api.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
-import { readForm } from './read-form.ts'
-import type { Posted } from './take-post.ts'
+import { browserContactApi, type ContactApi, type Outcome } from '../../data/contact-api.ts'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 
 /** Initial data of a form; `privacy` is the path of the privacy policy. */
 export type FormStart = { token: string; consent: string; privacy?: string }
 
 /** The fields' earlier input and validation errors. */
-export type FieldState = {
+export type FieldState<Field extends string = ContactField> = {
   typed(name: string): string
   all(name: string): string[]
-  errors: Partial<Record<ContactField, string>>
+  errors: Partial<Record<Field, string>>
 }
+
+/** What came of a form that the browser sent by itself, and what was typed. */
+export type Posted<Field extends string = ContactField> = {
+  outcome: Outcome<Field>
+  typed: Record<string, string[]>
+}
+
+/** Sends the fields of a form. */
+export type SendForm<Field extends string> = (
+  api: ContactApi,
+  fields: FormData,
+  locale: Locale,
+) => Promise<Outcome<Field>>
 
 /**
  * A form by which a visitor writes to the company. A script sends it where one runs, the browser itself elsewhere; what
  * was typed stays whatever the answer is.
  */
-export function ContactPanel(props: {
+export function ContactPanel<Field extends string>(props: {
   path: string
   start: FormStart
-  posted: Posted | undefined
-  words: { send: string; sent: string }
-  children: (state: FieldState) => ReactNode
+  posted: Posted<Field | 'consent'> | undefined
+  send: SendForm<Field | 'consent'>
+  words: { send: string; sent: string; sentText?: Message }
+  children: (state: FieldState<Field | 'consent'>) => ReactNode
 }) {
   const { t, locale } = useMessages()
   const { start, posted, words } = props
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const [outcome, setOutcome] = useState<Outcome | undefined>(posted?.outcome)
+  const [outcome, setOutcome] = useState<Outcome<Field | 'consent'> | undefined>(posted?.outcome)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const errors = outcome && 'errors' in outcome ? outcome.errors : {}
+  const errors: Partial<Record<Field | 'consent', string>> =
+    outcome && 'errors' in outcome ? outcome.errors : {}
   const typedBefore = posted?.typed ?? {}
 
   useEffect(() => {
@@ -52,14 +66,13 @@ export function ContactPanel(props: {
   async function send() {
     if (busy) return
     setBusy(true)
-    const { form: written, guard } = readForm(new FormData(form.current!), locale)
-    const answer = await browserContactApi(locale).send(written, guard)
+    const answer = await props.send(browserContactApi(locale), new FormData(form.current!), locale)
     setBusy(false)
     setOutcome(answer)
     if ('expired' in answer && answer.expired) await revalidate()
   }
 
-  if (outcome && 'sent' in outcome) return <Sent title={words.sent} number={outcome.sent} />
+  if (outcome && 'sent' in outcome) return <Sent {...words} number={outcome.sent} />
   return (
     <form
       ref={form}
@@ -121,21 +134,21 @@ export function ContactPanel(props: {
 }
 
 function problemOf(
-  outcome: Exclude<Outcome, { sent: string }>,
+  outcome: Exclude<Outcome<string>, { sent: string }>,
   t: ReturnType<typeof useMessages>['t'],
 ): string {
   if (Object.keys(outcome.errors).length > 0) return t('contact.errors')
   return outcome.problem || t('contact.unreachable')
 }
 
-function Sent({ title, number }: { title: string; number: string }) {
+function Sent({ sent, sentText, number }: { sent: string; sentText?: Message; number: string }) {
   const { t } = useMessages()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={notice}>
-      <Notice tone="success" live title={title}>
-        {t('contact.sentText', { number: `\u2068${number}\u2069` })}
+      <Notice tone="success" live title={sent}>
+        {t(sentText ?? 'contact.sentText', { number: `\u2068${number}\u2069` })}
       </Notice>
     </div>
   )

@@ -14,12 +14,13 @@ import { openingData } from '../../seo/opening-data.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
 import type { Route } from './+types/contact.ts'
-import { ContactPanel, type FormStart } from './contact-panel.tsx'
+import { ContactPanel, type FormStart, type Posted } from './contact-panel.tsx'
 import { formStart } from './form-start.ts'
 import { officeOf } from './load-office.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { type Posted, takePost } from './take-post.ts'
+import { sendMessage } from './send-message.ts'
+import { takePost } from './take-post.ts'
 import { WhereWeAre } from './where-we-are.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { start, office: officeOf(around) }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context)
+export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context, sendMessage)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({
@@ -109,6 +110,7 @@ function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undef
         path={pathIn(locale, '/contact')}
         start={start}
         posted={posted}
+        send={sendMessage}
         words={{ send: t('contact.send'), sent: t('contact.sent') }}
       >
         {(state) => (

@@ -2,14 +2,19 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
-/** Who writes: name, e-mail and, if they like, a telephone number. */
-export function PersonFields({ typed, errors }: FieldState) {
+/** Who writes: name, e-mail and a telephone number, which is optional unless it is required. */
+export function PersonFields({
+  typed,
+  errors,
+  phoneRequired = false,
+  nameLabel,
+}: FieldState<'name' | 'email' | 'phone'> & { phoneRequired?: boolean; nameLabel?: string }) {
   const { t } = useMessages()
   return (
     <>
       <TextField
         name="name"
-        label={t('contact.name')}
+        label={nameLabel ?? t('contact.name')}
         defaultValue={typed('name')}
         error={errors.name}
         autoComplete="name"
@@ -35,7 +40,8 @@ export function PersonFields({ typed, errors }: FieldState) {
           inputMode="tel"
           dir="ltr"
           label={t('contact.phone')}
-          optionalLabel={t('contact.optional')}
+          optionalLabel={phoneRequired ? undefined : t('contact.optional')}
+          required={phoneRequired}
           defaultValue={typed('phone')}
           error={errors.phone}
           autoComplete="tel"

@@ -9,12 +9,13 @@ import type { Route } from './+types/special-offer.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import { formStart } from './form-start.ts'
 import { PersonFields } from './person-fields.tsx'
+import { sendMessage } from './send-message.ts'
 import { takePost } from './take-post.ts'
 import { TripFields } from './trip-fields.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
 
-export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context)
+export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context, sendMessage)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({
@@ -37,6 +38,7 @@ export default function SpecialOfferScreen({ loaderData, actionData }: Route.Com
             path={pathIn(locale, '/get-a-special-offer')}
             start={loaderData}
             posted={actionData}
+            send={sendMessage}
             words={{ send: t('special.send'), sent: t('special.sent') }}
           >
             {(state) => (

@@ -1,23 +1,20 @@
 import { data } from 'react-router'
-import type { Outcome } from '../../data/contact-api.ts'
 import { type PageContext, pageContext } from '../../data/page-context.ts'
-import { readForm } from './read-form.ts'
+import type { Posted, SendForm } from './contact-panel.tsx'
 
 /** No honest form comes near; nothing is read beyond it. */
 const largest = 64 * 1024
 
-export type Posted = { outcome: Outcome; typed: Record<string, string[]> }
-
 /** Takes a form that the browser sends by itself, where no script runs: the page comes back with the outcome. */
-export async function takePost(
+export async function takePost<Field extends string>(
   request: Request,
   context: { get(key: typeof pageContext): PageContext },
-): Promise<ReturnType<typeof data<Posted>>> {
+  send: SendForm<Field>,
+): Promise<ReturnType<typeof data<Posted<Field>>>> {
   const { contact, locale } = context.get(pageContext)
   const fields = await fieldsOf(request)
   if (!fields) throw data(null, { status: 413 })
-  const { form, guard } = readForm(fields, locale)
-  const outcome = await contact.send(form, guard)
+  const outcome = await send(contact, fields, locale)
   const typed = Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name).map(String)]))
   return data({ outcome, typed }, { status: 'sent' in outcome ? 200 : 422 })
 }

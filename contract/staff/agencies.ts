@@ -1,0 +1,61 @@
+import { type AgencyDetails, agencyStates, type ListedAgency } from '#domain/agencies/agency.ts'
+import { get, post } from '../call.ts'
+import { list, object, only, sameWord, shape } from '../shape.ts'
+import { anyLocale, id, instant, queryInteger, string, text } from '../types.ts'
+
+/* Calls by which staff decide on applications of agencies. */
+
+const listedFields = {
+  number: ['number', string()],
+  agency: ['agency', string()],
+  licence: ['licence', string()],
+  name: ['name', string().describe('The contact person.')],
+  email: ['email', string()],
+  state: ['state', sameWord(agencyStates)],
+  appliedAt: ['applied_at', instant],
+} as const
+
+const listed = shape<ListedAgency>(listedFields)
+const details = shape<AgencyDetails>({
+  ...listedFields,
+  locale: ['language', anyLocale],
+  taxOffice: ['tax_office', string()],
+  taxNumber: ['tax_number', string()],
+  address: ['address', string()],
+  website: ['website', string()],
+  phone: ['phone', string()],
+  note: ['note', string()],
+  documents: ['documents', list(id).describe('Ids of pictures for /office/agency-document.')],
+  decidedAt: ['decided_at', instant.optional()],
+})
+
+const number = ['number', string({ min: 1, max: 40 }).describe('Number of the agency.')] as const
+const decision = object({
+  number,
+  message: [
+    'message',
+    text(2000).optional().describe('Words to the agency, in its language, for the email.'),
+  ],
+  reason: ['reason', text(500).optional().describe('For the audit log; the agency never sees it.')],
+})
+
+export const listAgencies = get('/office/agencies', {
+  input: object({
+    state: ['state', sameWord(agencyStates).optional()],
+    after: ['after', id.optional().describe('`next` of the page before.')],
+    limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
+  }),
+  output: object({ agencies: ['agencies', list(listed)], next: ['next', id.optional()] }),
+})
+export const getAgency = get('/office/agency', {
+  input: object({ number }),
+  output: only('agency', details),
+})
+export const approveAgency = post('/office/approve-agency', {
+  input: decision,
+  output: only('agency', details),
+})
+export const refuseAgency = post('/office/refuse-agency', {
+  input: decision,
+  output: only('agency', details),
+})

@@ -1,0 +1,93 @@
+import * as calls from '#contract/agencies/agencies.ts'
+import * as staffCalls from '#contract/staff/agencies.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { largestPhoto } from '#server/catalogue/reencode-photo.ts'
+import { formToken } from '#server/enquiries/form-token.ts'
+import { type Endpoint, handle, handleFile, handleForStaff } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
+import { type ApplyingRefusal, applicationConsent, apply } from './apply.ts'
+import { decideOnAgency } from './decide.ts'
+import { findAgency, listAgencies } from './find-agency.ts'
+import { storeDocument } from './store-document.ts'
+
+export const agencyEndpoints: Endpoint[] = [
+  handle(
+    calls.applicationToken,
+    { summary: 'Returns the token of the form of /agency/forms, and the consent text.' },
+    async ({ company, input, now }) => ({
+      token: formToken(company, now),
+      consent: applicationConsent(input.locale, (await company.settings()).name),
+    }),
+  ),
+  handleFile(
+    calls.sendDocument,
+    {
+      summary:
+        'Stores a picture of a document for an application: the body is the file (JPEG, PNG, WebP, AVIF). It is re-encoded from its pixels.',
+      takesBytes: largestPhoto,
+    },
+    async ({ company, input, now, request }) => {
+      const stored = await storeDocument(company, { bytes: input.bytes, ip: request.ip, now })
+      return isRefusal(stored) ? refused(stored) : stored.id
+    },
+  ),
+  handle(
+    calls.applyAsAgency,
+    { summary: 'Applies as an agency. The same form twice is one application.' },
+    async ({ company, input, now, request: { ip, userAgent } }) => {
+      const { application, guard } = input
+      const applied = await apply(company, { application, guard, ip, userAgent, now })
+      return 'number' in applied ? applied.number : notApplied(applied, application.locale)
+    },
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.listAgencies,
+    { summary: 'Lists agencies and applications, the newest first, in pages by key.' },
+    ({ company, input }) => listAgencies(company.database, input),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.getAgency,
+    { summary: 'Returns an agency with its application.' },
+    async ({ company, input }) => answer(await findAgency(company.database, input.number)),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.approveAgency,
+    { summary: 'Approves an application and emails the agency.' },
+    async ({ company, input: { reason, ...decision }, order }) =>
+      answer(
+        await decideOnAgency(company.database, { ...decision, state: 'approved' }, { ...order, reason }),
+      ),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.refuseAgency,
+    { summary: 'Refuses an application and emails the agency.' },
+    async ({ company, input: { reason, ...decision }, order }) =>
+      answer(await decideOnAgency(company.database, { ...decision, state: 'refused' }, { ...order, reason })),
+  ),
+]
+
+const statuses: Record<string, Rejection['status']> = {
+  'too-many-attempts': 429,
+  'agency-unknown': 404,
+  'agency-decided': 409,
+  'agency-already': 409,
+}
+
+function refused({ refused: code, values }: Refusal): Rejection {
+  return reject(statuses[code] ?? 422, code, { values })
+}
+
+function answer<Result>(result: Result | Refusal): Result | Rejection {
+  return isRefusal(result) ? refused(result) : result
+}
+
+function notApplied(refusal: ApplyingRefusal, locale: Locale): Rejection {
+  if (isRefusal(refusal)) return refused(refusal)
+  return rejectFields(refusal.errors, locale)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Agencies that applied to sell the company's products. */
+export const agencies = pgTable(
+  'agencies',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    number: text('number').notNull().unique('an_agency_number_is_unique'),
+    state: text('state').notNull().default('applied'),
+    locale: char('locale', { length: 2 }).notNull(),
+    agency: text('agency').notNull(),
+    licence: text('licence').notNull(),
+    taxOffice: text('tax_office').notNull(),
+    /** As `tidyTaxNumber` writes it. */
+    taxNumber: text('tax_number').notNull(),
+    address: text('address').notNull(),
+    website: text('website').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    note: text('note').notNull(),
+    /** The consent: exact text, time and address. */
+    consent: jsonb('consent').notNull(),
+    /** The same form sent twice is one application. */
+    key: text('key').notNull().unique('one_application_per_form'),
+    appliedAt: instant('applied_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('agencies_by_state').on(table.state, table.id),
+    uniqueIndex('one_approved_agency_per_tax_number')
+      .on(table.taxNumber)
+      .where(sql`${table.state} = 'approved'`),
+    check('an_agency_has_a_known_state', sql`${table.state} in ('applied', 'approved', 'refused')`),
+    check(
+      'a_decided_application_has_a_time',
+      sql`(${table.state} = 'applied') = (${table.decidedAt} is null)`,
+    ),
+  ],
+)
+
+/** Pictures of licences and certificates; the files are beside the original pictures and never served to visitors. */
+export const agencyDocuments = pgTable(
+  'agency_documents',
+  {
+    id: uuid('id').primaryKey(),
+    /** Nothing until the application is sent. */
+    agency: uuid('agency').references(() => agencies.id),
+    position: integer('position').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [index('agency_documents_by_agency').on(table.agency, table.position)],
+)

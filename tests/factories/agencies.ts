@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
+/** An application of an agency as it is sent, without its token; each has another mailbox and tax number. */
+export function agencyForm(change: object = {}) {
+  return {
+    lang: 'en',
+    unvan: 'Lykia Reisen GmbH',
+    belge_no: 'A-1234',
+    vergi_dairesi: 'Fethiye',
+    vergi_no: `DE ${Math.trunc(Math.random() * 1e9)}`,
+    adres: 'Hafenstrasse 3, 20359 Hamburg',
+    web_adresi: 'www.lykia-reisen.example',
+    ad_soyad: 'Lena Vogt',
+    e_mail: `${randomUUID()}@test.example`,
+    telefon: '+49 40 000000',
+    aciklama: 'We sell blue cruises since 1998.',
+    belgeler: [],
+    onay: true,
+    ...change,
+  }
+}
