@@ -3,6 +3,7 @@
 // npm run catalogue -- schema             (rewrites docs/catalogue-format.schema.json)
 // npm run catalogue -- list KIND | show KIND CODE | history KIND CODE
 // npm run catalogue -- save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft | --at 2027-06-01T09:00+03:00]
+// npm run catalogue -- clear-demo [--dry-run] [--keep-bookings] [--yes]
 // npm run catalogue -- upload CODE FILE --alt "…" | unused [--delete]
 // npm run catalogue -- restore KIND CODE VERSION | publish KIND CODE | archive KIND CODE | delete KIND CODE
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -15,6 +16,7 @@ import { pruneEntries } from '#server/editing/prune-entries.ts'
 import { CannotStart } from '#server/environment.ts'
 import { type ImportParts, importCatalogue } from '#server/import/import-catalogue.ts'
 import { findStaffByEmail } from '#server/staff/find-staff.ts'
+import { clearDemoShop, clearOptions } from './catalogue/clear-demo.ts'
 import { editEntry, editOptions, editVerbs } from './catalogue/edit-entry.ts'
 import { pictureOptions, printUnused, uploadFile } from './catalogue/pictures.ts'
 import { printChanges } from './catalogue/print-changes.ts'
@@ -29,11 +31,13 @@ const usage = `npm run catalogue -- import FILE.json [FILE.json …] [--dry-run]
   | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at INSTANT] [--draft-languages tr,de] [--version N]
   | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at INSTANT] | archive KIND CODE | delete KIND CODE
   | upload CODE FILE --alt "…" | unused [--delete]
+  | clear-demo [--dry-run] [--keep-bookings] [--yes]
   Changes take --by EMAIL and --why "…".`
 
 const { values: flags, positionals } = readArguments(usage, {
   ...editOptions,
   ...pictureOptions,
+  ...clearOptions,
   'dry-run': { type: 'boolean' },
   prune: { type: 'boolean' },
 })
@@ -87,7 +91,15 @@ async function writeSchema(): Promise<void> {
   await writeFile('docs/catalogue-format.schema.json', `${JSON.stringify(catalogueSchema(), null, 2)}\n`)
 }
 
-checkVerb(usage, positionals, { import: 1, export: 1, schema: 0, upload: 2, unused: 0, ...editVerbs })
+checkVerb(usage, positionals, {
+  import: 1,
+  export: 1,
+  schema: 0,
+  upload: 2,
+  unused: 0,
+  'clear-demo': 0,
+  ...editVerbs,
+})
 
 if (verb === 'schema') await writeSchema()
 else {
@@ -95,6 +107,7 @@ else {
     if (verb === 'import') await takeIn(opened)
     else if (verb === 'export') await giveOut(opened, files[0]!)
     else if (verb === 'upload') await uploadFile(await opened.company(), files, flags)
+    else if (verb === 'clear-demo') await clearDemoShop(await opened.company(), flags)
     else if (verb === 'unused') await printUnused(await opened.company(), flags)
     else await editEntry(await opened.company(), positionals, flags)
   })

@@ -13,6 +13,9 @@ import { placeBooking } from '#server/orders/place-booking.ts'
 const ada = 'ada@example.com'
 const tour = 'fethiye-bay-sunset-cruise'
 
+/** The codes of the demo's coupons. */
+export const demoCouponCodes = couponsOf(undefined, day('2026-01-01')).map(({ code }) => code)
+
 /** Coupons to try, for everybody and for Ada alone; `today` is the company's day. */
 export async function addDemoCoupons(database: Queries, today: Day): Promise<void> {
   const member = (await findMemberByEmail(database, ada))?.id

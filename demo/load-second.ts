@@ -4,7 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { addDemoRates } from './rates.ts'
 
-const file = fileURLToPath(new URL('./second/catalogue.json', import.meta.url))
+/** The catalogue file of the second demo company. */
+export const secondDemoFile = fileURLToPath(new URL('./second/catalogue.json', import.meta.url))
 
 /** Loads the second demo company: another name, theme and region, two languages, one currency. Throws when its file is invalid. */
 export async function loadSecondDemo(parts: {
@@ -14,7 +15,7 @@ export async function loadSecondDemo(parts: {
   log: Logger
 }): Promise<void> {
   await addDemoRates(parts)
-  const { refused } = await importCatalogue({ ...parts, files: [file] })
+  const { refused } = await importCatalogue({ ...parts, files: [secondDemoFile] })
   if (!refused) return
   const errors = refused.slice(0, 10).map(({ path, message }) => `${path} ${message}`)
   throw new Error(`the second demo catalogue is invalid:\n${errors.join('\n')}`)

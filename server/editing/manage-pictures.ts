@@ -88,7 +88,7 @@ export async function deleteLostFiles({ database, uploads }: Place, now: Date): 
   let deleted = 0
   for (const folder of ['pictures', 'originals']) {
     for (const name of await readdir(join(uploads, folder)).catch(() => [])) {
-      const stem = /^([a-z0-9-]+-[0-9a-f]{10})(-|\.)/.exec(name)?.[1]
+      const stem = stemOf(name)
       if (!stem || name.startsWith('comment-') || known.has(stem)) continue
       deleted += await deleteOld(join(uploads, folder, name), now)
     }
@@ -97,6 +97,24 @@ export async function deleteLostFiles({ database, uploads }: Place, now: Date): 
     if (name.startsWith('incoming-')) deleted += await deleteOld(join(uploads, name), now)
   }
   return deleted
+}
+
+/** Deletes the files of pictures whose rows are deleted; `names` are those of `pictureName`. */
+export async function deleteFilesOf(uploads: string, names: ReadonlySet<string>): Promise<number> {
+  let deleted = 0
+  for (const folder of ['pictures', 'originals']) {
+    for (const name of await readdir(join(uploads, folder)).catch(() => [])) {
+      if (!names.has(stemOf(name) ?? '')) continue
+      await rm(join(uploads, folder, name), { force: true })
+      deleted += 1
+    }
+  }
+  return deleted
+}
+
+/** The code and hash in the name of a picture's file. */
+function stemOf(name: string): string | undefined {
+  return /^([a-z0-9-]+-[0-9a-f]{10})(-|\.)/.exec(name)?.[1]
 }
 
 async function deleteOld(path: string, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EntryChange } from '#server/catalogue/entries/record-changes.ts'
+import type { VersionOrder } from '#server/catalogue/entries/versions.ts'
 import { generalCategory } from '#server/catalogue/file/content.ts'
 import type { ImportError, ReadFiles } from '#server/catalogue/file/read-files.ts'
 import { tableOf } from '#server/catalogue/read-entries.ts'
@@ -20,9 +21,30 @@ import { withdrawLocked } from './withdraw-entry.ts'
  * that stays names one that goes.
  */
 export const pruneEntries: AfterImport = async (transaction, { read, order, uploads }) => {
+  const unnamed = await unnamedEntries(transaction, read)
+  const { changes, refused } = await withdrawAll(transaction, { entries: unnamed, order, uploads })
+  const errors = refused.filter(({ entry }) => !isGeneral(entry)).map(errorOf)
+  if (errors.length > 0) return { refused: errors }
+  return { changes: [...changes, ...(await deletePictures(transaction, read))] }
+}
+
+type Removable = Which & { kind: Entity | 'coupon' }
+
+/**
+ * Withdraws entries in the order that their references allow: those that bookings refer to are archived, others deleted.
+ * Returns what was done, and the entries that stay because others name them. The caller has the lock.
+ */
+export async function withdrawAll(
+  transaction: Queries,
+  {
+    entries,
+    order,
+    uploads,
+  }: { entries: readonly Removable[]; order: VersionOrder; uploads: string | undefined },
+): Promise<{ changes: EntryChange[]; refused: { entry: Removable; refusal: EditRefusal }[] }> {
   const changes: EntryChange[] = []
-  let waiting: (Which & { kind: Entity })[] = await unnamedEntries(transaction, read)
-  let refused: { entry: Which; refusal: EditRefusal }[] = []
+  let waiting = entries
+  let refused: { entry: Removable; refusal: EditRefusal }[] = []
   let isStuck = false
   // What names another goes first; an entry that has to wait for it is tried again.
   while (waiting.length > 0 && !isStuck) {
@@ -35,11 +57,9 @@ export const pruneEntries: AfterImport = async (transaction, { read, order, uplo
       else changes.push({ ...entry, change: as, differences: [] })
     }
     isStuck = refused.length === waiting.length
-    waiting = refused.map(({ entry }) => entry as Which & { kind: Entity })
+    waiting = refused.map(({ entry }) => entry)
   }
-  const errors = refused.filter(({ entry }) => !isGeneral(entry)).map(errorOf)
-  if (errors.length > 0) return { refused: errors }
-  return { changes: [...changes, ...(await deletePictures(transaction, read))] }
+  return { changes, refused }
 }
 
 async function unnamedEntries(

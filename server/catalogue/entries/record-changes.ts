@@ -12,7 +12,7 @@ import { firstVersion, madeBy, stateOf, type VersionOrder } from './versions.ts'
 
 /** What an import does to an entry. */
 export type EntryChange = {
-  kind: Entity | 'setting' | 'picture'
+  kind: Entity | 'coupon' | 'setting' | 'picture'
   code: string
   change: 'added' | 'changed' | 'archived' | 'deleted'
   differences: Difference[]

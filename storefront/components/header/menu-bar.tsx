@@ -48,6 +48,8 @@ export function MenuBar(): ReactNode {
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [openId])
 
+  const branches = menuOf(settings, 'category')
+  if (branches.length === 0) return null
   return (
     <nav
       ref={root}
@@ -64,7 +66,7 @@ export function MenuBar(): ReactNode {
       }}
     >
       <ul className="page flex h-13 items-stretch gap-x-1">
-        {menuOf(settings, 'category').map((branch) => (
+        {branches.map((branch) => (
           <Entry
             key={branch.id}
             branch={branch}

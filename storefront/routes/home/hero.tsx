@@ -36,9 +36,11 @@ export function Hero({
           <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
         </div>
       </div>
-      <div className="page relative -mt-5 md:-mt-6">
-        <HeroSearch kinds={kinds} places={places} />
-      </div>
+      {kinds.length > 0 && (
+        <div className="page relative -mt-5 md:-mt-6">
+          <HeroSearch kinds={kinds} places={places} />
+        </div>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { StructuredData } from '../../seo/structured-data.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryPictures } from './category-pictures.tsx'
 import { DestinationMosaic } from './destination-mosaic.tsx'
+import { EmptyShop } from './empty-shop.tsx'
 import { Hero } from './hero.tsx'
 import { LatestPosts } from './latest-posts.tsx'
 import { loadHome } from './load-home.ts'
@@ -45,6 +46,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
       />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
+        {showcases.length === 0 && <EmptyShop />}
         <CategoryPictures categories={categories} />
         {first && <ShowcaseRow showcase={first} />}
         <BelowFold>

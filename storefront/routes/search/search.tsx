@@ -131,7 +131,7 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
         </SearchOrChoose>
       }
     >
-      {t('results.emptyText')}
+      {t(categories.length > 0 ? 'results.emptyText' : 'results.emptyTextAlone')}
     </EmptyState>
   )
 }
