@@ -1,5 +1,11 @@
 import { nothingRequired } from '#domain/booking/required-details.ts'
-import type { CarDetails, TourDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
+import type {
+  CarDetails,
+  TourDetails,
+  TransferDetails,
+  VillaDetails,
+  YachtDetails,
+} from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 
@@ -8,7 +14,7 @@ export function euros(amount: number): Money {
   return moneyOf(amount * 100, 'EUR')
 }
 
-type Details = TourDetails | VillaDetails | YachtDetails | CarDetails
+type Details = TourDetails | VillaDetails | YachtDetails | CarDetails | TransferDetails
 
 /** A product with its details; all that is not said is nothing, or nothing special. */
 function productOf<Own extends Details>(details: Own, parts: Partial<Product>): Product & { details: Own } {
@@ -153,6 +159,43 @@ export function car(details: Partial<CarDetails> = {}) {
       driver: { minimumAge: 21, licenceYears: 1, young: { underAge: 25, daily: euros(5) } },
       graceMinutes: 60,
       turnaroundMinutes: 60,
+      ...details,
+    },
+    {},
+  )
+}
+
+/** A transfer from the airport to town in a car for 3 (€50, there and back €90) or a van for 8 (€80, €150). */
+export function transfer(details: Partial<TransferDetails> = {}) {
+  return productOf<TransferDetails>(
+    {
+      kind: 'transfer',
+      from: { id: 'airport', name: 'Dalaman Airport', type: 'airport' },
+      to: { id: 'town', name: 'Fethiye', type: 'town' },
+      minutes: 45,
+      kilometres: 48,
+      vehicles: [
+        {
+          id: 'van',
+          name: 'Van',
+          seats: 8,
+          luggage: 8,
+          oneWay: euros(80),
+          roundTrip: euros(150),
+          shared: false,
+        },
+        {
+          id: 'car',
+          name: 'Car',
+          seats: 3,
+          luggage: 3,
+          oneWay: euros(50),
+          roundTrip: euros(90),
+          shared: false,
+        },
+      ],
+      freeWaitingMinutes: 60,
+      childSeat: euros(5),
       ...details,
     },
     {},

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { listStock } from '#contract/inventory/inventory.ts'
+import { day } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { transfer } from '#tests/components/products.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { queryClient } from '../data/query-client.ts'
+import type { TransferChoice } from './transfer-choice.ts'
+import { DirectionField, DriverFields, TravellerFields, WhenFields } from './transfer-fields.tsx'
+import { useTransferBooking } from './use-transfer-booking.ts'
+import { VehicleCards } from './vehicle-cards.tsx'
+
+let api: ApiDouble
+
+beforeEach(() => {
+  queryClient.clear()
+  api = apiDouble()
+  api.answer(listStock, [
+    { part: 'car', capacity: 5, spans: [] },
+    { part: 'van', capacity: 2, spans: [] },
+  ] as never)
+})
+
+function Transfer({ of }: { of: Partial<TransferChoice> }) {
+  const [choice, setChoice] = useState<TransferChoice>({
+    reversed: false,
+    people: { adults: 2, children: 0, infants: 0 },
+    childSeats: 0,
+    flight: '',
+    backFlight: '',
+    sign: '',
+    address: '',
+    note: '',
+    extras: [],
+    ...of,
+  })
+  const product = transfer()
+  const choose = (part: Partial<TransferChoice>) => setChoice({ ...choice, ...part })
+  const booking = useTransferBooking({ product, today: day('2099-07-01'), choice, choose })
+  return (
+    <>
+      <DirectionField booking={booking} />
+      <WhenFields booking={booking} />
+      <TravellerFields booking={booking} />
+      <VehicleCards
+        vehicles={booking.vehicles}
+        product={product}
+        legs={choice.back ? 2 : 1}
+        layout="box"
+        chosen={choice.vehicle}
+        onChoose={(vehicle) => choose({ vehicle })}
+      />
+      <DriverFields booking={booking} />
+    </>
+  )
+}
+
+const vehicle = (name: string) => screen.getByRole('article', { name })
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const more = (who: 'adults' | 'children') =>
+  screen.getByRole('button', { name: said('book.more', { who: said(`transfers.${who}`) }) })
+
+test('vehicles are listed by price; one that is too small is last and says so', async () => {
+  const { user } = await renderInShop(<Transfer of={{}} />)
+  expect(names()).toEqual(['Car', 'Van'])
+  expect(vehicle('Car')).toHaveTextContent('€50')
+  await user.click(more('adults'))
+  await user.click(more('children'))
+  expect(names()).toEqual(['Van', 'Car'])
+  expect(within(vehicle('Car')).queryByRole('button')).toBeNull()
+})
+
+test('with a return both ways are priced together', async () => {
+  const { user } = await renderInShop(<Transfer of={{}} />)
+  await user.click(screen.getByRole('checkbox', { name: said('transfers.return') }))
+  await waitFor(() => expect(vehicle('Car')).toHaveTextContent('€90'))
+  expect(screen.getByLabelText(said('transfers.backDate'))).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: said('transfers.return') }))
+  expect(vehicle('Car')).toHaveTextContent('€50')
+})
+
+test('few free vehicles are counted', async () => {
+  await renderInShop(<Transfer of={{ day: day('2099-07-10'), time: localTime('12:00') }} />)
+  await waitFor(() => expect(vehicle('Van')).toHaveTextContent(said('transfers.left', { count: 2 })))
+  expect(vehicle('Car')).not.toHaveTextContent(said('transfers.left', { count: 5 }))
+})
+
+test('a chosen vehicle is pressed', async () => {
+  const { user } = await renderInShop(<Transfer of={{}} />)
+  await user.click(within(vehicle('Van')).getByRole('button'))
+  expect(within(vehicle('Van')).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  expect(within(vehicle('Car')).getByRole('button')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('child seats are offered for as many children as there are, and fewer with fewer', async () => {
+  const { user } = await renderInShop(<Transfer of={{ people: { adults: 1, children: 2, infants: 0 } }} />)
+  const seats = said('transfers.childSeats')
+  const moreSeats = () => screen.getByRole('button', { name: said('book.more', { who: seats }) })
+  await user.click(moreSeats())
+  await user.click(moreSeats())
+  expect(moreSeats()).toBeDisabled()
+  await user.click(
+    screen.getByRole('button', { name: said('book.fewer', { who: said('transfers.children') }) }),
+  )
+  expect(screen.getByRole('group', { name: seats })).toHaveTextContent('1')
+})
+
+test('the direction changes in place, unless the way back is a product of its own', async () => {
+  const { user } = await renderInShop(<Transfer of={{}} />)
+  await user.click(screen.getByRole('radio', { name: 'Fethiye → Dalaman Airport' }))
+  expect(screen.getByRole('radio', { name: 'Fethiye → Dalaman Airport' })).toBeChecked()
+  // Towards the airport, no sign with a name is held up.
+  expect(screen.queryByLabelText(said('transfers.sign'))).toBeNull()
+})
