@@ -95,7 +95,7 @@ function notLetSo({ details }: Product, { until }: DatesQuery): Refusal | undefi
 }
 
 /** Departures of so many days of a longer search are looked at. */
-const mostDays = 14
+const mostDays = 31
 
 /** A tour may be had on any of the days, everything else for all of them. */
 function choicesFor(product: Product, query: DatesQuery): ItemChoice[] {

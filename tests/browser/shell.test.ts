@@ -188,7 +188,7 @@ test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
 
 test('what an Arabic or Persian keyboard types into a field of numbers is put in as Latin digits', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/')
+  await page.goto('/p/boat-tours')
   const people = page.locator('main input[type=number]').filter({ visible: true }).first()
   await expect
     .poll(async () => {

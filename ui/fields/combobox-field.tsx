@@ -5,7 +5,12 @@ import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
 import { foundIn } from './found-in.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-export type ComboboxGroup = { label: string; options: { value: string; label: string }[] }
+export type ComboboxGroup = {
+  label: string
+  options: { value: string; label: string }[]
+  /** False: not in the plain `<select>`, whose form has no use for its values. */
+  plain?: boolean
+}
 
 /**
  * A choice from a long list in groups, found by typing: arrow keys, Enter, Esc. Until JavaScript runs, and without it,
@@ -18,6 +23,7 @@ export function ComboboxField({
   onValue,
   placeholder,
   emptyLabel,
+  onTyped,
   icon,
   ...look
 }: FieldLook & {
@@ -28,6 +34,8 @@ export function ComboboxField({
   placeholder: string
   /** Said in place of the list where nothing matches what was typed. */
   emptyLabel: (typed: string) => string
+  /** Called with the text while it is typed, for groups that are loaded. */
+  onTyped?: (typed: string) => void
   icon?: ReactNode
 }): ReactNode {
   const id = useId()
@@ -50,6 +58,7 @@ export function ComboboxField({
             onValue={onValue}
             placeholder={placeholder}
             emptyLabel={emptyLabel}
+            onTyped={onTyped}
             hint={hint}
             error={error}
             variant={variant}
@@ -64,7 +73,7 @@ export function ComboboxField({
             className={cx(controlClass(variant, Boolean(error)), Boolean(icon) && 'ps-11', 'pe-10')}
           >
             <option value="">{placeholder}</option>
-            {groups.map((group) => (
+            {groups.filter(isPlain).map((group) => (
               <optgroup key={group.label} label={group.label}>
                 {group.options.map((option) => (
                   <option key={option.value} value={option.value}>
@@ -84,17 +93,22 @@ export function ComboboxField({
   )
 }
 
+function isPlain({ plain = true, options }: ComboboxGroup): boolean {
+  return plain && options.length > 0
+}
+
 type ComboboxProps = Parameters<typeof ComboboxField>[0] & { id: string }
 
 function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
-  const { id, name, groups, value, onValue, placeholder, emptyLabel, hint, error, variant, icon } = props
+  const { id, name, groups, value, onValue, placeholder, emptyLabel, onTyped, hint, error, variant, icon } =
+    props
   const chosen = groups.flatMap(({ options }) => options).find((option) => option.value === value)
   /** The text being typed; undefined when not typing. */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const shown = typed ? foundIn(groups, typed) : groups
+  const shown = (typed ? foundIn(groups, typed) : groups).filter((group) => group.options.length > 0)
   const options = shown.flatMap((group) => group.options)
   const optionId = (of: string) => `${id}-${of}`
 
@@ -166,6 +180,7 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
         onChange={(event) => {
           const text = event.target.value
           setTyped(text)
+          onTyped?.(text)
           setOpen(true)
           setActive(foundIn(groups, text)[0]?.options[0]?.value)
           if (text === '') onValue('')
@@ -184,10 +199,10 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
         hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lift"
       >
-        {options.length === 0 && (
+        {open && options.length === 0 && (
           <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyLabel(typed ?? '')}</p>
         )}
-        {shown.map((group) => (
+        {(open ? shown : []).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
           <div key={group.label} role="group" aria-label={group.label}>
             <p aria-hidden className="px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs">

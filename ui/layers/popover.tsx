@@ -25,6 +25,7 @@ export function Popover({
 }): ReactNode {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
 
   function close() {
@@ -38,7 +39,13 @@ export function Popover({
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
+    // A panel below the edge of the window is scrolled into view, and again when its loaded content is taller
+    const seen = new ResizeObserver(() => panel.current?.scrollIntoView({ block: 'nearest' }))
+    if (panel.current) seen.observe(panel.current)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      seen.disconnect()
+    }
   }, [open])
 
   return (
@@ -58,11 +65,12 @@ export function Popover({
     >
       {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
       <div
+        ref={panel}
         id={id}
         data-panel
         hidden={!open}
         className={cx(
-          'absolute top-full z-30 mt-2 w-max min-w-full max-w-[calc(100vw-2*var(--gutter))] animate-rise rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
+          'absolute top-full z-30 mt-2 scroll-my-3 w-max min-w-full max-w-[calc(100vw-2*var(--gutter))] animate-rise rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
           align === 'end' ? 'end-0' : 'start-0',
         )}
       >

@@ -11,8 +11,8 @@ import { invalidDayText } from './filter-text.ts'
 import { listAddress, listStateOf, parametersOf, type WrongDay } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
-/** Two beside each other where the sheet is wide; in the column beside a list each has a line of its own. */
-const day = 'col-span-2 sm:max-lg:col-span-1'
+/** Days and travellers are chosen in `TripBar`; without JavaScript they have fields here. */
+const plain = 'hidden noscript:block col-span-2'
 
 /**
  * The typed filters: dates, travellers, price. A plain GET form with the other choices as hidden fields.
@@ -62,14 +62,14 @@ export function FilterFields({
       <DayRange
         from={{
           name: 'from',
-          className: day,
+          className: plain,
           label: t('find.from'),
           defaultValue: from,
           ...wrongDayField(wrongDays?.from, words),
         }}
         to={{
           name: 'to',
-          className: day,
+          className: plain,
           label: t('find.until'),
           defaultValue: until,
           ...wrongDayField(wrongDays?.to, words),
@@ -83,7 +83,7 @@ export function FilterFields({
         min={1}
         max={1000}
         inputMode="numeric"
-        className="col-span-2"
+        className={plain}
       />
       <input type="hidden" name="currency" value={shop.currency} />
       <TextField

@@ -5,6 +5,7 @@ import { Pagination } from '#ui/patterns/pagination.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { TripBar } from '../../trip/trip-bar.tsx'
 import { BelowFold } from '../below-fold.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { isComparable } from '../compare/compared-products.ts'
@@ -39,90 +40,95 @@ export function ProductListing({
   const filtered =
     listing.groups.length > 0 || activeFilters(listing, words).length > 0 || Boolean(state.wrongDays)
   return (
-    <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
-      {filtered && (
-        <aside
-          aria-label={t('list.filters')}
-          className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
-        >
-          <Suspense>
-            <FilterFields listing={listing} />
-            <FilterGroups groups={listing.groups} />
-          </Suspense>
-        </aside>
-      )}
-      <section aria-labelledby="results">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
-          <h2
-            id="results"
-            aria-live="polite"
-            className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
+    <>
+      <div className="mb-5 md:mb-7">
+        <TripBar listing={listing} />
+      </div>
+      <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
+        {filtered && (
+          <aside
+            aria-label={t('list.filters')}
+            className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
           >
-            {t('list.count', { count: total })}
-          </h2>
-          <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
-            {filtered && <FilterButton listing={listing} />}
-            {total > 1 && <SortForm listing={listing} />}
-          </div>
-        </div>
-        <WrongDays listing={listing} />
-        <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
-        {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
-          <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
+            <Suspense>
+              <FilterFields listing={listing} />
+              <FilterGroups groups={listing.groups} />
+            </Suspense>
+          </aside>
         )}
-        {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
-        <div className="mt-6">
-          <ul
-            className={cx(
-              'grid',
-              layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
-              // Of three, the last one would stand alone.
-              layout === 'grid' && total === 3 && 'md:grid-cols-3',
-            )}
-          >
-            {products.map((product, index) => (
-              <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
-                <ProductTile
-                  product={product}
-                  along={choiceAlong(state, product.kind, dated[product.id])}
-                  dated={dated[product.id]}
-                  hitch={hitchOf(errors[product.id], words)}
-                  layout={layout === 'rows' ? 'row' : 'grid'}
-                  loading={index < 3 ? 'eager' : 'lazy'}
-                  sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
-                />
-                {isComparable(product.kind) ? (
-                  <CompareToggle kind={product.kind} id={product.id} />
-                ) : (
-                  mixed && <span aria-hidden className="min-h-9 max-sm:hidden noscript:hidden" />
-                )}
-              </BelowFold>
-            ))}
-          </ul>
-        </div>
-        <div className="mt-12 empty:hidden">
-          <Pagination
-            label={t('list.pages')}
-            current={state.page}
-            count={listing.pageCount}
-            hrefOf={(page) => listAddress(listing.path, { ...state, page })}
-            pageLabel={(page) => t('list.page', { page })}
-            previousLabel={t('list.previousPage')}
-            nextLabel={t('list.nextPage')}
-          />
-        </div>
-      </section>
-    </div>
+        <section aria-labelledby="results">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
+            <h2
+              id="results"
+              aria-live="polite"
+              className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
+            >
+              {t('list.count', { count: total })}
+            </h2>
+            <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
+              {filtered && <FilterButton listing={listing} />}
+              {total > 1 && <SortForm listing={listing} />}
+            </div>
+          </div>
+          <WrongDays listing={listing} />
+          <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
+          {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
+            <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
+          )}
+          {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
+          <div className="mt-6">
+            <ul
+              className={cx(
+                'grid',
+                layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
+                // Of three, the last one would stand alone.
+                layout === 'grid' && total === 3 && 'md:grid-cols-3',
+              )}
+            >
+              {products.map((product, index) => (
+                <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
+                  <ProductTile
+                    product={product}
+                    along={choiceAlong(state, product.kind, dated[product.id])}
+                    dated={dated[product.id]}
+                    hitch={hitchOf(errors[product.id], words)}
+                    layout={layout === 'rows' ? 'row' : 'grid'}
+                    loading={index < 3 ? 'eager' : 'lazy'}
+                    sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
+                  />
+                  {isComparable(product.kind) ? (
+                    <CompareToggle kind={product.kind} id={product.id} />
+                  ) : (
+                    mixed && <span aria-hidden className="min-h-9 max-sm:hidden noscript:hidden" />
+                  )}
+                </BelowFold>
+              ))}
+            </ul>
+          </div>
+          <div className="mt-12 empty:hidden">
+            <Pagination
+              label={t('list.pages')}
+              current={state.page}
+              count={listing.pageCount}
+              hrefOf={(page) => listAddress(listing.path, { ...state, page })}
+              pageLabel={(page) => t('list.page', { page })}
+              previousLabel={t('list.previousPage')}
+              nextLabel={t('list.nextPage')}
+            />
+          </div>
+        </section>
+      </div>
+    </>
   )
 }
 
-/** Says on small screens, where the fields are in a sheet, which days could not be taken. */
+/** Says which days of the address could not be taken. */
 function WrongDays({ listing: { state } }: { listing: Listing }): ReactNode {
   const words = useMessages()
   const wrong = Object.entries(state.wrongDays ?? {})
   if (wrong.length === 0) return null
   return (
-    <Notice tone="danger" live className="mt-3 lg:hidden">
+    <Notice tone="danger" live className="mt-3">
       {wrong.map(([name, one]) => (
         <p key={name}>
           {one.typed !== '' && <bdi className="font-semibold">{`${one.typed}: `}</bdi>}

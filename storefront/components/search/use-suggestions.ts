@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Suggestions } from '#domain/search/list-query.ts'
 import { useShop } from '../../company/shop.tsx'
@@ -14,6 +15,7 @@ export type Suggestion = {
   place?: string
   count?: number
   picture?: Picture
+  kind?: ProductKind
 }
 
 export type Suggested = { entries: Suggestion[]; searchedFor?: string }
@@ -68,13 +70,14 @@ function suggestedOf({ products, destinations, categories, searchedFor }: Sugges
         count,
         path: `/p/${slug}`,
       })),
-      ...products.map(({ id, slug, title, category, destination, pictures }) => ({
+      ...products.map(({ id, slug, title, kind, category, destination, pictures }) => ({
         group: 'products' as const,
         id,
         title,
         place: destination.title,
         path: `/u/${category.slug}/${slug}`,
         picture: pictures[0],
+        kind,
       })),
     ],
   }

@@ -11,7 +11,7 @@ import type { loadCategory } from './load-category.ts'
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 
-/** A category: what it is, the ones beside it, its products. */
+/** A category: the ones beside it, its products, and below them what it is. */
 export function CategoryView({
   category,
   chips,
@@ -29,25 +29,10 @@ export function CategoryView({
           { label: category.title },
         ]}
       />
-      <div className="mt-4 grid items-center gap-x-12 gap-y-6 md:mt-6 lg:grid-cols-[1fr_minmax(0,27rem)]">
-        <div>
-          <h1 className="text-4xl">{category.title}</h1>
-          <p className="mt-4 max-w-text text-ink-soft">{category.description}</p>
-        </div>
-        {category.picture && (
-          <Picture
-            picture={coverOf([category.picture], uploadBase)}
-            ratio="wide"
-            loading="priority"
-            sizes="432px"
-            className="rounded-panel"
-            onlyWide
-          />
-        )}
-      </div>
+      <h1 className="mt-3 text-3xl md:mt-4">{category.title}</h1>
       {chips.length > 0 && (
         <ChipRow
-          className="mt-6"
+          className="mt-3"
           chosen={chips.find(({ selected }) => selected)?.id}
           chips={chips.map(({ id, title, count, href, selected }) => ({
             id,
@@ -59,9 +44,24 @@ export function CategoryView({
           }))}
         />
       )}
-      <div className="mt-7 border-line border-t pt-7">
+      <div className="mt-4">
         <ProductListing listing={listing} layout={layout} />
       </div>
+      <section
+        aria-label={category.title}
+        className="mt-16 grid items-center gap-x-12 gap-y-6 border-line border-t pt-10 lg:grid-cols-[1fr_minmax(0,27rem)]"
+      >
+        <p className="max-w-text text-ink-soft">{category.description}</p>
+        {category.picture && (
+          <Picture
+            picture={coverOf([category.picture], uploadBase)}
+            ratio="wide"
+            sizes="432px"
+            className="rounded-panel"
+            onlyWide
+          />
+        )}
+      </section>
     </main>
   )
 }

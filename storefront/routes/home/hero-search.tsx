@@ -1,15 +1,20 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { JoinedFields } from '#ui/fields/joined-fields.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { DayInput } from '../../components/day-input.tsx'
-import { DayRange } from '../../components/day-range.tsx'
+import { listAddress } from '../../components/listing/list-state.ts'
 import { TimeInput } from '../../components/time-input.tsx'
-import { type Message, useMessages } from '../../i18n/use-messages.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { DatesField } from '../../trip/dates-field.tsx'
+import { PeopleField } from '../../trip/people-field.tsx'
+import { type ChosenPlace, type Place, PlaceField, type TransferPlace } from '../../trip/place-field.tsx'
+import { PlainDay, PlainNumber } from '../../trip/plain-fields.tsx'
+import { transferAddress } from '../../trip/transfer-address.ts'
+import type { Trip } from '../../trip/trip.ts'
+import { rememberTrip, useTrip } from '../../trip/trip-store.ts'
 
 /** A kind of product and where its list is. */
 export type HeroWay = {
@@ -19,14 +24,16 @@ export type HeroWay = {
   places?: Place[]
 }
 
-type Place = { id: string; title: string }
+type Places = { places: Place[]; points: TransferPlace[] }
 
 /**
- * The search of the home page: a tab for each kind with the fields that kind needs, each a plain GET form to the list
- * of that kind. Radios and CSS in place of tabs: it needs no JavaScript.
+ * The search of the home page: one place, dates and travellers for all kinds; a tab chooses the kind. Each kind is a
+ * plain GET form to its list; the tabs are radios and CSS, so that it needs no JavaScript.
  */
-export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[] }): ReactNode {
+export function HeroSearch({ kinds, places, points }: { kinds: HeroWay[] } & Places): ReactNode {
   const { t } = useMessages()
+  const trip = useTrip()
+  const [place, setPlace] = useState<ChosenPlace>({ id: '' })
   return (
     <div className="group/hero rounded-panel bg-surface p-2 shadow-layer">
       <fieldset className="min-w-0">
@@ -51,7 +58,14 @@ export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[
       </fieldset>
       {kinds.map((way) => (
         <div key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
-          <KindForm way={way} places={way.places ?? places} />
+          <KindForm
+            way={way}
+            places={way.places ?? places}
+            points={points}
+            trip={trip}
+            place={place}
+            onPlace={setPlace}
+          />
         </div>
       ))}
     </div>
@@ -68,25 +82,44 @@ const shownWhenChosen: Record<ProductKind, string> = {
   health: 'group-has-[[value=health]:checked]/hero:block',
 }
 
-function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode {
+type KindFormProps = Places & {
+  way: HeroWay
+  trip: Trip
+  place: ChosenPlace
+  onPlace: (place: ChosenPlace) => void
+}
+
+function KindForm(props: KindFormProps): ReactNode {
+  const { way, trip, place } = props
   const { t } = useMessages()
   const navigate = useNavigate()
 
-  /** The same as the browser does, without the fields that were left empty. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [
-      string,
-      string,
-    ][]
-    const query = new URLSearchParams(given).toString()
-    navigate(query ? `${way.path}?${query}` : way.path)
+    const given = new FormData(event.currentTarget)
+    const typed = (name: string) => String(given.get(name) ?? '')
+    navigate(addressOf(typed))
+  }
+
+  function addressOf(typed: (name: string) => string): string {
+    switch (way.kind) {
+      case 'transfer':
+        return transferAddress({ from: typed('from'), to: typed('to'), time: typed('time'), trip })
+      case 'car': {
+        const [pickUp, dropOff] = [typed('pickUp') || undefined, typed('dropOff') || undefined]
+        const { from, until } = trip
+        return listAddress(way.path, { from, until, pickUp, dropOff })
+      }
+      default:
+        if (place.open) return place.open(trip)
+        return listAddress(way.path, { ...trip, destinations: place.id ? [place.id] : [] })
+    }
   }
 
   return (
     <Form action={way.path} method="get" onSubmit={onSubmit} aria-label={t(`kind.${way.kind}`)}>
       <JoinedFields {...onTablets[way.kind]}>
-        <Fields kind={way.kind} places={places} />
+        <Fields {...props} />
         <Button type="submit" variant="action" size="lg" icon={<Search aria-hidden />} className="shrink-0">
           {t('home.find')}
         </Button>
@@ -98,100 +131,105 @@ function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode
 type OnTablets = { boxedBelow?: 'lg' | 'xl'; className: string }
 
 const oneRow: OnTablets = { className: 'p-1!' }
-const stay: OnTablets = {
-  boxedBelow: 'lg',
-  className: 'p-1! md:max-lg:grid-cols-[1.25fr_1fr_1fr] md:max-lg:[&>:nth-child(4)]:col-span-2',
-}
 
-/** Four fields have room in one row from 992 px and six from 1280 px; on tablets they take two. */
+/** Four fields have room in one row from 992 px; on tablets they take two. */
 const onTablets: Record<ProductKind, OnTablets> = {
   wedding: oneRow,
   health: oneRow,
-  villa: stay,
-  yacht: stay,
-  tour: {
-    className: 'p-1! md:max-lg:[&>:nth-child(1)]:grow-[1.2] md:max-lg:[&>:nth-child(3)]:grow-[0.6]',
-  },
+  villa: oneRow,
+  yacht: oneRow,
+  tour: oneRow,
   car: {
     boxedBelow: 'lg',
-    className: 'p-1! md:max-lg:grid-cols-6 md:max-lg:*:col-span-2 md:max-lg:[&>:nth-child(-n+2)]:col-span-3',
+    className: 'p-1! md:max-lg:grid-cols-2',
   },
   transfer: {
     boxedBelow: 'xl',
-    className:
-      'p-1! md:max-xl:grid-cols-12 md:max-xl:*:col-span-3 md:max-xl:[&>:nth-child(-n+3)]:col-span-4 md:max-xl:[&>:nth-child(5)]:col-span-4 md:max-xl:[&>:nth-child(6)]:col-span-2',
+    className: 'p-1! md:max-xl:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:[&>:nth-child(-n+2)]:col-span-3',
   },
 }
 
-/** The placeholder of a choice of places. */
-const placeholders: Record<string, Message> = {
-  destination: 'home.anywhere',
-  pickUp: 'home.anywhere',
-  dropOff: 'home.samePlace',
-}
-
-function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): ReactNode {
+function Fields({ way: { kind }, places, points, trip, place, onPlace }: KindFormProps): ReactNode {
   const { t } = useMessages()
-  const where = (label: string, name = 'destination') => (
+  const ofPlaces = (name: string, label: string, placeholder: string) => (
     <SelectField
       key={name}
       variant="segment"
       name={name}
       label={label}
-      placeholder={t(placeholders[name] ?? 'transfers.choosePoint')}
+      placeholder={placeholder}
       options={places.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )
-  const end = (name: 'from' | 'to' | 'date' | 'back', label: string) =>
-    ({ variant: 'segment', name, label }) as const
-  const people = (label: string, name = 'people') => (
-    <TextField
-      key={name}
-      variant="segment"
-      type="number"
-      name={name}
-      label={label}
-      min={1}
-      max={1000}
-      inputMode="numeric"
-      placeholder="2"
+  const where = (
+    <PlaceField
+      key="where"
+      label={t('home.where')}
+      places={places}
+      points={points}
+      chosen={place.id}
+      onPlace={onPlace}
     />
+  )
+  const days = (mode: 'day' | 'range', label: string, plain: ReactNode) => (
+    <WithPlain key="days" plain={plain}>
+      <DatesField variant="segment" label={label} mode={mode} trip={trip} onTrip={rememberTrip} />
+    </WithPlain>
+  )
+  const people = (plain: ReactNode) => (
+    <WithPlain key="people" plain={plain}>
+      <PeopleField variant="segment" trip={trip} onTrip={rememberTrip} />
+    </WithPlain>
+  )
+  const span = (from: string, to: string, names: [string, string] = ['from', 'to']) => (
+    <>
+      <PlainDay name={names[0]} label={from} />
+      <PlainDay name={names[1]} label={to} />
+    </>
   )
   switch (kind) {
     case 'tour':
       return [
-        where(t('home.where')),
-        <DayInput key="from" {...end('from', t('home.date'))} />,
-        people(t('home.people')),
+        where,
+        days('day', t('home.date'), <PlainDay name="from" label={t('home.date')} />),
+        people(<PlainNumber name="people" label={t('home.people')} />),
       ]
     case 'villa':
     case 'yacht':
       return [
-        where(t('home.where')),
-        <DayRange key="days" from={end('from', t('home.arrival'))} to={end('to', t('home.departure'))} />,
-        people(t('home.people')),
+        where,
+        days('range', t('trip.when'), span(t('home.arrival'), t('home.departure'))),
+        people(<PlainNumber name="people" label={t('home.people')} />),
       ]
     case 'car':
       return [
-        where(t('home.pickUp'), 'pickUp'),
-        where(t('home.dropOff'), 'dropOff'),
-        <DayRange key="days" from={end('from', t('home.pickUpDay'))} to={end('to', t('home.dropOffDay'))} />,
+        ofPlaces('pickUp', t('home.pickUp'), t('home.anywhere')),
+        ofPlaces('dropOff', t('home.dropOff'), t('home.samePlace')),
+        days('range', t('trip.when'), span(t('home.pickUpDay'), t('home.dropOffDay'))),
       ]
     case 'transfer':
       return [
-        where(t('transfers.from'), 'from'),
-        where(t('transfers.to'), 'to'),
-        <DayRange
-          key="days"
-          from={end('date', t('transfers.date'))}
-          between={<TimeInput variant="segment" name="time" label={t('transfers.time')} />}
-          to={end('back', t('home.back'))}
-        />,
-        people(t('home.passengers'), 'adults'),
+        ofPlaces('from', t('transfers.from'), t('transfers.choosePoint')),
+        ofPlaces('to', t('transfers.to'), t('transfers.choosePoint')),
+        days('range', t('trip.when'), span(t('transfers.date'), t('home.back'), ['date', 'back'])),
+        <TimeInput key="time" variant="segment" name="time" label={t('transfers.time')} />,
+        people(<PlainNumber name="adults" label={t('home.passengers')} />),
       ]
     case 'wedding':
-      return [where(t('home.where')), people(t('home.guests'))]
+      return [where, people(<PlainNumber name="people" label={t('home.guests')} />)]
     case 'health':
-      return [where(t('home.where'))]
+      return [where]
   }
+}
+
+/** A field that needs JavaScript, and the plain ones in its place. */
+function WithPlain({ plain, children }: { plain: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <div className="noscript:hidden">{children}</div>
+      <noscript>
+        <div className="flex *:grow">{plain}</div>
+      </noscript>
+    </div>
+  )
 }

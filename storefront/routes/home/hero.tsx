@@ -3,6 +3,7 @@ import type { Picture as CataloguePicture } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
+import type { TransferPlace } from '../../trip/place-field.tsx'
 import { HeroSearch, type HeroWay } from './hero-search.tsx'
 
 /** One picture over the whole width, what the company is in a line, and the search. */
@@ -10,10 +11,12 @@ export function Hero({
   picture,
   kinds,
   places,
+  points,
 }: {
   picture?: CataloguePicture
   kinds: HeroWay[]
   places: { id: string; title: string }[]
+  points: TransferPlace[]
 }): ReactNode {
   const { settings, uploadBase } = useShop()
   return (
@@ -32,13 +35,13 @@ export function Hero({
             className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
           />
         </div>
-        <div className="page relative min-h-92 pt-9 pb-16 md:min-h-134 md:pt-20 md:pb-24">
+        <div className="page relative min-h-80 pt-9 pb-16 md:min-h-96 md:pt-16 md:pb-24">
           <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
         </div>
       </div>
       {kinds.length > 0 && (
         <div className="page relative -mt-5 md:-mt-6">
-          <HeroSearch kinds={kinds} places={places} />
+          <HeroSearch kinds={kinds} places={places} points={points} />
         </div>
       )}
     </section>

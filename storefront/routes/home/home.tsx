@@ -34,7 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, destinations, places, ways, kinds, showcases, offers, posts, praise } = loaderData
+  const { hero, categories, destinations, places, points, ways, kinds, showcases, offers, posts, praise } =
+    loaderData
   const shop = useShop()
   const [first, ...others] = showcases
   return (
@@ -44,6 +45,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         picture={hero}
         kinds={kinds.flatMap((kind) => ways.filter((way) => way.kind === kind).slice(0, 1))}
         places={places}
+        points={points}
       />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
         {showcases.length === 0 && <EmptyShop />}

@@ -45,6 +45,9 @@ export async function loadHome(
     places: destinations
       .filter(({ productCount }) => productCount > 0)
       .map(({ id, title }) => ({ id, title })),
+    points: (tariff.ok ? tariff.data.points : []).flatMap(({ id, name, type }) =>
+      type === 'district' ? [] : [{ id, title: name, isStart: type === 'airport' || type === 'port' }],
+    ),
     ways: main.map(({ kind, slug }) =>
       kind === 'transfer' && tariff.ok
         ? { kind, path: '/t', places: asPlaces(tariff.data.points) }

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
+import { browserStorage, storedText } from '../browser-storage/browser-storage.ts'
+import { anyTrip, queryOfTrip, type Trip, tripOfQuery } from './trip.ts'
+
+const name = 'kervan.trip'
+
+const store = createStore<{ trip: Trip }>(() => ({ trip: anyTrip }))
+let isRead = false
+
+/** Returns the last searched days and travellers on this device; nothing on the server and while hydrating. */
+export function useTrip(): Trip {
+  useEffect(readOnce, [])
+  return useStore(store, ({ trip }) => trip)
+}
+
+/** Remembers the days and travellers of a search on this device, until it is cleared or its days are over. */
+export function rememberTrip(trip: Trip): void {
+  readOnce()
+  const query = queryOfTrip(trip)
+  if (query === queryOfTrip(store.getState().trip)) return
+  try {
+    if (query) browserStorage('local')?.setItem(name, query)
+    else browserStorage('local')?.removeItem(name)
+  } catch {
+    // The storage is full or forbidden: the trip is remembered on this page.
+  }
+  store.setState({ trip })
+}
+
+function readOnce(): void {
+  if (isRead) return
+  isRead = true
+  read()
+  window.addEventListener('storage', ({ key }) => key === name && read())
+}
+
+function read(): void {
+  store.setState({ trip: tripOfQuery(storedText(browserStorage('local'), name) ?? '') })
+}

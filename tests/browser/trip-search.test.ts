@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { axeViolations } from './axe.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
+
+type Words = Record<string, string>
+type Search = { kind: 'tour' | 'villa' | 'yacht'; days: Day[]; children: number[] }
+
+const moreOf = (words: Words, who: string) => words['book.more']!.replace('{who}', words[who]!)
+
+/** Searches on the home page, as a visitor does: the kind, the days, the children and their ages. */
+async function search(page: Page, words: Words, { kind, days, children }: Search): Promise<void> {
+  await hydrated(page)
+  await page.getByRole('radio', { name: words[`kind.${kind}`]!, exact: true }).check({ force: true })
+  const form = page.getByRole('form', { name: words[`kind.${kind}`]!, exact: true })
+  const dates = kind === 'tour' ? words['home.date']! : words['trip.when']!
+  await form.getByRole('button', { name: new RegExp(`^${dates}`) }).click()
+  for (const day of days) await pickDay(page, words, day)
+  await form.getByRole('button', { name: new RegExp(`^${words['trip.who']}`) }).click()
+  for (const [index, age] of children.entries()) {
+    await form.getByRole('button', { name: moreOf(words, 'book.children'), exact: true }).click()
+    await form.locator('[data-panel] select').nth(index).selectOption(String(age))
+  }
+  await form.getByRole('button', { name: moreOf(words, 'book.adults'), exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: words['trip.done']!, exact: true }).click()
+  await form.getByRole('button', { name: words['home.find']!, exact: true }).click()
+  await page.waitForURL(/[?&]from=/)
+}
+
+async function pickDay(page: Page, words: Words, day: Day): Promise<void> {
+  const cell = page.locator(`[data-panel] [data-day="${day}"]`).filter({ visible: true }).first()
+  const next = page
+    .locator('[data-panel]')
+    .getByRole('button', { name: words['book.next-month']!, exact: true })
+  await next.waitFor()
+  while ((await cell.count()) === 0) await next.click()
+  await cell.click()
+}
+
+/** Opens the first product with a price for the days, adds it to the basket and returns both totals. */
+async function book(page: Page, words: Words, kind: Search['kind']) {
+  const card = page
+    .getByRole('article')
+    .filter({ hasNot: page.getByText(words['card.from']!, { exact: true }) })
+  const amount = await card.first().locator('strong bdi').textContent()
+  await card.first().getByRole('link').first().click()
+  await page.waitForURL(/\/u\//)
+  await hydrated(page)
+  const onPhone = page.locator('[data-sticky-bar]').getByRole('button').filter({ visible: true })
+  if ((page.viewportSize()?.width ?? 0) < 992) await onPhone.click()
+  const box = (await onPhone.count()) > 0 ? page.getByRole('dialog') : page.getByRole('main')
+  if (kind === 'tour') await chooseTime(box)
+  const total = box.locator('[aria-live=polite] strong').first()
+  await expect.poll(() => total.textContent()).toBe(amount)
+  const pickup = box.getByRole('combobox', { name: words['book.pickup']!, exact: true })
+  if (await pickup.getByText(words['book.choose-pickup']!).count()) await pickup.selectOption({ index: 1 })
+  await box.getByRole('button', { name: words['book.add']!, exact: true }).click()
+  const cart = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: words['cart.checkout']! }) })
+  await cart.waitFor()
+  return { amount, cart }
+}
+
+/** Checks the first free departure where a day has several. */
+async function chooseTime(box: Locator): Promise<void> {
+  await box.getByRole('gridcell', { selected: true }).first().waitFor()
+  await box.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  const time = box.getByRole('radio', { disabled: false })
+  if ((await time.count()) > 0) await time.first().check({ force: true })
+}
+
+const travellers = [
+  ['a Turkish family with a villa', 'tr', 'villa', desk, { days: [ahead(150), ahead(157)], children: [6] }],
+  ['a German couple with a boat day', 'de', 'tour', desk, { days: [ahead(150)], children: [] }],
+  ['an Arabic family on a phone', 'ar', 'tour', phone, { days: [ahead(150)], children: [4, 9] }],
+] as const
+
+test.each(travellers)(
+  '%s takes dates and travellers from the search to the basket, at the price of the card',
+  async (_, locale, kind, viewport, { days, children }) => {
+    const words = messagesOf(locale)
+    const { page, leave } = await visit(shopHere().origin, { viewport, locale })
+    await page.goto(`/${locale}`)
+    await search(page, words, { kind, days: [...days], children: [...children] })
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([days[0], days[1] ?? null])
+    expect(searchParams.getAll('age').map(Number)).toEqual([...children])
+    expect(await axeViolations(page)).toEqual([])
+    const { amount, cart } = await book(page, words, kind)
+    await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
+
+    // The device remembers them: the home page has them again
+    await page.goto(`/${locale}`)
+    await hydrated(page)
+    const trip = await page.evaluate(() => localStorage.getItem('kervan.trip'))
+    expect(new URLSearchParams(trip!).get('from')).toBe(days[0])
+    const form = page.locator('main form').filter({ visible: true }).first()
+    const [year, month, day] = days[0]!.split('-')
+    await form.getByText(new RegExp(`${day}\\.${month}`)).waitFor()
+    expect(year).toMatch(/^\d{4}$/)
+    await leave()
+  },
+)
