@@ -232,6 +232,15 @@ export const settings = object({
       action: ['eylem', string().optional()],
     }),
   ],
+  claims: [
+    'tanitimlar',
+    shape<Settings['claims']>({
+      categories: ['kategoriler', string().optional()],
+      destinations: ['destinasyonlar', string().optional()],
+      posts: ['yazilar', string().optional()],
+      contact: ['iletisim', string().optional()],
+    }),
+  ],
   reasons: [
     'nedenler',
     list(

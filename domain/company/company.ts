@@ -69,6 +69,8 @@ export type CompanySettings = {
   seo: CompanySeo
   /** The path of the Open Graph image for pages without their own, below the site's address. */
   sharePicture?: string
+  /** What the company says of itself below the headings of home page, blog and contact page. */
+  claims: { categories?: string; destinations?: string; posts?: string; contact?: string }
   reasons: { icon: string; title: string; text: string }[]
   rules: {
     passwordMinimumLength: number

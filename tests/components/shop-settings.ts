@@ -29,6 +29,7 @@ export const shopSettings: CompanySettings = {
   bankAccounts: [],
   theme: {},
   seo: { title: 'Turkuaz Travel', description: '', keywords: '' },
+  claims: {},
   reasons: [],
   rules: {
     passwordMinimumLength: 8,

@@ -245,6 +245,15 @@ const company = z.strictObject({
     .describe('Boats, vehicles, guides and houses that several products take, each of which is taken once.'),
   seo: localized(z.strictObject({ title: shortText, description: textUpTo(320), keywords: shortText })),
   tagline: localized(shortText),
+  claims: z
+    .strictObject({
+      categories: localized(shortText).optional(),
+      destinations: localized(shortText).optional(),
+      posts: localized(shortText).optional(),
+      contact: localized(shortText).optional(),
+    })
+    .optional()
+    .describe('What the company says of itself below headings; a heading without a text has none.'),
   reasons: z
     .array(
       z.strictObject({

@@ -5,7 +5,7 @@ import { defaultLocale, inLocale, type Locale, type Localized } from '#domain/la
 import { providers } from '#domain/members/member.ts'
 import { companyCover } from '#server/catalogue/company-cover.ts'
 import { type PictureRow, picturesOf } from '#server/catalogue/entry-sql.ts'
-import type { CatalogueMenuEntry } from '#server/catalogue/file/format.ts'
+import type { CatalogueMenuEntry, Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import { factsOfCompany, shareAddress } from '#server/catalogue/share-facts.ts'
 import type { Company } from '#server/company.ts'
@@ -51,6 +51,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     theme: settings.theme,
     seo: inEach(settings.languages.enabled, (one) => inLocale(settings.seo, one)),
     sharePicture: shareAddress(factsOfCompany(cover, { settings, locale, logo: brand.logo?.path })),
+    claims: claimsOf(settings, locale),
     reasons: settings.reasons.map(({ icon, texts }) => ({ icon, ...inLocale(texts, locale) })),
     paymentMethods: companyMethods(settings.payments ?? {}, { bankAccounts: settings.bankAccounts.length }),
     paysInInstalments: providerNamed(company, company.paymentProvider)?.capabilities.instalments ?? false,
@@ -58,6 +59,16 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     timeZone: settings.timeZone,
     isDemo: company.isDemo,
     signInProviders: providers.filter((provider) => company.socialSignIn[provider]),
+  }
+}
+
+function claimsOf({ claims = {} }: Settings, locale: Locale): PublishedSettings['claims'] {
+  const { categories, destinations, posts, contact } = claims
+  return {
+    ...(categories && { categories: inLocale(categories, locale) }),
+    ...(destinations && { destinations: inLocale(destinations, locale) }),
+    ...(posts && { posts: inLocale(posts, locale) }),
+    ...(contact && { contact: inLocale(contact, locale) }),
   }
 }
 

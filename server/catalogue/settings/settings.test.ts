@@ -18,6 +18,7 @@ const { company, database } = await testCompany({
       support: { whatsapp: '+90 532 000 00 00' },
       licence: { number: '4711', url: 'https://association.example/4711' },
       theme: { brand: '#0b6b72' },
+      claims: { categories: { en: 'All year', tr: 'Yıl boyu' }, contact: { en: 'Call us' } },
       seo: {
         en: { title: 'Test Coast', description: 'Tours', keywords: 'tours, boats' },
         tr: { title: 'Test Kıyısı', description: 'Turlar', keywords: 'turlar' },
@@ -40,6 +41,7 @@ async function settings(lang: string) {
 
 test('the settings have the specification’s names, and texts in the asked language', async () => {
   expect(await settings('tr')).toMatchObject({
+    tanitimlar: { kategoriler: 'Yıl boyu', iletisim: 'Call us' },
     contact: {
       gsm_1: '+90 252 111 22 33',
       e_mail: 'office@test.example',

@@ -22,7 +22,7 @@ export function BlogView({
 }: {
   blog: BlogPage
   title: string
-  text: string
+  text: string | undefined
   open?: { id: string; title: string }
 }): ReactNode {
   const { t, locale } = useMessages()

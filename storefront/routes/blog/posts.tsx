@@ -1,4 +1,4 @@
-import { pathIn } from '../../company/shop.tsx'
+import { pathIn, useShop } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { alternatesOf, pageSeo } from '../../seo/seo.ts'
@@ -30,9 +30,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     page: blog.page,
     picture: blog.posts[0]?.pictures[0],
   }
+  const claim = matches[0].loaderData?.settings.claims.posts
   return [
     ...pageSeo(matches, ({ t }) => ({
-      ...(category?.seo ?? { title: t('posts.blog'), description: t('posts.text') }),
+      ...(category?.seo ?? { title: t('posts.blog'), description: claim }),
       ...page,
     })),
     ...(category
@@ -52,6 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** `/b`: every post, newest first; `/b/{slug}`: those of one category. */
 export default function PostsScreen({ loaderData: { blog, category } }: Route.ComponentProps) {
   const { t } = useMessages()
-  if (!category) return <BlogView blog={blog} title={t('posts.title')} text={t('posts.text')} />
+  const { claims } = useShop().settings
+  if (!category) return <BlogView blog={blog} title={t('posts.title')} text={claims.posts} />
   return <BlogView blog={blog} title={category.title} text={category.description} open={category} />
 }

@@ -34,9 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context, sendMessage)
 
 export function meta({ matches }: Route.MetaArgs) {
+  const claim = matches[0].loaderData?.settings.claims.contact
   return pageSeo(matches, ({ t }) => ({
     title: t('contact.title'),
-    description: t('contact.text'),
+    description: claim,
     paths: '/contact',
   }))
 }
@@ -55,7 +56,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
       )}
       <Trail items={[{ label: t('contact.title') }]} />
       <h1 className="mt-4 text-4xl md:mt-6">{t('contact.title')}</h1>
-      <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
+      {settings.claims.contact && <p className="mt-3 max-w-text text-ink-soft">{settings.claims.contact}</p>}
       <div className="mt-9 grid gap-3 sm:gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={loneTextLinkClass}>

@@ -9,12 +9,12 @@ import type { HomeCategory } from './load-home.ts'
 
 /** The main categories as pictures; on phones a strip to swipe. */
 export function CategoryPictures({ categories }: { categories: HomeCategory[] }): ReactNode {
-  const { uploadBase } = useShop()
+  const { settings, uploadBase } = useShop()
   const { t } = useMessages()
   if (categories.length === 0) return null
   return (
     <section>
-      <SectionHeading title={t('home.categories')} description={t('home.categoriesText')} />
+      <SectionHeading title={t('home.categories')} description={settings.claims.categories} />
       <ul className="no-scrollbar -mx-(--gutter) mt-6 flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0">
         {categories.map(({ id, slug, title, picture }) => (
           <li key={id} className="group relative w-36 shrink-0 snap-start rounded-card sm:w-40 lg:w-auto">

@@ -11,10 +11,11 @@ import type { HomeDestination } from './load-home.ts'
 /** Places as one composition of large and small pictures. */
 export function DestinationMosaic({ destinations }: { destinations: HomeDestination[] }): ReactNode {
   const { t } = useMessages()
+  const { claims } = useShop().settings
   if (destinations.length === 0) return null
   return (
     <section>
-      <SectionHeading title={t('home.destinations')} description={t('home.destinationsText')} />
+      <SectionHeading title={t('home.destinations')} description={claims.destinations} />
       <ul className="mt-6 grid auto-rows-[9.5rem] grid-cols-2 gap-3 md:auto-rows-[13rem] md:grid-cols-4 md:gap-4">
         {destinations.map((destination, index) => (
           <Tile key={destination.id} destination={destination} size={sizeOf(index)} />
