@@ -2,11 +2,22 @@
 // npm run agencies -- show NUMBER
 // npm run agencies -- approve NUMBER [--message "…"]
 // npm run agencies -- refuse NUMBER [--message "…"]
-import { type AgencyDetails, agencyStates } from '#domain/agencies/agency.ts'
+// npm run agencies -- credit NUMBER 500.00EUR
+// npm run agencies -- payment NUMBER 100.00EUR --reference REF
+// npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
+// npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
+// npm run agencies -- statement NUMBER FROM UNTIL
+import { agencyStates } from '#domain/agencies/agency.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { isCurrency, type Money, negate, parseMoney } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { decideOnAgency } from '#server/agencies/decide.ts'
 import { findAgency, listAgencies } from '#server/agencies/find-agency.ts'
+import { findStatement } from '#server/agencies/find-statement.ts'
+import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
+import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
@@ -16,9 +27,15 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] [--by EMAIL] [--why "…"]`
+const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR
+  | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--by EMAIL] [--why "…"]`
 
-const { values: flags, positionals } = readArguments(usage, { ...orderOptions, message: { type: 'string' } })
+const { values: flags, positionals } = readArguments(usage, {
+  ...orderOptions,
+  message: { type: 'string' },
+  reference: { type: 'string', default: '' },
+  down: { type: 'boolean', default: false },
+})
 
 async function list(database: Database, named: string | undefined): Promise<void> {
   const state = agencyStates.find((one) => one === named)
@@ -55,20 +72,86 @@ async function decide(
   console.log(oneLine(`${decided.number} (${decided.agency}) is ${state}; ${decided.email} is emailed.`))
 }
 
-function done(result: AgencyDetails | Refusal): AgencyDetails {
+async function changeAccount(
+  database: Database,
+  { number, verb, amount }: { number: string; verb: 'payment' | 'payout' | 'correct'; amount: Money },
+): Promise<void> {
+  const reference = flags.reference.trim()
+  if (reference === '' || amount.minor <= 0) throw new CannotStart(usage)
+  const order = await orderOf(database, flags, verb === 'payment' ? 'payments.take' : 'agencies.manage')
+  if (verb !== 'payment' && !order.reason) throw new CannotStart('--why is required. Nothing was changed.')
+  const change = {
+    number,
+    reference,
+    event: verb === 'correct' ? ('correction' as const) : verb,
+    amount: verb === 'correct' && flags.down ? negate(amount) : amount,
+  }
+  const { creditLimit, owed } = done(await changeAgencyAccount(database, change, order))
+  console.log(`${number} owes ${written(owed)} now, of at most ${written(creditLimit)}.`)
+}
+
+async function statement(
+  company: Company,
+  { number, from, until }: { number: string; from: string; until: string },
+): Promise<void> {
+  const [first, last] = [parseDay(from), parseDay(until)]
+  if (!first || !last) throw new CannotStart('Days are written like 2027-06-30.')
+  const found = done(await findStatement(company, { number, from: first, until: last }))
+  console.log(`${number}, ${first} – ${last}, credit limit ${written(found.creditLimit)}`)
+  console.log(`Opening  ${written(found.opening)}`)
+  for (const { day, event, reference, amount, balance } of found.entries) {
+    console.log(oneLine(`${day}  ${event.padEnd(10)}  ${written(amount)}  ${written(balance)}  ${reference}`))
+  }
+  console.log(`Closing  ${written(found.closing)}`)
+  for (const { days, owed } of found.ageing) {
+    if (owed.minor > 0)
+      console.log(`Owed ${days ? `for up to ${days} days` : 'for longer'}: ${written(owed)}`)
+  }
+}
+
+function amountOf(text: string): Money {
+  const [, amount = '', currency = ''] = text.match(/^([\d.]+) ?([A-Z]{3})$/) ?? []
+  const money = isCurrency(currency) ? parseMoney(amount, currency) : undefined
+  if (!money) throw new CannotStart(`${text} is not an amount like 120.00EUR.`)
+  return money
+}
+
+function written(money: Money): string {
+  return formatMoney(money, 'en')
+}
+
+function done<Result>(result: Result | Refusal): Result {
   if (!isRefusal(result)) return result
   const { refused, values } = result
   throw new CannotStart(`${canSay(refused) ? say('en', refused, values) : refused} Nothing was changed.`)
 }
 
-checkVerb(usage, positionals, { list: 0, show: 1, approve: 1, refuse: 1 })
+checkVerb(usage, positionals, {
+  list: 0,
+  show: 1,
+  approve: 1,
+  refuse: 1,
+  credit: 2,
+  payment: 2,
+  payout: 2,
+  correct: 2,
+  statement: 3,
+})
 
 await runBesideServer(async (opened) => {
   const { database } = opened
-  const [verb = '', subject = ''] = positionals
+  const [verb = '', subject = '', second = '', third = ''] = positionals
   const number = subject.toUpperCase()
   if (verb === 'list') return list(database, positionals[1])
   if (verb === 'show') return show(database, { number, uploads: (await opened.company()).uploads })
+  if (verb === 'statement') return statement(await opened.company(), { number, from: second, until: third })
+  if (verb === 'payment' || verb === 'payout' || verb === 'correct') {
+    return changeAccount(database, { number, verb, amount: amountOf(second) })
+  }
   const order = await orderOf(database, flags, 'agencies.manage')
+  if (verb === 'credit') {
+    const { owed } = done(await setAgencyCredit(database, { number, limit: amountOf(second) }, order))
+    return console.log(`${number} may owe ${written(amountOf(second))}; it owes ${written(owed)}.`)
+  }
   return decide(database, { number, state: verb === 'approve' ? 'approved' : 'refused', order })
 })

@@ -1,3 +1,4 @@
+import { agencyAccountEndpoints } from './agencies/account-routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
@@ -81,6 +82,7 @@ export const endpoints: Endpoint[] = [
   ...editingEndpoints,
   ...reportEndpoints,
   ...agencyEndpoints,
+  ...agencyAccountEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

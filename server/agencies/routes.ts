@@ -1,12 +1,13 @@
 import * as calls from '#contract/agencies/agencies.ts'
 import * as staffCalls from '#contract/staff/agencies.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { largestPhoto } from '#server/catalogue/reencode-photo.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import { type Endpoint, handle, handleFile, handleForStaff } from '#server/http/endpoint.ts'
-import { type Rejection, reject } from '#server/http/refusal.ts'
+import type { Rejection } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
+import { answer, rejectRefusal } from './answer.ts'
 import { type ApplyingRefusal, applicationConsent, apply } from './apply.ts'
 import { decideOnAgency } from './decide.ts'
 import { findAgency, listAgencies } from './find-agency.ts'
@@ -30,7 +31,7 @@ export const agencyEndpoints: Endpoint[] = [
     },
     async ({ company, input, now, request }) => {
       const stored = await storeDocument(company, { bytes: input.bytes, ip: request.ip, now })
-      return isRefusal(stored) ? refused(stored) : stored.id
+      return isRefusal(stored) ? rejectRefusal(stored) : stored.id
     },
   ),
   handle(
@@ -72,22 +73,7 @@ export const agencyEndpoints: Endpoint[] = [
   ),
 ]
 
-const statuses: Record<string, Rejection['status']> = {
-  'too-many-attempts': 429,
-  'agency-unknown': 404,
-  'agency-decided': 409,
-  'agency-already': 409,
-}
-
-function refused({ refused: code, values }: Refusal): Rejection {
-  return reject(statuses[code] ?? 422, code, { values })
-}
-
-function answer<Result>(result: Result | Refusal): Result | Rejection {
-  return isRefusal(result) ? refused(result) : result
-}
-
 function notApplied(refusal: ApplyingRefusal, locale: Locale): Rejection {
-  if (isRefusal(refusal)) return refused(refusal)
+  if (isRefusal(refusal)) return rejectRefusal(refusal)
   return rejectFields(refusal.errors, locale)
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Agencies that applied to sell the company's products. */
@@ -27,6 +39,12 @@ export const agencies = pgTable(
     key: text('key').notNull().unique('one_application_per_form'),
     appliedAt: instant('applied_at').notNull(),
     decidedAt: instant('decided_at'),
+    /** The currency of its account; none until staff set a limit. */
+    currency: char('currency', { length: 3 }),
+    /** How much it may owe, in minor units; 0 sells from what is paid in advance alone. */
+    creditLimit: bigint('credit_limit', { mode: 'number' }).notNull().default(0),
+    /** What it owes, negative where it has paid in advance: the sum of its postings to `receivable`, set by a trigger. */
+    owed: bigint('owed', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('agencies_by_state').on(table.state, table.id),
@@ -34,6 +52,7 @@ export const agencies = pgTable(
       .on(table.taxNumber)
       .where(sql`${table.state} = 'approved'`),
     check('an_agency_has_a_known_state', sql`${table.state} in ('applied', 'approved', 'refused')`),
+    check('a_credit_limit_is_not_negative', sql`${table.creditLimit} >= 0`),
     check(
       'a_decided_application_has_a_time',
       sql`(${table.state} = 'applied') = (${table.decidedAt} is null)`,
@@ -52,4 +71,49 @@ export const agencyDocuments = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [index('agency_documents_by_agency').on(table.agency, table.position)],
+)
+
+/** Events of an agency's account. Rows are only added: a correction is another entry. */
+export const agencyEntries = pgTable(
+  'agency_entries',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    agency: uuid('agency')
+      .notNull()
+      .references(() => agencies.id),
+    event: text('event').notNull(),
+    /** The bank's reference of a payment, or the words of a correction. */
+    reference: text('reference').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    unique('one_entry_per_reference').on(table.agency, table.reference),
+    index('agency_entries_by_time').on(table.agency, table.at),
+    check(
+      'an_entry_has_a_known_event',
+      sql`${table.event} in ('sale', 'commission', 'payment', 'payout', 'correction')`,
+    ),
+  ],
+)
+
+/** The two amounts of an entry, in minor units of the agency's currency: a debit is positive, a credit negative. */
+export const agencyPostings = pgTable(
+  'agency_postings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entry: uuid('entry')
+      .notNull()
+      .references(() => agencyEntries.id),
+    account: text('account').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+  },
+  (table) => [
+    index('agency_postings_by_entry').on(table.entry),
+    check(
+      'a_posting_has_a_known_account',
+      sql`${table.account} in ('receivable', 'sales', 'commission', 'money', 'adjustments')`,
+    ),
+  ],
 )

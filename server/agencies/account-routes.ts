@@ -1,0 +1,45 @@
+import * as calls from '#contract/staff/agency-accounts.ts'
+import { negate } from '#domain/money/money.ts'
+import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
+import { answer } from './answer.ts'
+import { findStatement } from './find-statement.ts'
+import { changeAgencyAccount, setAgencyCredit } from './manage-account.ts'
+
+export const agencyAccountEndpoints: Endpoint[] = [
+  handleForStaff(
+    'agencies.manage',
+    calls.setCredit,
+    { summary: 'Sets how much an agency may owe, and the currency of its account.' },
+    async ({ company, input: { reason, ...credit }, order }) =>
+      answer(await setAgencyCredit(company.database, credit, { ...order, reason })),
+  ),
+  handleForStaff(
+    'payments.take',
+    calls.recordPayment,
+    { summary: 'Records a payment of an agency, once per reference.' },
+    async ({ company, input: { reason, ...payment }, order }) =>
+      answer(
+        await changeAgencyAccount(company.database, { ...payment, event: 'payment' }, { ...order, reason }),
+      ),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    calls.correctAccount,
+    { summary: 'Records a payout to an agency, or corrects what it owes.' },
+    async ({ company, input: { reason, event, amount, ...rest }, order }) => {
+      const isDown = event === 'correction-down'
+      const change = {
+        ...rest,
+        event: event === 'payout' ? ('payout' as const) : ('correction' as const),
+        amount: isDown ? negate(amount) : amount,
+      }
+      return answer(await changeAgencyAccount(company.database, change, { ...order, reason }))
+    },
+  ),
+  handleForStaff(
+    'reports.view',
+    calls.getStatement,
+    { summary: 'Returns the statement of an agency for a period, with the age of its debts.' },
+    async ({ company, input }) => answer(await findStatement(company, input)),
+  ),
+]

@@ -1,0 +1,23 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+
+const statuses: Record<string, Rejection['status']> = {
+  'too-many-attempts': 429,
+  'agency-unknown': 404,
+  'agency-decided': 409,
+  'agency-already': 409,
+  'agency-not-approved': 409,
+  'account-missing': 409,
+  'account-currency': 409,
+  'reference-used': 409,
+}
+
+/** Returns the result of a verb as a call answers it. */
+export function answer<Result>(result: Result | Refusal): Result | Rejection {
+  return isRefusal(result) ? rejectRefusal(result) : result
+}
+
+/** Returns a refusal with its HTTP status. */
+export function rejectRefusal({ refused: code, values }: Refusal): Rejection {
+  return reject(statuses[code] ?? 422, code, { values })
+}
