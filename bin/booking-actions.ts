@@ -23,6 +23,7 @@ import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { amountOf, countOf, dayOf, oneOf } from './booking-options.ts'
+import { itemOfOptions, itemOptions } from './item-options.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine } from './terminal-text.ts'
 
@@ -31,17 +32,13 @@ const text = { type: 'string' } as const
 /** Options of the commands that change a booking. */
 export const actionOptions = {
   ...orderOptions,
+  ...itemOptions,
   item: text,
   refund: text,
   way: text,
   'requested-by': text,
   message: text,
   'dry-run': { type: 'boolean' },
-  day: text,
-  time: text,
-  adults: text,
-  children: text,
-  infants: text,
   price: text,
   method: text,
   currency: text,
@@ -61,7 +58,10 @@ type Flags = { [Name in keyof typeof actionOptions]?: string | boolean | undefin
 type Action = {
   company: Company
   booking: string
-  flags: { [Name in Exclude<keyof Flags, 'dry-run'>]?: string } & { 'dry-run'?: boolean }
+  flags: { [Name in Exclude<keyof Flags, 'dry-run' | 'reversed'>]?: string } & {
+    'dry-run'?: boolean
+    reversed?: boolean
+  }
   word: string
   order(right: Right): Promise<StaffOrder>
 }
@@ -166,14 +166,10 @@ async function confirm({ company, booking, order }: Action): Promise<string> {
 }
 
 async function add({ company, booking, flags, word, order }: Action): Promise<string> {
-  const { adults = '1', children = '0', infants = '0' } = flags
-  const people = { adults: countOf(adults), children: countOf(children), infants: countOf(infants) }
-  const day = dayOf(flags.day)
-  if (!day) throw new CannotStart('Name the day with --day.')
   const key = flags.key ?? randomUUID()
   const added = {
     booking,
-    choice: { kind: 'tour' as const, id: key, productId: word, day, time: flags.time, people, extras: [] },
+    choice: await itemOfOptions(company, { id: key, product: word, flags }),
     price: flags['own-price'] === undefined ? undefined : amountOf(flags['own-price'], flags.currency),
     overbook: countOf(flags.overbook ?? '0'),
   }

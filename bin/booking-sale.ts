@@ -18,7 +18,8 @@ import {
   sell,
 } from '#server/post-booking/by-staff/sell.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
-import { amountOf, countOf, dayOf, oneOf } from './booking-options.ts'
+import { amountOf, countOf, oneOf } from './booking-options.ts'
+import { itemOfOptions } from './item-options.ts'
 import { orderOf } from './staff-order.ts'
 
 const text = { type: 'string' } as const
@@ -35,14 +36,14 @@ export const saleOptions = {
 
 type Flags = { [name: string]: string | boolean | undefined }
 
-/** Sells a tour by its options, or anything by a file with the body of `POST /office/sell`; displays the booking. */
+/** Sells one product by its options, or several by a file with the body of `POST /office/sell`; displays the booking. */
 export async function runSale(
   company: Company,
   [product, day]: readonly (string | undefined)[],
   options: Flags,
 ): Promise<void> {
   const flags = options as { [name: string]: string | undefined }
-  const sale = flags.file ? await readSale(flags.file) : saleOf(product, day, flags)
+  const sale = flags.file ? await readSale(flags.file) : await saleOf(company, { product, day }, flags)
   const order = await orderOf(company.database, flags, 'bookings.sell')
   for (const right of rightsForSale(sale)) await orderOf(company.database, flags, right)
   if (options['dry-run']) {
@@ -64,27 +65,17 @@ async function readSale(file: string): Promise<NewSale> {
   return { ...given, accepted: { distanceSale: accepted, rental: accepted } }
 }
 
-function saleOf(
-  product: string | undefined,
-  day: string | undefined,
+async function saleOf(
+  company: Company,
+  { product, day }: { product: string | undefined; day: string | undefined },
   flags: { [name: string]: string | undefined },
-): NewSale {
-  const {
-    adults = '1',
-    children = '0',
-    infants = '0',
-    currency = 'EUR',
-    language = 'en',
-    key = 'item',
-  } = flags
+): Promise<NewSale> {
+  const { currency = 'EUR', language = 'en', key = 'item' } = flags
   if (!product || !day) throw new CannotStart('Name the product and the day, or --file.')
   if (!isLocale(language)) throw new CannotStart(`${language} is no language.`)
-  const people = { adults: countOf(adults), children: countOf(children), infants: countOf(infants) }
   const price = flags['own-price']
   return {
-    items: [
-      { kind: 'tour', id: key, productId: product, day: dayOf(day)!, time: flags.time, people, extras: [] },
-    ],
+    items: [await itemOfOptions(company, { id: key, product, flags: { ...flags, day } })],
     display: amountOf('1', currency).currency,
     payment: oneOf(flags.share ?? 'full', ['full', 'prepayment'] as const),
     locale: language,

@@ -7,6 +7,7 @@
 //                          [--paid-by cash|card-terminal|bank-transfer|on-arrival|awaited-transfer|link] [--amount 20.00]
 //                          [--share full|prepayment] [--own-price 60.00] [--overbook 2] [--channel phone] [--language de]
 //                          [--hours 24] [--dry-run] | sell --file SALE.json
+//                          and the options of its kind: --until, --vehicle, --charter … (docs/operations.md)
 // npm run bookings -- cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
 // npm run bookings -- change NUMBER [--item N] [--day DAY] [--time 09:00] [--adults 2] [--price today] [--dry-run]
 // npm run bookings -- confirm NUMBER

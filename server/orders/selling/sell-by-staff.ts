@@ -25,8 +25,16 @@ export function sellByStaff(question: SaleQuestion, price: Money | undefined): S
   if (price && price.minor < 0) return refuse('amount-required')
   if (product.onRequest && !price) return refuse('on-request-only')
   const sale = sellOfKind({ ...question, sold, choice: { ...choice, offer: undefined } })
-  if (isRefusal(sale) || !price) return sale
+  if (isRefusal(sale)) return lacksStock(question, sale) ? refuse('overbooking-tours-only') : sale
+  if (!price) return sale
   return { ...sale, quote: priceOffer({ terms: product, kind: choice.kind, people: choice.people, price }) }
+}
+
+const takenReasons = ['dates-taken', 'no-car-free', 'vehicle-sold-out', 'seats-not-enough']
+
+/** One house, boat, car or seat serves one guest at a time: such a product is never sold beyond what there is. */
+function lacksStock({ overbook = 0 }: SaleQuestion, { refused }: Refusal): boolean {
+  return overbook > 0 && takenReasons.includes(refused)
 }
 
 /** Staff sell until the departure itself. */
