@@ -28,8 +28,7 @@ export type PdfDocument = {
   document: PDFKit.PDFDocument
   locale: Locale
   direction: Direction
-  /** The lines and the heights of texts that were measured, by style and text: most are measured before they are written. */
-  lines: Map<string, readonly TextLine[]>
+  /** Heights of texts, by style and text: most are measured before they are written. */
   heights: Map<string, number>
   /** Set where things are only measured: how many pages they would take. */
   measuring?: { pages: number }
@@ -63,7 +62,6 @@ export function newDocument({
     document,
     locale,
     direction: directionOf(locale),
-    lines: new Map(),
     heights: new Map(),
   }
   document.rect(0, 0, page.width, page.height).fill(colours.white)

@@ -1,5 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { type Direction, hasArabic, type Paragraph, paragraphOf, runsOf } from './bidi.ts'
 import { fontOf, type PdfDocument, type TextLine, type Weight } from './document.ts'
+
+/** Letters of the texts whose lines are remembered. */
+const mostLetters = 200_000
+
+const brokenTexts = new LRUCache<string, readonly TextLine[]>({
+  maxSize: mostLetters,
+  sizeCalculation: (_, key) => key.length,
+})
 
 type Letters = { size: number; weight: Weight }
 
@@ -8,15 +17,18 @@ export function needsOrder({ direction }: PdfDocument, text: string): boolean {
   return direction === 'rtl' || hasArabic(text)
 }
 
-/** Breaks a text into lines no wider than `width`, each in the order it is seen; what is measured first is written from the same. */
+/**
+ * Breaks a text into lines no wider than `width`, each in the order it is seen. They are remembered: what is measured is then
+ * written, and contracts have the same paragraphs in every document.
+ */
 export function linesOf(
   pdf: PdfDocument,
   text: string,
   style: Letters & { width: number },
 ): readonly TextLine[] {
-  const key = `${style.size} ${style.weight} ${style.width} ${text}`
-  const lines = pdf.lines.get(key) ?? broken(pdf, text, style)
-  pdf.lines.set(key, lines)
+  const key = `${pdf.direction} ${style.size} ${style.weight} ${style.width} ${text}`
+  const lines = brokenTexts.get(key) ?? broken(pdf, text, style)
+  brokenTexts.set(key, lines)
   return lines
 }
 
