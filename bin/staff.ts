@@ -1,4 +1,5 @@
 // npm run staff -- list | show EMAIL
+// npm run staff -- invite EMAIL --name "Ada Kaya" --role sales [--language tr] | resend-invitation EMAIL
 // npm run staff -- add EMAIL --name "Ada Kaya" --role sales [--language tr]
 // npm run staff -- change EMAIL [--email NEW] [--name "…"] [--role ROLE] [--language tr]
 // npm run staff -- block EMAIL | unblock EMAIL | end-sessions EMAIL | reset-password EMAIL | reset-second-factor EMAIL | remove EMAIL   [--by EMAIL] [--why "…"]
@@ -11,6 +12,7 @@ import { CannotStart } from '#server/environment.ts'
 import { addStaff, resetPassword } from '#server/staff/add-staff.ts'
 import { changeStaff, changeState } from '#server/staff/change-staff.ts'
 import { findStaffByEmail, findStaffDetails, listStaff } from '#server/staff/find-staff.ts'
+import { inviteStaff, resendInvitation } from '#server/staff/links/invite-staff.ts'
 import { endSessions, resetSecondFactor } from '#server/staff/manage-access.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { removeStaff } from '#server/staff/remove-staff.ts'
@@ -20,7 +22,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 
 const usage =
-  'npm run staff -- list | show EMAIL | add EMAIL --name "Ada Kaya" --role ROLE | change EMAIL [--email NEW] [--name "…"] [--role ROLE] [--language tr] | block EMAIL | unblock EMAIL | end-sessions EMAIL | reset-password EMAIL | reset-second-factor EMAIL | remove EMAIL'
+  'npm run staff -- list | show EMAIL | invite EMAIL --name "Ada Kaya" --role ROLE [--language tr] | resend-invitation EMAIL | add EMAIL --name "Ada Kaya" --role ROLE | change EMAIL [--email NEW] [--name "…"] [--role ROLE] [--language tr] | block EMAIL | unblock EMAIL | end-sessions EMAIL | reset-password EMAIL | reset-second-factor EMAIL | remove EMAIL'
 
 const text = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -45,29 +47,44 @@ function lineOf({ email, name, role, state, lastLogInAt }: StaffAccount): string
 }
 
 async function show({ database, id, email }: Omit<Change, 'order'>): Promise<void> {
-  const { account, secondFactor, sessions } = done(
+  const { account, secondFactor, sessions, invitedUntil } = done(
     email,
     await findStaffDetails(database, { id, now: new Date() }),
   )
   console.log(lineOf(account))
   console.log(`Language ${account.locale}, ${secondFactor ? 'with' : 'without'} an authenticator app`)
+  if (invitedUntil) console.log(`Invited until ${invitedUntil.slice(0, 16)}`)
   for (const { device, address, lastSeenAt } of sessions) {
     console.log(['session', device || 'program', address, `used ${lastSeenAt.slice(0, 16)}`].join('  '))
   }
 }
 
-async function add({ database }: Pick<Opened, 'database'>, email: string, order: StaffOrder): Promise<void> {
-  const { name = '' } = flags
-  const account = { email, name, role: roleOf(flags.role), locale: localeOf(flags.language) ?? 'en' }
-  const added = done(email, await addStaff(database, account, order))
+async function invite({ database, email, order }: Omit<Change, 'id'>): Promise<void> {
+  const account = done(email, await inviteStaff(database, newAccount(email), order))
+  console.log(`${account.email} is invited as ${account.role}, by an email with a link for 72 hours.`)
+}
+
+function newAccount(email: string) {
+  const { name = '', role, language } = flags
+  return { email, name, role: roleOf(role), locale: localeOf(language) ?? ('en' as const) }
+}
+
+async function add({ database, email, order }: Omit<Change, 'id'>): Promise<void> {
+  const added = done(email, await addStaff(database, newAccount(email), order))
   console.log(`${added.account.email} is added as ${added.account.role}. Password: ${added.password}`)
 }
+
+const additions: Record<string, (of: Omit<Change, 'id'>) => Promise<void>> = { add, invite }
 
 const changes: Record<string, (change: Change) => Promise<string>> = {
   async change({ database, id, email, order }) {
     const role = flags.role === undefined ? undefined : roleOf(flags.role)
     const change = { id, email: flags.email, name: flags.name, role, locale: localeOf(flags.language) }
     return `Now: ${lineOf(done(email, await changeStaff(database, change, order)))}`
+  },
+  async 'resend-invitation'({ database, id, email, order }) {
+    done(email, await resendInvitation(database, id, order))
+    return `${email} is invited again. Earlier links are invalid now.`
   },
   async block({ database, id, email, order }) {
     done(email, await changeState(database, { id, state: 'blocked' }, order))
@@ -122,15 +139,19 @@ const reasons: Record<string, string> = {
   'role-above-own': 'has, or would get, a role with more rights than that of --by',
   'right-missing': 'cannot be changed: the account that --by names lost the right',
   'second-factor-missing': 'has no authenticator app',
+  'staff-invited': 'has not accepted the invitation: npm run staff -- resend-invitation, or remove',
+  'staff-not-invited': 'has accepted the invitation already',
+  'too-many-attempts': 'was invited too often in the last hour',
 }
 
 const named = Object.fromEntries(Object.keys(changes).map((verb) => [verb, 1]))
-checkVerb(usage, positionals, { list: 0, show: 1, add: 1, ...named })
+checkVerb(usage, positionals, { list: 0, show: 1, add: 1, invite: 1, ...named })
 
 await runBesideServer(async ({ database }) => {
   const [verb = '', email = ''] = positionals
   if (verb === 'list') return list({ database })
-  if (verb === 'add') return add({ database }, email, await orderOf(database, flags, 'staff.manage'))
+  const addition = additions[verb]
+  if (addition) return addition({ database, email, order: await orderOf(database, flags, 'staff.manage') })
   const found = await findStaffByEmail(database, email)
   if (!found) throw new CannotStart(`${email} is no member of staff. Nothing was changed.`)
   const of = { database, id: found.id, email }

@@ -40,6 +40,7 @@ import { commentEndpoints } from './reviews/routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
 import { staffAccountEndpoints } from './staff/account-routes.ts'
+import { staffLinkEndpoints } from './staff/links/routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
@@ -73,6 +74,7 @@ export const endpoints: Endpoint[] = [
   ...staffEndpoints,
   ...secondFactorEndpoints,
   ...staffAccountEndpoints,
+  ...staffLinkEndpoints,
   ...backOfficeEndpoints,
   ...bookingChangeEndpoints,
   ...departureEndpoints,

@@ -57,6 +57,8 @@ export default [
     route('basket/pay', 'routes/basket/pay.tsx'),
     route('basket/result', 'routes/basket/result.tsx'),
     route('basket/warning', 'routes/basket/warning.tsx'),
+    route('backoffice/invitation', 'routes/backoffice/invitation.tsx'),
+    route('backoffice/new-password', 'routes/backoffice/staff-password.tsx'),
     route('basket-two/checkout', 'routes/basket/checkout.tsx', { id: 'basket-two-checkout' }),
     route('basket-two/result', 'routes/basket/result.tsx', { id: 'basket-two-result' }),
     route('basket-two/warning', 'routes/basket/warning.tsx', { id: 'basket-two-warning' }),

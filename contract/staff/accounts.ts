@@ -31,8 +31,20 @@ export const getAccount = get('/office/staff-account', {
     account: ['account', account],
     secondFactor: ['second_factor', boolean.describe('Whether an authenticator app is connected.')],
     sessions: ['sessions', list(session)],
+    invitedUntil: ['invited_until', instant.optional().describe('The end of an open invitation.')],
   }),
 })
+export const inviteAccount = post('/office/invite-staff', {
+  input: object({
+    email: ['email', text(254)],
+    name: ['name', text(120)],
+    role: ['role', sameWord(roles)],
+    locale: ['language', anyLocale.default('en')],
+    reason,
+  }),
+  output: changed,
+})
+export const resendInvitation = post('/office/resend-invitation', { input: ofOne, output: changed })
 export const changeAccount = post('/office/change-staff', {
   input: object({
     id,

@@ -33,6 +33,12 @@ export const session = shape<StaffSession>({
   current: ['current', boolean],
 })
 
+/** A session that was opened. */
+export const openedSession = object({
+  token: ['token', string().describe('Bearer token for programs; a browser has the cookie.')],
+  account: ['account', ownAccount],
+})
+
 export const logIn = post('/office/log-in', {
   input: object({
     email: ['email', text(254)],
@@ -42,10 +48,7 @@ export const logIn = post('/office/log-in', {
       text(40).optional().describe('Of the app, or a recovery code, where the account has an app.'),
     ],
   }),
-  output: object({
-    token: ['token', string().describe('Bearer token for programs; a browser has the cookie.')],
-    account: ['account', ownAccount],
-  }),
+  output: openedSession,
 })
 export const logOut = post('/office/log-out', { input: nothing, output: nothing })
 export const getOwnAccount = get('/office/own-account', { input: nothing, output: ownAccount })

@@ -11,8 +11,11 @@ export type StaffMember = {
   locale: Locale
 }
 
-/** A blocked account cannot log in; a removed one also lost its name and address. Both retain their history. */
-export const staffStates = ['active', 'blocked', 'removed'] as const
+/**
+ * An invited person has not chosen a password yet. A blocked account cannot log in; a removed one also lost its name and
+ * address. Both retain their history.
+ */
+export const staffStates = ['invited', 'active', 'blocked', 'removed'] as const
 
 export type StaffState = (typeof staffStates)[number]
 
@@ -31,7 +34,18 @@ export type StaffDetails = {
   /** Whether an authenticator app is connected. */
   secondFactor: boolean
   sessions: StaffSession[]
+  /** Until when the emailed invitation can be accepted; absent for accepted and ended ones. */
+  invitedUntil?: string
 }
+
+/** An invitation is accepted, a forgotten password is replaced. */
+export type StaffLinkPurpose = 'invitation' | 'new-password'
+
+/** What the page of an emailed link displays. */
+export type StaffLink = { purpose: StaffLinkPurpose; email: string; name: string; company: string }
+
+/** Of a chosen password; longer than that of members. Source: NIST SP 800-63B-4, at least 8 with a second factor. */
+export const staffPasswordLength = 12
 
 /** A login of a member of staff; instants are ISO 8601. */
 export type StaffSession = {

@@ -28,6 +28,7 @@ const onlyInFields = [
   'server/enquiries/send-message.ts',
   'server/members/register.ts',
   'server/members/update-member.ts',
+  'server/staff/links/change-password.ts',
   'server/requests/send-request.ts',
   'domain/agencies/agency.ts',
   'domain/booking/guest.ts',

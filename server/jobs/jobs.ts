@@ -22,6 +22,7 @@ import { arrangePhotos } from '#server/reviews/arrange-photos.ts'
 import { inviteToReview } from '#server/reviews/invite-to-review.ts'
 import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
+import { deleteStaleStaffLinks } from '#server/staff/links/links.ts'
 
 export type Job = {
   name: string
@@ -59,6 +60,11 @@ export const jobs: readonly Job[] = [
   { name: 'remind-of-offers', every: minute, run: remindOfOffers },
   { name: 'warn-of-minimum', every: 10 * minute, run: warnOfMinimum },
   { name: 'delete-expired', every: hour, run: deleteExpiredData },
+  {
+    name: 'delete-expired-of-staff',
+    every: hour,
+    run: ({ database }, now) => deleteStaleStaffLinks(database, now),
+  },
   {
     name: 'schedule-departures',
     every: 6 * hour,

@@ -7,6 +7,7 @@ import { agencyMails } from './compose/agency-mails.ts'
 import { bookingMails } from './compose/booking-mails.ts'
 import { commentMails } from './compose/comment-mails.ts'
 import { requestMails } from './compose/request-mails.ts'
+import { staffAccountMails } from './compose/staff-account-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
 import { pageUrl, type WriteMail } from './compose/written.ts'
 import type { OutboxRow } from './queries.ts'
@@ -61,6 +62,7 @@ const lettersOf: Record<MailTemplate, WriteMail> = {
   ...bookingMails,
   ...commentMails,
   ...requestMails,
+  ...staffAccountMails,
   ...visitorMails,
 }
 

@@ -19,6 +19,10 @@ const forStaff: MailTemplate[] = ['staff-notice']
 
 const toStaff: MailTemplate[] = [
   ...forStaff,
+  'staff-invitation',
+  'staff-new-password',
+  'staff-password-changed',
+  'staff-email-changed',
   'departure-closed-for-staff',
   'sales-of-day-for-staff',
   'departures-below-minimum-for-staff',
@@ -35,6 +39,8 @@ const withoutButton: MailTemplate[] = [
   'password-changed',
   'email-changed',
   'account-erased',
+  'staff-password-changed',
+  'staff-email-changed',
   'staff-notice',
   'sales-of-day-for-staff',
   'departure-closed-for-staff',

@@ -1,12 +1,11 @@
 import * as calls from '#contract/members/members.ts'
-import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { listCoupons } from '#server/coupons/list-coupons.ts'
 import { type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
 import { dropSession } from '#server/http/session-cookies.ts'
 import { signedIn } from '#server/http/signed-in.ts'
-import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { listFavourites } from '#server/members/favourites/change-favourites.ts'
 import { listBookings, listCollections } from '#server/orders/find-booking.ts'
 import { endSessionOfToken } from '#server/sessions/end-session.ts'
@@ -29,7 +28,7 @@ export const memberEndpoints: Endpoint[] = [
     async (ask) => {
       const registered = await register(ask.company, ask.input, visitorOf(ask))
       if (isRefusal(registered)) return refusalOf(registered)
-      if ('errors' in registered) return errorsRejection(registered.errors, ask.locale)
+      if ('errors' in registered) return rejectFields(registered.errors, ask.locale)
       return opened(ask, registered)
     },
   ),
@@ -85,7 +84,7 @@ export const memberEndpoints: Endpoint[] = [
         locale: ask.locale,
       })
       if (changed === 'changed') return profile(ask, member.id)
-      return isRefusal(changed) ? refusalOf(changed) : errorsRejection(changed.errors, ask.locale)
+      return isRefusal(changed) ? refusalOf(changed) : rejectFields(changed.errors, ask.locale)
     },
   ),
   handleForMembers(
@@ -107,7 +106,7 @@ export const memberEndpoints: Endpoint[] = [
     async (ask) => {
       const asked = await askNewPassword(ask.company, ask.input.email, visitorOf(ask))
       if (asked === 'sent') return { status: 'sent' as const }
-      return isRefusal(asked) ? refusalOf(asked) : errorsRejection({ email: asked.error }, ask.locale)
+      return isRefusal(asked) ? refusalOf(asked) : rejectFields({ email: asked.error }, ask.locale)
     },
   ),
   handle(
@@ -119,7 +118,7 @@ export const memberEndpoints: Endpoint[] = [
     async (ask) => {
       const set = await setNewPassword(ask.company, ask.input.change, visitorOf(ask))
       if (isRefusal(set)) return refusalOf(set)
-      if ('errors' in set) return errorsRejection(set.errors, ask.locale)
+      if ('errors' in set) return rejectFields(set.errors, ask.locale)
       return opened(ask, set)
     },
   ),
@@ -152,12 +151,4 @@ function refusalOf({ refused, values }: Refusal): Rejection {
     // The specification says by `status` that the address is unknown.
     beside: refused === 'mailyok' ? { status: 'mailyok' } : undefined,
   })
-}
-
-function errorsRejection(errors: Partial<Record<string, Refusal>>, locale: Locale): Rejection {
-  const fields = (Object.entries(errors) as [string, Refusal][]).map(([field, { refused, values }]) => [
-    field,
-    say(locale, refused as ServerMessage, values),
-  ])
-  return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
 }

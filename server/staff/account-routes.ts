@@ -4,6 +4,7 @@ import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { changeStaff, changeState } from './change-staff.ts'
 import { findStaffDetails, listStaff } from './find-staff.ts'
+import { inviteStaff, resendInvitation } from './links/invite-staff.ts'
 import { endSessions, resetSecondFactor } from './manage-access.ts'
 import { removeStaff } from './remove-staff.ts'
 
@@ -22,6 +23,20 @@ export const staffAccountEndpoints: Endpoint[] = [
     { summary: 'Returns an account of staff with its sessions.' },
     async ({ company, input: { id }, session, now }) =>
       answer(await findStaffDetails(company.database, { id, session: session.id, now })),
+  ),
+  handleForStaff(
+    'staff.manage',
+    calls.inviteAccount,
+    { summary: 'Invites a member of staff by email.' },
+    async ({ company, input: { reason, ...account }, order }) =>
+      answer(await inviteStaff(company.database, account, { ...order, reason })),
+  ),
+  handleForStaff(
+    'staff.manage',
+    calls.resendInvitation,
+    { summary: 'Emails a new invitation; the earlier link is invalid from then on.' },
+    async ({ company, input: { id, reason }, order }) =>
+      answer(await resendInvitation(company.database, id, { ...order, reason })),
   ),
   handleForStaff(
     'staff.manage',
@@ -63,7 +78,10 @@ export const staffAccountEndpoints: Endpoint[] = [
   handleForStaff(
     'staff.manage',
     calls.removeAccount,
-    { summary: 'Removes an account for good; its changes stay in the audit log, without its name.' },
+    {
+      summary:
+        'Removes an account for good, or withdraws its invitation; its changes stay in the audit log, without its name.',
+    },
     async ({ company, input: { id, reason }, order }) => {
       const removed = await removeStaff(company.database, id, { ...order, reason })
       return isRefusal(removed) ? answer(removed) : {}
@@ -80,6 +98,9 @@ const statuses: Record<string, Rejection['status']> = {
   'last-owner': 409,
   'staff-already': 409,
   'staff-stale': 409,
+  'staff-invited': 409,
+  'staff-not-invited': 409,
+  'too-many-attempts': 429,
   'second-factor-missing': 409,
 }
 

@@ -9,6 +9,7 @@ import { hashPassword } from '#server/sessions/password-hash.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { presentStaff } from './find-staff.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
+import { deleteStaffLinks } from './links/queries.ts'
 import { insertStaff, updateStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 
@@ -53,12 +54,14 @@ export async function resetPassword(
   database: Database,
   id: string,
   order: StaffOrder,
-): Promise<{ password: string } | ChangeRefusal> {
+): Promise<{ password: string } | ChangeRefusal | Refusal<'staff-invited'>> {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  return changeGuarded(database, { id, order, ofOwn: true }, async (transaction) => {
+  return changeGuarded(database, { id, order, ofOwn: true }, async (transaction, { account }) => {
+    if (account.state === 'invited') return refuse('staff-invited')
     await updateStaff(transaction, id, { passwordHash })
     await revokeStaffSessions(transaction, { staff: id })
+    await deleteStaffLinks(transaction, id)
     await recordAudit(transaction, order, {
       action: 'staff.reset-password',
       subject: { kind: 'staff', id },

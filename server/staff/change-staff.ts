@@ -3,12 +3,15 @@ import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAccount } from '#domain/staff/account.ts'
 import type { Role } from '#domain/staff/rights.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { presentStaff } from './find-staff.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
-import { editStaff } from './queries.ts'
+import { mailStaffLink } from './links/links.ts'
+import { deleteStaffLinks } from './links/queries.ts'
+import { editStaff, type StaffRow } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 
 export type StaffChange = {
@@ -51,11 +54,31 @@ export async function changeStaff(
       }
       const subject = { kind: 'staff', id }
       await recordAudit(transaction, order, { action: 'staff.change', subject, before, after })
-      return presentStaff(await editStaff(transaction, id, after))
+      const changed = await editStaff(transaction, id, after)
+      if (after.email) await mailNewAddress(transaction, { before: account, changed, now: order.now })
+      return presentStaff(changed)
     })
   } catch (error) {
     if (constraintOf(error) === 'one_member_of_staff_per_email') return refuse('staff-already')
     throw error
+  }
+}
+
+/** Links to the former address are invalid from then on; an open invitation is sent to the new one. */
+async function mailNewAddress(
+  transaction: Queries,
+  { before, changed, now }: { before: StaffRow; changed: StaffRow; now: Date },
+): Promise<void> {
+  const { id, email, name, locale } = changed
+  await deleteStaffLinks(transaction, id)
+  if (changed.state === 'invited') return mailStaffLink(transaction, changed, { purpose: 'invitation', now })
+  for (const recipient of [before.email, email]) {
+    await queueMail(transaction, {
+      template: 'staff-email-changed',
+      recipient,
+      locale,
+      data: { name, email },
+    })
   }
 }
 
@@ -77,17 +100,24 @@ function differenceOf(
 
 type StaffAccountFields = Required<{ [Field in keyof Fields]: NonNullable<Fields[Field]> }>
 
-/** Blocks or unblocks an account; blocking revokes its sessions. The last active owner cannot be blocked. */
+/**
+ * Blocks or unblocks an account; blocking revokes its sessions and links. The last active owner cannot be blocked. An open
+ * invitation is withdrawn instead (`removeStaff`).
+ */
 export async function changeState(
   database: Database,
   { id, state }: { id: string; state: 'active' | 'blocked' },
   order: StaffOrder,
-): Promise<StaffAccount | ChangeRefusal> {
+): Promise<StaffAccount | ChangeRefusal | Refusal<'staff-invited'>> {
   return changeGuarded(database, { id, order }, async (transaction, { account, refuseChange }) => {
     if (account.state === state) return presentStaff(account)
+    if (account.state === 'invited') return refuse('staff-invited')
     const refused = refuseChange({ state })
     if (refused) return refused
-    if (state === 'blocked') await revokeStaffSessions(transaction, { staff: id })
+    if (state === 'blocked') {
+      await revokeStaffSessions(transaction, { staff: id })
+      await deleteStaffLinks(transaction, id)
+    }
     await recordAudit(transaction, order, {
       action: state === 'blocked' ? 'staff.block' : 'staff.unblock',
       subject: { kind: 'staff', id },

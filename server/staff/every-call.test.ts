@@ -20,7 +20,14 @@ const app: Hono = createServer({
 })
 
 /** The calls that open a session, end it, or need a link from an email instead of one. */
-const withoutSession = ['/office/log-in', '/office/log-out']
+const withoutSession = [
+  '/office/log-in',
+  '/office/log-out',
+  '/office/read-link',
+  '/office/accept-invitation',
+  '/office/forgot-password',
+  '/office/set-password',
+]
 
 type Operation = { tags?: string[]; 'x-right'?: StaffAccess }
 type Called = { path: string; method: 'get' | 'post'; access: StaffAccess | undefined }

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/staff/actor.ts'
 import { hasRight, type Right } from '#domain/staff/rights.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
+import { invitationEnd } from './links/queries.ts'
 import { allStaff, type StaffRow, staffWithEmail, staffWithId } from './queries.ts'
 import { totpOf } from './second-factor/queries.ts'
 
@@ -28,7 +29,9 @@ export async function findStaffDetails(
   if (!row || row.state === 'removed') return refuse('staff-unknown')
   const sessions = await listStaffSessions(database, { staff: id, current: session, now })
   const totp = await totpOf(database, id)
-  return { account: presentStaff(row), secondFactor: totp?.isConfirmed === true, sessions }
+  const details = { account: presentStaff(row), secondFactor: totp?.isConfirmed === true, sessions }
+  const end = await invitationEnd(database, id, now)
+  return end ? { ...details, invitedUntil: end.toISOString() } : details
 }
 
 /** Returns the actor of a command with `--by EMAIL`: an active account whose role has the right. */

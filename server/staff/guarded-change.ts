@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { hasRight, includesRole } from '#domain/staff/rights.ts'
+import { hasRight, includesRole, type Role } from '#domain/staff/rights.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { lockStaff, type StaffRow } from './queries.ts'
+import { lockAccount, lockStaff, type StaffRow } from './queries.ts'
 import type { StaffOrder } from './record-audit.ts'
 
 export type ChangeRefusal = Refusal<
@@ -40,6 +40,18 @@ export async function changeGuarded<Result>(
       },
     })
   })
+}
+
+/** Returns why an account of a role may not be added: the right is gone, or the role has more rights than one’s own. */
+export async function refuseGrant(
+  transaction: Queries,
+  { actor }: StaffOrder,
+  role: Role,
+): Promise<Refusal<'right-missing' | 'role-above-own'> | undefined> {
+  if (actor.kind !== 'staff') return undefined
+  const changer = await lockAccount(transaction, actor.id)
+  if (changer?.state !== 'active' || !hasRight(changer.role, 'staff.manage')) return refuse('right-missing')
+  return includesRole(changer.role, role) ? undefined : refuse('role-above-own')
 }
 
 function refuseChanger(

@@ -34,6 +34,12 @@ export async function staffWithEmail(
   return row
 }
 
+/** Locks one account; returns it. */
+export async function lockAccount(transaction: Queries, id: string): Promise<StaffRow | undefined> {
+  const [row] = await transaction.select(fields).from(staff).where(eq(staff.id, id)).for('update')
+  return row
+}
+
 /** Returns the account with an id. */
 export async function staffWithId(database: Queries, id: string): Promise<StaffRow | undefined> {
   const [row] = await database.select(fields).from(staff).where(eq(staff.id, id))
@@ -112,9 +118,12 @@ export async function anonymiseAuditOfStaff(transaction: Queries, id: string): P
     .where(sql`${auditLog.subjectKind} = 'staff' and ${auditLog.subjectId} = ${id}`)
 }
 
-/** Deletes the counts of attempts of an address. */
-export async function deleteAttemptsOfStaff(transaction: Queries, email: string): Promise<void> {
+/** Deletes the emails to an account, and the counts of attempts of its address. */
+export async function deleteTracesOfStaff(transaction: Queries, email: string): Promise<void> {
   const account = `account ${email}`
+  await transaction.execute(sql`
+    delete from outbox where lower(recipient) = ${email} and template in
+      ('staff-invitation', 'staff-new-password', 'staff-password-changed', 'staff-email-changed')`)
   await transaction.execute(sql`
     delete from rate_limits
     where what like 'staff-%' and (who = ${account} or starts_with(who, ${`${account} from `}))`)

@@ -1,13 +1,15 @@
 import type { Database } from '#server/database/connect.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
-import { anonymiseAuditOfStaff, deleteAttemptsOfStaff, editStaff } from './queries.ts'
+import { deleteStaffLinks } from './links/queries.ts'
+import { anonymiseAuditOfStaff, deleteTracesOfStaff, editStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
 
 /**
  * Removes an account for good: name, address, password, second factor and sessions are deleted, also from the audit log. Its
- * id remains, so that the changes it made are still those of one person. The address may have a new account.
+ * id remains, so that the changes it made are still those of one person. The address may have a new account. An open
+ * invitation is withdrawn by it.
  */
 export async function removeStaff(
   database: Database,
@@ -19,7 +21,8 @@ export async function removeStaff(
     if (refused) return refused
     await revokeStaffSessions(transaction, { staff: id })
     await deleteSecondFactor(transaction, id)
-    await deleteAttemptsOfStaff(transaction, account.email)
+    await deleteStaffLinks(transaction, id)
+    await deleteTracesOfStaff(transaction, account.email)
     await editStaff(transaction, id, {
       email: `${id}@removed.invalid`,
       name: '',
@@ -29,7 +32,7 @@ export async function removeStaff(
     })
     await anonymiseAuditOfStaff(transaction, id)
     await recordAudit(transaction, order, {
-      action: 'staff.remove',
+      action: account.state === 'invited' ? 'staff.withdraw-invitation' : 'staff.remove',
       subject: { kind: 'staff', id },
       before: { role: account.role, state: account.state },
       after: { state: 'removed' },

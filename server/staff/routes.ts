@@ -1,13 +1,12 @@
 import * as auditCalls from '#contract/staff/audit.ts'
 import * as calls from '#contract/staff/staff.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { StaffMember } from '#domain/staff/account.ts'
-import { hasRight, rights } from '#domain/staff/rights.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { deleteStaffCookie, setStaffCookie, staffToken } from '#server/http/session-cookies.ts'
 import { revokeStaffSession, revokeStaffSessions, revokeStaffToken } from '#server/sessions/staff/revoke.ts'
 import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
+import { accountOf } from './account-of.ts'
 import { listAudit } from './list-audit.ts'
 import { logInStaff } from './log-in.ts'
 
@@ -69,10 +68,6 @@ export const staffEndpoints: Endpoint[] = [
       ),
   ),
 ]
-
-function accountOf(staff: StaffMember) {
-  return { staff, rights: rights.filter((right) => hasRight(staff.role, right)) }
-}
 
 function instantOf(sent: string | undefined): Date | undefined {
   return sent === undefined ? undefined : new Date(sent)

@@ -14,16 +14,19 @@ type Pair = { password: string; passwordAgain: string }
 export function NewPasswordFields<Fields extends Pair>({
   form,
   label,
+  minimumLength: ofCaller,
 }: {
   form: UseFormReturn<Fields>
   label: string
+  /** Where it is longer than that of members. */
+  minimumLength?: number
 }): ReactNode {
   const { t } = useMessages()
   const { settings } = useShop()
   const errorText = useErrorText()
   const { register, watch, formState } = form as unknown as UseFormReturn<Pair>
   const { errors } = formState
-  const minimumLength = settings.rules.passwordMinimumLength
+  const minimumLength = Math.max(settings.rules.passwordMinimumLength, ofCaller ?? 0)
   const both = {
     showLabel: t('members.showPassword'),
     hideLabel: t('members.hidePassword'),

@@ -51,6 +51,7 @@ export async function mailSamples(
   const agency = { agency: await shop.apply() }
   const comment = { comment: await review(company, locale) }
   const account = { firstName: 'Ada', link: 'a-link' }
+  const staff = { name: 'Ada Kaya', link: 'a-link' }
   const booking = { booking: paid }
   const rescueOffer = await offerOfRescue(company, paid)
   return {
@@ -75,6 +76,10 @@ export async function mailSamples(
     'payment-refunded': { ...booking, amount: money('1234.50', 'EUR'), reason: 'MISMATCH' },
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
     'refund-made': { booking: cancelled, refund },
+    'staff-invitation': staff,
+    'staff-new-password': staff,
+    'staff-password-changed': staff,
+    'staff-email-changed': { ...staff, email: 'ada.yildiz@example.com' },
     'staff-notice': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
     'sales-of-day-for-staff': {
       day: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format(new Date()),

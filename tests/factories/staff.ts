@@ -19,3 +19,12 @@ export async function testStaff(
   const { token } = await openStaffSession(database, session)
   return { staff, token, order: { actor: { kind: 'staff', id: staff.id, name }, now, address: '::1' } }
 }
+
+/** Returns the bytes of an authenticator app’s secret as people type it: base32, perhaps with spaces. */
+export function totpSecretOf(written: string): Buffer {
+  const bits = [...written.replaceAll(' ', '')].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g)!
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+}

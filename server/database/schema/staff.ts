@@ -25,6 +25,7 @@ export const staff = pgTable(
     state: text('state').notNull().default('active'),
     /** Raised by each change of the account, so that a stale change is refused. */
     version: integer('version').notNull().default(1),
+    /** None until the invitation is accepted. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     lastLogInAt: instant('last_log_in_at'),
@@ -35,7 +36,10 @@ export const staff = pgTable(
       'a_member_of_staff_has_a_known_role',
       sql`${table.role} in ('owner', 'manager', 'sales', 'finance', 'content', 'guide')`,
     ),
-    check('a_member_of_staff_has_a_known_state', sql`${table.state} in ('active', 'blocked', 'removed')`),
+    check(
+      'a_member_of_staff_has_a_known_state',
+      sql`${table.state} in ('invited', 'active', 'blocked', 'removed')`,
+    ),
   ],
 )
 
@@ -57,6 +61,24 @@ export const staffSessions = pgTable(
     provedAt: instant('proved_at').notNull().defaultNow(),
   },
   (table) => [index('staff_sessions_by_staff').on(table.staff)],
+)
+
+/** Emailed links, at most one of a purpose per account. The token is not stored: it is the sealed id. */
+export const staffLinks = pgTable(
+  'staff_links',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    staff: uuid('staff')
+      .notNull()
+      .references(() => staff.id),
+    purpose: text('purpose').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_link_per_purpose_of_staff').on(table.staff, table.purpose),
+    check('a_link_of_staff_has_a_known_purpose', sql`${table.purpose} in ('invitation', 'new-password')`),
+  ],
 )
 
 /** The authenticator app of a member of staff (TOTP); its secret is encrypted with the company's. */

@@ -53,6 +53,20 @@ export function staffProofLimits(member: string): Limit[] {
   return [{ what: 'staff-proof', who: `staff ${member}`, most: 10, minutes: quarter }]
 }
 
+/** Each emails a link to an account of staff, if there is one. */
+export function staffPasswordLinkLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+  const what = 'staff-password-link'
+  return [
+    { what, who: `account ${email}`, most: 3, minutes: hour },
+    ...ofAddress(ip, { what, most: 20, minutes: hour }),
+  ]
+}
+
+/** Each emails an invitation again. */
+export function staffInvitationLimits(member: string): Limit[] {
+  return [{ what: 'staff-invitation', who: `staff ${member}`, most: 5, minutes: hour }]
+}
+
 /** A family or a hotel may share an address; a script that fills the table, or others' mailboxes, does not get far. */
 export function registrationLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'register', most: 20, minutes: hour })

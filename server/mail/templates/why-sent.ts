@@ -15,7 +15,7 @@ const reasons = {
   alerts: 'mail-why-alert',
 } as const satisfies Record<NoticeKind, string>
 
-const toStaff = /-for-staff$|^staff-notice$|^offer-declined$|-reported$/
+const toStaff = /-for-staff$|^staff-|^offer-declined$|-reported$/
 
 /** The reason below an email; staff emails need none. `preferencesUrl` is the page of email preferences. */
 export function whySent(template: string, locale: Locale, preferencesUrl: string): WhySent | undefined {

@@ -7,7 +7,7 @@ import { handleForStaff } from '#server/http/endpoint.ts'
 import { openLog } from '#server/log.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
-import { testStaff } from '#tests/factories/staff.ts'
+import { testStaff, totpSecretOf } from '#tests/factories/staff.ts'
 import { addStaff } from '../add-staff.ts'
 import { totpCode } from './totp.ts'
 
@@ -30,15 +30,7 @@ async function member(email: string) {
 async function connect(token: string) {
   const { body } = await api.post('/office/begin-totp', {}, token)
   const { secret } = body.data as { secret: string }
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  )
+  const bytes = totpSecretOf(secret)
   const confirmed = await api.post('/office/confirm-totp', { code: totpCode(bytes, stepNow() - 1) }, token)
   const { recovery_codes: recovery } = confirmed.body.data as { recovery_codes: string[] }
   return { bytes, recovery }

@@ -2,6 +2,7 @@ import shared from '#contract/messages/en.json'
 import account from './en/account.json'
 import agency from './en/agency.json'
 import area from './en/area.json'
+import backoffice from './en/backoffice.json'
 import booked from './en/booked.json'
 import cars from './en/cars.json'
 import cart from './en/cart.json'
@@ -28,6 +29,7 @@ export const messages = {
   ...postBooking,
   ...agency,
   ...area,
+  ...backoffice,
   ...booked,
   ...cars,
   ...cart,

@@ -1,0 +1,53 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { say } from '#server/i18n/say.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
+
+export type StaffAccountEmail = { name: string; company: string; locale: Locale }
+
+type WithLink = StaffAccountEmail & { linkUrl: string }
+
+/** Invites a person to choose a password of their account of staff. */
+export function staffInvitation(of: WithLink): EmailDraft {
+  const { company, locale } = of
+  return draft(of, 'invitation', [
+    paragraph(say(locale, 'mail-staff-invitation-text', { company })),
+    { kind: 'button', text: say(locale, 'mail-staff-invitation-button'), url: of.linkUrl },
+    paragraph(say(locale, 'mail-staff-invitation-unexpected')),
+  ])
+}
+
+/** Contains the link to a new password. */
+export function staffNewPassword(of: WithLink): EmailDraft {
+  return draft(of, 'new-password', [
+    paragraph(say(of.locale, 'mail-staff-new-password-text')),
+    { kind: 'button', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
+    paragraph(say(of.locale, 'mail-not-me')),
+  ])
+}
+
+/** Notifies the owner of a new password, and of the way to another. */
+export function staffPasswordChanged(of: WithLink): EmailDraft {
+  return draft(of, 'password-changed', [
+    paragraph(say(of.locale, 'mail-staff-password-changed-text')),
+    { kind: 'link', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
+  ])
+}
+
+/** Notifies the former and the new address of the change. */
+export function staffEmailChanged(of: StaffAccountEmail & { email: string }): EmailDraft {
+  return draft(of, 'email-changed', [
+    paragraph(say(of.locale, 'mail-staff-email-changed-text', { email: of.email })),
+  ])
+}
+
+function draft(
+  { name, company, locale }: StaffAccountEmail,
+  which: 'invitation' | 'new-password' | 'password-changed' | 'email-changed',
+  parts: Part[],
+): EmailDraft {
+  return {
+    subject: say(locale, `mail-staff-${which}-subject`, { company }),
+    title: say(locale, `mail-staff-${which}-title`),
+    parts: [paragraph(say(locale, 'mail-hello', { name })), ...parts],
+  }
+}
