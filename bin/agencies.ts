@@ -96,6 +96,7 @@ async function statement(
 ): Promise<void> {
   const [first, last] = [parseDay(from), parseDay(until)]
   if (!first || !last) throw new CannotStart('Days are written like 2027-06-30.')
+  if (first > last) throw new CannotStart('The last day cannot be before the first.')
   const found = done(await findStatement(company, { number, from: first, until: last }))
   console.log(`${number}, ${first} – ${last}, credit limit ${written(found.creditLimit)}`)
   console.log(`Opening  ${written(found.opening)}`)
