@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { itemChoice } from '#contract/orders/item-choice.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { moneyOf } from '#domain/money/money.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
@@ -93,6 +94,23 @@ test('an own price and overbooking need a reason; a full departure is refused wi
   expect(await add(id, more)).toMatchObject({ refused: 'sold-out' })
   expect(await add(id, more, { overbook: 1, reason: 'Family' })).toMatchObject({ refused: 'sold-out' })
   expect(await add(id, more, { overbook: 2, reason: 'Family' })).toEqual({ position: 3 })
+})
+
+test('by call: own prices and overbooking require their rights', async () => {
+  const { number } = await ayse.place({ paymentMethod: 'on-the-spot' })
+  const { token } = await testStaff(company, 'sales')
+  const item = itemChoice.toWire(choiceFor(2))
+  const call = (more: object) =>
+    ayse.api.post('/office/add-item', { number, item, reason: 'Family', ...more }, token, {
+      'idempotency-key': randomUUID(),
+    })
+  const refused = [
+    await call({ price: { tutar: 1, kur_turu: 'EUR' } }),
+    await call({ overbook: 1 }),
+    await call({ price: { tutar: 1, kur_turu: 'EUR' }, overbook: 1 }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await call({})).status).toBe(200)
 })
 
 test('two bookings that want the last places at once: one gets them', async () => {
