@@ -16,7 +16,11 @@ import { boolean, entryLink, id, integer, money, number, string, time } from '..
 
 type Element<List extends readonly unknown[]> = List[number]
 
-const seasonFields = { from: ['baslangic', string()], to: ['bitis', string()] } as const
+const seasonFields = {
+  from: ['baslangic', string().describe('"06-15" of every year, or "2027-06-15" once.')],
+  to: ['bitis', string()],
+  weekdays: ['gunler', list(integer()).optional().describe('Only on these weekdays; 1 is Monday.')],
+} as const
 const hourFields = { from: ['baslangic', time], to: ['bitis', time] } as const
 
 const prices = shape<PerPersonPrices>({
@@ -49,16 +53,23 @@ const tourPricing = object({
       : {
           model: ours.model,
           group: ours,
-          seasons: ours.seasons.map(({ from, to, ...group }) => ({ from, to, group })),
+          seasons: ours.seasons.map(({ price, extraPerson, ...span }) => ({
+            ...span,
+            group: { price, extraPerson },
+          })),
         },
   read: ({ model, prices: perPerson, group, seasons }) =>
     model === 'per-person'
       ? {
           model,
           prices: perPerson!,
-          seasons: seasons.map(({ from, to, prices: own }) => ({ from, to, prices: own! })),
+          seasons: seasons.map(({ prices: own, group: _, ...span }) => ({ ...span, prices: own! })),
         }
-      : { model, ...group!, seasons: seasons.map(({ from, to, group: own }) => ({ from, to, ...own! })) },
+      : {
+          model,
+          ...group!,
+          seasons: seasons.map(({ group: own, prices: _, ...span }) => ({ ...span, ...own! })),
+        },
 })
 
 const tour = shape<TourDetails>({

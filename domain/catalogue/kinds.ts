@@ -19,16 +19,19 @@ export type Amenity = string
 /** A stretch of every year, both days included: `{ from: '06-01', to: '09-30' }`. */
 export type YearlySpan = { from: string; to: string }
 
+/** The days of a season's prices: every year, or once (`2027-06-01`); on all days or some weekdays (1 is Monday). */
+export type SeasonSpan = YearlySpan & { weekdays?: number[] }
+
 export type PerPersonPrices = { adult: Money; child: Money; infant: Money }
 
 export type TourPricing =
-  | { model: 'per-person'; prices: PerPersonPrices; seasons: (YearlySpan & { prices: PerPersonPrices })[] }
+  | { model: 'per-person'; prices: PerPersonPrices; seasons: (SeasonSpan & { prices: PerPersonPrices })[] }
   | {
       model: 'per-group'
       price: Money
       includedPeople: number
       extraPerson: Money
-      seasons: (YearlySpan & { price: Money; extraPerson: Money })[]
+      seasons: (SeasonSpan & { price: Money; extraPerson: Money })[]
     }
 
 export type PickupZone = { id: string; name: string; minutesBefore: number; surcharge: Money }
@@ -82,7 +85,7 @@ export type VillaDetails = {
   pool?: { private: boolean; heated: boolean; lengthMetres?: number }
   distances: { beachKm: number; centreKm: number; airportKm: number; marketKm: number }
   amenities: Amenity[]
-  seasons: (YearlySpan & { nightly: Money; minimumNights: number; arrivalWeekdays: number[] })[]
+  seasons: (SeasonSpan & { nightly: Money; minimumNights: number; arrivalWeekdays: number[] })[]
   cleaning?: { fee: Money; underNights: number }
   deposit?: Money
   arrival: string
@@ -108,7 +111,7 @@ export type YachtDetails = {
     hour?: { price: Money; minimumHours: number; from: string; to: string }
     day?: Money
     week?: Money
-    seasons: (YearlySpan & { hour?: Money; day?: Money; week?: Money })[]
+    seasons: (SeasonSpan & { hour?: Money; day?: Money; week?: Money })[]
   }
   embark: string
   disembark: string
@@ -128,7 +131,7 @@ export type CarDetails = {
   doors: number
   luggage: number
   tiers: { fromDays: number; daily: Money }[]
-  seasons: (YearlySpan & { factor: number })[]
+  seasons: (SeasonSpan & { factor: number })[]
   places: {
     id: string
     name: string

@@ -1,22 +1,77 @@
-import type { Day } from './day.ts'
+import { type Day, weekdayOf } from './day.ts'
 
 /** A stretch of every year, both days included, "MM-DD"; `from` later than `to` runs over New Year. */
 export type YearlySeason = { readonly from: string; readonly to: string }
 
 /**
- * Returns whether a day is in a yearly season, its first and last day included; never throws. Source: the
- * catalogue format's seasons. Example: `inSeason(day('2027-01-05'), { from: '11-01', to: '03-31' }) === true`.
+ * A season of prices, both days included: of every year ("MM-DD") or once ("YYYY-MM-DD", `from` no later than `to`), on all
+ * days or on some weekdays (1 is Monday).
  */
-export function inSeason(day: Day, { from, to }: YearlySeason): boolean {
-  const yearDay = day.slice(5)
-  return from <= to ? yearDay >= from && yearDay <= to : yearDay >= from || yearDay <= to
+export type Season = YearlySeason & { readonly weekdays?: readonly number[] | undefined }
+
+/**
+ * Returns whether a season has a year: "2027-07-01", not "07-01". Never throws. Source: docs/pricing.md, "Seasons".
+ * Example: `isDated({ from: '2027-07-01', to: '2027-07-31' }) === true`.
+ */
+export function isDated({ from }: YearlySeason): boolean {
+  return from.length === '2027-07-01'.length
 }
 
 /**
- * Returns the first season of a list that contains a day, undefined when none does; of overlapping seasons the
- * first entry wins. Never throws. Source: docs/pricing.md, "Seasons". Example: `seasonOn(day('2026-07-01'),
- * seasons)`.
+ * Returns whether a day is in a season, its first and last day included; never throws. Source: the catalogue
+ * format's seasons. Example: `inSeason(day('2027-01-05'), { from: '11-01', to: '03-31' }) === true`.
  */
-export function seasonOn<S extends YearlySeason>(day: Day, seasons: readonly S[]): S | undefined {
-  return seasons.find((season) => inSeason(day, season))
+export function inSeason(day: Day, season: Season): boolean {
+  const { from, to, weekdays } = season
+  if (weekdays && !weekdays.includes(weekdayOf(day))) return false
+  const of = isDated(season) ? day : day.slice(5)
+  return from <= to ? of >= from && of <= to : of >= from || of <= to
+}
+
+/**
+ * Returns the season that a day has of a list, undefined when none contains it. A single day precedes seasons with a year,
+ * these precede yearly ones, then one of some weekdays precedes one of all days, then the first entry wins. Never throws.
+ * Source: docs/pricing.md, "Seasons". Example: `seasonOn(day('2026-07-01'), seasons)`.
+ */
+export function seasonOn<S extends Season>(day: Day, seasons: readonly S[]): S | undefined {
+  let found: S | undefined
+  for (const season of seasons) {
+    if (inSeason(day, season) && (!found || rankOf(season) > rankOf(found))) found = season
+  }
+  return found
+}
+
+/**
+ * Returns the first two seasons of a list of which neither precedes the other, and that share a day, by their places; only
+ * seasons with a year count, as of yearly ones the first entry wins. Never throws. Source: docs/catalogue-format.md.
+ * Example: July 2027 and 15 July to 15 August 2027 are `[0, 1]`.
+ */
+export function overlappingSeasons(seasons: readonly Season[]): [number, number] | undefined {
+  for (const [later, one] of seasons.entries()) {
+    const earlier = seasons.slice(0, later).findIndex((other) => areRivals(one, other))
+    if (earlier >= 0) return [earlier, later]
+  }
+  return undefined
+}
+
+function areRivals(one: Season, other: Season): boolean {
+  if (!isDated(one) || rankOf(one) !== rankOf(other)) return false
+  if (one.from > other.to || other.from > one.to) return false
+  return !one.weekdays || one.weekdays.some((weekday) => other.weekdays?.includes(weekday))
+}
+
+function rankOf(season: Season): number {
+  const { from, to, weekdays } = season
+  const ofDays = isDated(season) ? (from === to ? 4 : 2) : 0
+  return ofDays + (weekdays ? 1 : 0)
+}
+
+/**
+ * Returns what a price line says about the season of its price. Never throws. Source: docs/pricing.md, "Seasons".
+ * Example: `{ seasonFrom: '07-01', seasonTo: '08-31', seasonDays: '6,7' }`.
+ */
+export function seasonInput(season: Season | undefined): Record<string, string> {
+  if (!season) return {}
+  const { from, to, weekdays } = season
+  return { seasonFrom: from, seasonTo: to, ...(weekdays && { seasonDays: weekdays.join(',') }) }
 }

@@ -1,10 +1,10 @@
 import { type PeopleRefusal, refusePeople } from '#domain/availability/people.ts'
 import { type RentalRefusal, rentalOf } from '#domain/availability/rental.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
-import type { CarDetails, YearlySpan } from '#domain/catalogue/kinds.ts'
+import type { CarDetails, SeasonSpan } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
-import { seasonOn } from '#domain/dates/season.ts'
+import { seasonInput, seasonOn } from '#domain/dates/season.ts'
 import { add, type Money, multiply, subtract, zero } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { assembleQuote, type Step } from './assemble-quote.ts'
@@ -101,7 +101,7 @@ function baseSteps(car: CarFacts, pickUp: Day, days: number): Step[] {
   const steps: Step[] = own.map(({ season, daily, count, fromDays }) => ({
     ...base,
     rule: 'car-day',
-    input: { fromDays, ...(season && { seasonFrom: season.from, seasonTo: season.to }) },
+    input: { fromDays, ...seasonInput(season) },
     unit: daily,
     quantity: count,
   }))
@@ -110,13 +110,13 @@ function baseSteps(car: CarFacts, pickUp: Day, days: number): Step[] {
   return [...steps, { ...base, rule: 'car-longer', input: { days: cheaper.days }, unit: less, quantity: 1 }]
 }
 
-type Stretch = { season: YearlySpan | undefined; fromDays: number; daily: Money; count: number }
+type Stretch = { season: SeasonSpan | undefined; fromDays: number; daily: Money; count: number }
 
 /** The days of a rental, those of one season together, in the order in which the seasons are met. */
 function stretches({ tiers, seasons }: CarFacts, pickUp: Day, days: number): Stretch[] {
   const tier = tierFor(tiers, days)
   if (!tier) return []
-  const found = new Map<YearlySpan | undefined, Stretch>()
+  const found = new Map<SeasonSpan | undefined, Stretch>()
   for (let passed = 0; passed < days; passed += 1) {
     const season = seasonOn(addDays(pickUp, passed), seasons)
     const known = found.get(season)

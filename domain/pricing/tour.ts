@@ -2,7 +2,7 @@ import { type AgeRefusal, refuseAges } from '#domain/availability/ages.ts'
 import { groupSize, type People, type PeopleRefusal, refusePeople } from '#domain/availability/people.ts'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { seasonOn, type YearlySeason } from '#domain/dates/season.ts'
+import { seasonInput, seasonOn } from '#domain/dates/season.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { assembleQuote, type QuoteParts, type Step } from './assemble-quote.ts'
@@ -84,10 +84,6 @@ function baseOf({ tour, day, people }: TourChoice): Pick<QuoteParts, 'steps' | '
     { ...base, rule: 'infant', input, unit: prices.infant, quantity: people.infants },
   ]
   return { steps: steps.filter(({ quantity }) => quantity > 0), prices }
-}
-
-function seasonInput(season: YearlySeason | undefined): Record<string, string> {
-  return season ? { seasonFrom: season.from, seasonTo: season.to } : {}
 }
 
 function pickupSteps({ tour, pickup, people }: TourChoice): Step[] | Refusal<'pickup-unknown'> {

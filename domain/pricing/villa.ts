@@ -9,7 +9,7 @@ import {
 } from '#domain/availability/stay.ts'
 import type { VillaDetails } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { seasonOn } from '#domain/dates/season.ts'
+import { seasonInput, seasonOn } from '#domain/dates/season.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { assembleQuote, type Step } from './assemble-quote.ts'
@@ -94,7 +94,7 @@ function nightSteps(nights: readonly Day[], { seasons }: VillaFacts): Step[] {
     (season): Step => ({
       rule: 'night',
       part: 'base',
-      input: { seasonFrom: season.from, seasonTo: season.to },
+      input: seasonInput(season),
       unit: season.nightly,
       quantity: seasonOfEach.filter((one) => one === season).length,
       collected: 'online',

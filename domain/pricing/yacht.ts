@@ -11,7 +11,7 @@ import {
 import { groupSize, type People } from '#domain/availability/people.ts'
 import type { YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { seasonOn } from '#domain/dates/season.ts'
+import { seasonInput, seasonOn } from '#domain/dates/season.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { assembleQuote, type Step } from './assemble-quote.ts'
 import type { Quote } from './quote.ts'
@@ -71,7 +71,7 @@ function charterSteps(yacht: YachtFacts, request: CharterRequest): Step[] {
     return {
       rule: `charter-${charter}`,
       part: 'base',
-      input: season?.[charter] ? { seasonFrom: season.from, seasonTo: season.to } : {},
+      input: season?.[charter] ? seasonInput(season) : {},
       unit: charterRate(yacht, charter, days[own.indexOf(season)]!)!,
       quantity: charter === 'hour' ? units : count,
       collected: 'online',

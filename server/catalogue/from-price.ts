@@ -1,10 +1,15 @@
+import type { Day } from '#domain/dates/day.ts'
+import { isDated, type Season } from '#domain/dates/season.ts'
 import { decimalText, type Money, money, moneyOf } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import type { CatalogueProduct } from './file/product.ts'
 
-/** The lowest price a visitor can get, before campaigns: what cards show behind "from". */
-export function fromPrice(product: CatalogueProduct): Money | undefined {
-  const amounts = lowestOf(product).filter((amount) => amount !== undefined)
+/**
+ * The lowest price a visitor can get from a day on, before campaigns: what cards show behind "from". Seasons that are over
+ * by then do not count.
+ */
+export function fromPrice(product: CatalogueProduct, today: Day): Money | undefined {
+  const amounts = lowestOf(product, today).filter((amount) => amount !== undefined)
   if (amounts.length === 0) return undefined
   const minors = amounts.map((amount) => money(amount, product.currency).minor)
   return moneyOf(Math.min(...minors), product.currency)
@@ -19,31 +24,37 @@ function ownVehicles<V extends { shared: boolean }>(vehicles: V[]): V[] {
 /** A car's daily price in its seasons. */
 function seasonal(
   { details, currency }: Extract<CatalogueProduct, { kind: 'car' }>,
-  daily: string,
+  { daily, today }: { daily: string; today: Day },
 ): string[] {
-  return details.seasons.map(({ factor }) => decimalText(seasonalDaily(money(daily, currency), factor)))
+  return ahead(details.seasons, today).map(({ factor }) =>
+    decimalText(seasonalDaily(money(daily, currency), factor)),
+  )
 }
 
-function lowestOf(product: CatalogueProduct): (string | undefined)[] {
+function ahead<S extends Season>(seasons: readonly S[], today: Day): S[] {
+  return seasons.filter((season) => !isDated(season) || season.to >= today)
+}
+
+function lowestOf(product: CatalogueProduct, today: Day): (string | undefined)[] {
   switch (product.kind) {
     case 'tour': {
       const { pricing } = product.details
       return pricing.model === 'per-person'
-        ? [pricing.prices.adult, ...pricing.seasons.map((season) => season.prices.adult)]
-        : [pricing.price, ...pricing.seasons.map((season) => season.price)]
+        ? [pricing.prices.adult, ...ahead(pricing.seasons, today).map((season) => season.prices.adult)]
+        : [pricing.price, ...ahead(pricing.seasons, today).map((season) => season.price)]
     }
     case 'transfer':
       return ownVehicles(product.details.vehicles).map((vehicle) => vehicle.oneWay)
     case 'villa':
-      return product.details.seasons.map((season) => season.nightly)
+      return ahead(product.details.seasons, today).map((season) => season.nightly)
     case 'yacht': {
       const { pricing } = product.details
       const unit = pricing.hour ? 'hour' : pricing.day ? 'day' : 'week'
       const base = unit === 'hour' ? pricing.hour?.price : pricing[unit]
-      return [base, ...pricing.seasons.map((season) => season[unit])]
+      return [base, ...ahead(pricing.seasons, today).map((season) => season[unit])]
     }
     case 'car':
-      return product.details.tiers.flatMap(({ daily }) => [daily, ...seasonal(product, daily)])
+      return product.details.tiers.flatMap(({ daily }) => [daily, ...seasonal(product, { daily, today })])
     case 'wedding':
       return product.details.packages.map((one) => one.price)
     case 'health':

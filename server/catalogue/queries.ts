@@ -157,3 +157,18 @@ export async function cutoffOf(database: Queries, code: string): Promise<number 
   )
   return rows[0]?.hours
 }
+
+/** Returns the codes of products of which a season has a year. */
+export async function productsWithDatedSeasons(database: Queries): Promise<string[]> {
+  const { rows } = await database.execute<{ code: string }>(sql`
+    select code from products
+    where jsonb_path_exists(details, '$.**.seasons[*].from ? (@ like_regex "^[0-9]{4}-[0-9]{2}-")') order by code`)
+  return rows.map(({ code }) => code)
+}
+
+/** Gives a product another from-price, in minor units; returns how many rows changed. */
+export async function setFromPrice(database: Queries, code: string, minor: number | null): Promise<number> {
+  const { rowCount } = await database.execute(sql`
+    update products set from_price = ${minor} where code = ${code} and from_price is distinct from ${minor}`)
+  return rowCount ?? 0
+}

@@ -1,4 +1,5 @@
 import { notInArray } from 'drizzle-orm'
+import { dayIn } from '#domain/dates/zone.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {
   authors,
@@ -30,7 +31,7 @@ export async function knownPictures(database: Queries): Promise<Map<string, Stor
 export async function writeCatalogue(
   database: Queries,
   catalogue: CatalogueFile,
-  made: Map<string, StoredPicture>,
+  { made, now }: { made: Map<string, StoredPicture>; now: Date },
 ): Promise<{ entries: number; changed: number }> {
   let changed = 0
   if (catalogue.company) {
@@ -61,7 +62,12 @@ export async function writeCatalogue(
     ['code'],
     catalogue.categories.map(({ code, kind, parent, order }) => ({ code, kind, parent, position: order })),
   )
-  changed += await upsert(database, products, ['code'], catalogue.products.map(productRow))
+  changed += await upsert(
+    database,
+    products,
+    ['code'],
+    catalogue.products.map((product) => productRow(product, now)),
+  )
   changed += await upsert(
     database,
     pages,
@@ -116,7 +122,7 @@ async function writeBlog(database: Queries, catalogue: CatalogueFile): Promise<n
   return changed + known + (await upsert(database, posts, ['code'], postRows))
 }
 
-function productRow(product: CatalogueFile['products'][number]): typeof products.$inferInsert {
+function productRow(product: CatalogueFile['products'][number], now: Date): typeof products.$inferInsert {
   return {
     code: product.code,
     kind: product.kind,
@@ -134,7 +140,7 @@ function productRow(product: CatalogueFile['products'][number]): typeof products
     holdMinutes: product.holdMinutes,
     timeZone: product.timeZone,
     featured: product.featured,
-    fromPrice: fromPrice(product)?.minor ?? null,
+    fromPrice: fromPrice(product, dayIn(now, product.timeZone))?.minor ?? null,
     cancellation: product.cancellation,
     extras: product.extras,
     campaign: product.campaign ?? null,

@@ -34,7 +34,7 @@ export async function applyCatalogue(
     now: Date
   },
 ): Promise<Applied> {
-  const rows = await writeCatalogue(transaction, catalogue, pictures)
+  const rows = await writeCatalogue(transaction, catalogue, { made: pictures, now })
   const products = catalogue.products.map((one) => one.code)
   const departures = await scheduleDepartures(transaction, { now, products })
   if (uploads) await makeBrandFiles(transaction, uploads)

@@ -1,4 +1,5 @@
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
+import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
 import { publishDue } from '#server/editing/publish-due.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly Job[] = [
   { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'mail-sales-of-day', every: 10 * minute, run: mailSalesOfDay },
+  { name: 'refresh-from-prices', every: hour, run: refreshFromPrices },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'withdraw-offers', every: minute, run: withdrawOffers },
   { name: 'remind-of-offers', every: minute, run: remindOfOffers },

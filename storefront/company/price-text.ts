@@ -22,9 +22,9 @@ export function lineText(line: Line, { t, format, exact, product }: LineTools): 
   const times = quantity > 1 ? t('line.times', { quantity, unit: exact(line.unit) }) : undefined
   const season = input.seasonFrom
     ? t('line.season', {
-        from: dayAndMonth(input.seasonFrom, format),
-        to: dayAndMonth(input.seasonTo, format),
-      })
+        from: dayOfSeason(input.seasonFrom, format),
+        to: dayOfSeason(input.seasonTo, format),
+      }) + weekdaysOf(input.seasonDays, format)
     : undefined
   const how = [times, season].filter(Boolean).join(' · ') || undefined
   switch (rule) {
@@ -118,17 +118,28 @@ export function lineText(line: Line, { t, format, exact, product }: LineTools): 
 export function priceLine(line: Line, tools: LineTools & { price(money: Money): string }): PriceLine {
   const free = line.amount.minor === 0 && line.part !== 'vat'
   return {
-    id: [line.rule, line.input.id, line.input.seasonFrom].filter(Boolean).join(' '),
+    id: [line.rule, line.input.id, line.input.seasonFrom, line.input.seasonDays].filter(Boolean).join(' '),
     ...lineText(line, tools),
     amount: free ? tools.t('line.free') : tools.price(line.amount),
     emphasis: line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',
   }
 }
 
-/** A day of every year, "06-01", as it is read in every language: 01.06; where a dot ends it, the words have it. */
-export function dayAndMonth(yearDay: string | number | undefined, format: Format): string {
-  const [month, day] = String(yearDay).split('-')
-  return format.digits(`${day}.${month}`)
+/** A day of a season, "06-01" or "2027-06-01", as it is read in every language: 01.06 or 01.06.2027. */
+export function dayOfSeason(of: string | number | undefined, format: Format): string {
+  const parts = String(of).split('-').toReversed()
+  return format.digits(parts.join('.'))
+}
+
+/** Returns ` (Sat, Sun)` for the weekdays of a season, and nothing for one of all days. */
+export function weekdaysOf(weekdays: string | number | undefined, { locale }: Format): string {
+  if (weekdays === undefined) return ''
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday
+  const names = String(weekdays)
+    .split(',')
+    .map((weekday) => short.format(Date.UTC(2024, 0, Number(weekday))))
+  return ` (${new Intl.ListFormat(locale, { type: 'unit' }).format(names)})`
 }
 
 function carPlace(place: string | number | undefined, product: LineTools['product']): string {

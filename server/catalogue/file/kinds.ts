@@ -2,12 +2,14 @@ import { z } from 'zod'
 import {
   amount,
   calendarDay,
+  checkSeasons,
   code,
   localized,
   localTime,
   longText,
   percent,
   place,
+  seasonSpan,
   shortText,
   yearly,
 } from './values.ts'
@@ -21,14 +23,20 @@ const tourPricing = z.discriminatedUnion('model', [
   z.strictObject({
     model: z.literal('per-person'),
     prices: perPersonPrices,
-    seasons: z.array(z.strictObject({ ...yearly, prices: perPersonPrices })).default([]),
+    seasons: z
+      .array(z.strictObject({ ...seasonSpan, prices: perPersonPrices }))
+      .superRefine(checkSeasons)
+      .default([]),
   }),
   z.strictObject({
     model: z.literal('per-group'),
     price: amount,
     includedPeople: people.describe('Adults and children the price covers.'),
     extraPerson: amount,
-    seasons: z.array(z.strictObject({ ...yearly, price: amount, extraPerson: amount })).default([]),
+    seasons: z
+      .array(z.strictObject({ ...seasonSpan, price: amount, extraPerson: amount }))
+      .superRefine(checkSeasons)
+      .default([]),
   }),
 ])
 
@@ -118,7 +126,7 @@ const blockedDays = z
   .refine(({ from, to }) => from <= to, 'ends before it begins')
 
 const rentalSeason = z.strictObject({
-  ...yearly,
+  ...seasonSpan,
   nightly: amount,
   minimumNights: z.int().min(1).max(60),
   arrivalWeekdays: z.array(weekday).default([]).describe('Empty: any day.'),
@@ -142,7 +150,7 @@ export const villa = z.strictObject({
   amenities: z
     .array(code)
     .describe('wifi, air-conditioning, sea-view, dishwasher, barbecue, jacuzzi, sauna …'),
-  seasons: z.array(rentalSeason).min(1),
+  seasons: z.array(rentalSeason).min(1).superRefine(checkSeasons),
   cleaning: z.strictObject({ fee: amount, underNights: z.int().min(1).max(60) }).optional(),
   deposit: amount.optional().describe('Collected on site, given back.'),
   arrival: localTime.default('16:00'),
@@ -180,12 +188,13 @@ export const yacht = z.strictObject({
     seasons: z
       .array(
         z.strictObject({
-          ...yearly,
+          ...seasonSpan,
           hour: amount.optional(),
           day: amount.optional(),
           week: amount.optional(),
         }),
       )
+      .superRefine(checkSeasons)
       .default([]),
   }),
   embark: localTime.default('15:00'),
@@ -216,7 +225,10 @@ export const car = z.strictObject({
     .array(z.strictObject({ fromDays: z.int().min(1), daily: amount }))
     .min(1)
     .describe('Daily price from this many days on.'),
-  seasons: z.array(z.strictObject({ ...yearly, factor: z.number().min(0.1).max(10) })).default([]),
+  seasons: z
+    .array(z.strictObject({ ...seasonSpan, factor: z.number().min(0.1).max(10) }))
+    .superRefine(checkSeasons)
+    .default([]),
   places: z
     .array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDated, overlappingSeasons, type Season } from '#domain/dates/season.ts'
 import { locales } from '#domain/languages/locales.ts'
 
 export const code = z
@@ -73,6 +74,31 @@ export const place = z.strictObject({
 
 /** A stretch of the year, both days included; "11-01" to "03-31" runs over New Year. */
 export const yearly = { from: yearDay, to: yearDay }
+
+/** The days of a season of prices; `checkSeasons` judges them together. */
+export const seasonSpan = {
+  from: z.union([yearDay, calendarDay]).describe('"06-15" of every year, or "2027-06-15" once.'),
+  to: z.union([yearDay, calendarDay]).describe('Of the same form as `from`.'),
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .optional()
+    .describe('Only on these weekdays, 1 is Monday; on all days without it.'),
+}
+
+/** Refuses seasons whose days are of two forms or end before they begin, and dated ones that overlap. */
+export function checkSeasons(seasons: readonly Season[], context: z.RefinementCtx): void {
+  const refuse = (index: number, message: string) =>
+    context.addIssue({ code: 'custom', path: [index], message })
+  for (const [index, season] of seasons.entries()) {
+    const { from, to } = season
+    if (from.length !== to.length) refuse(index, 'from and to are both "MM-DD", or both "YYYY-MM-DD"')
+    else if (isDated(season) && from > to) refuse(index, 'the season ends before it begins')
+  }
+  const both = overlappingSeasons(seasons)
+  if (both) refuse(both[1], `shares days with the season at place ${both[0] + 1} of the list`)
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,13 +1,14 @@
 import type {
   CarDetails,
   ProductDetails,
+  SeasonSpan,
   VillaDetails,
   YachtDetails,
-  YearlySpan,
 } from '#domain/catalogue/kinds.ts'
+import { isDated } from '#domain/dates/season.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
-import { dayAndMonth } from '../../company/price-text.ts'
+import { dayOfSeason, weekdaysOf } from '../../company/price-text.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 import { weekdayNames } from './spans.ts'
 
@@ -234,10 +235,10 @@ function oneWayTables(
 }
 
 /** The seasons in the order of the year and, where they leave days out, the price of all other dates. */
-function withOtherDates<S extends YearlySpan, B>(
+function withOtherDates<S extends SeasonSpan, B>(
   seasons: readonly S[],
   base: B,
-): { span: YearlySpan | undefined; of: S | B }[] {
+): { span: SeasonSpan | undefined; of: S | B }[] {
   const rows = inOrder(seasons).map((season) => ({ span: season, of: season }))
   return coversYear(seasons) ? rows : [...rows, { span: undefined, of: base }]
 }
@@ -262,12 +263,13 @@ function withoutRepeats(rows: PriceTable['rows'], t: Words['t']): PriceTable['ro
 
 const other = 'other'
 
-function inOrder<S extends YearlySpan>(seasons: readonly S[]): S[] {
+function inOrder<S extends SeasonSpan>(seasons: readonly S[]): S[] {
   return seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-function coversYear(seasons: readonly YearlySpan[]): boolean {
-  const lengths = seasons.map(({ from, to }) => ((dayOfYear(to) - dayOfYear(from) + 366) % 366) + 1)
+function coversYear(seasons: readonly SeasonSpan[]): boolean {
+  const whole = seasons.filter((season) => !isDated(season) && !season.weekdays)
+  const lengths = whole.map(({ from, to }) => ((dayOfYear(to) - dayOfYear(from) + 366) % 366) + 1)
   return lengths.reduce((total, length) => total + length, 0) >= 366
 }
 
@@ -276,11 +278,13 @@ function dayOfYear(yearDay: string): number {
   return Math.round(Date.parse(`2024-${yearDay}T00:00:00Z`) / 86_400_000)
 }
 
-function idOf(span: YearlySpan | undefined): string {
-  return span ? `${span.from} ${span.to}` : other
+function idOf(span: SeasonSpan | undefined): string {
+  return span ? [span.from, span.to, ...(span.weekdays ?? [])].join(' ') : other
 }
 
-function spanWords(span: YearlySpan | undefined, { t, format }: Pick<Words, 't' | 'format'>): string {
+function spanWords(span: SeasonSpan | undefined, { t, format }: Pick<Words, 't' | 'format'>): string {
   if (!span) return t('product.other-dates')
-  return t('product.span', { from: dayAndMonth(span.from, format), to: dayAndMonth(span.to, format) })
+  const { from, to, weekdays } = span
+  const dates = t('product.span', { from: dayOfSeason(from, format), to: dayOfSeason(to, format) })
+  return dates + weekdaysOf(weekdays?.join(','), format)
 }
