@@ -25,7 +25,7 @@ export async function placesOnDays(
         and (d.starts_at > $2::timestamptz + make_interval(hours => (select max(cutoff_hours) from products))
           or d.starts_at > $2::timestamptz + make_interval(
             hours => (select p.cutoff_hours from products p where p.code = d.product)))
-        and d.resource not in (select departures_without_resources(
+        and (d.product, d.starts_at) not in (select * from departures_without_resources(
           (select min(asked) from unnest($1::date[]) asked), (select max(asked) from unnest($1::date[]) asked), $2))
       group by d.day`,
     values: [days, now],
