@@ -47,12 +47,16 @@ function lineOf({ email, name, role, state, lastLogInAt }: StaffAccount): string
 }
 
 async function show({ database, id, email }: Omit<Change, 'order'>): Promise<void> {
-  const { account, secondFactor, sessions, invitedUntil } = done(
+  const { account, secondFactor, passkeys, sessions, invitedUntil } = done(
     email,
     await findStaffDetails(database, { id, now: new Date() }),
   )
   console.log(lineOf(account))
   console.log(`Language ${account.locale}, ${secondFactor ? 'with' : 'without'} an authenticator app`)
+  for (const { name, lastUsedAt } of passkeys) {
+    const used = lastUsedAt ? `used ${lastUsedAt.slice(0, 16)}` : 'never used'
+    console.log(['passkey', name, used].join('  '))
+  }
   if (invitedUntil) console.log(`Invited until ${invitedUntil.slice(0, 16)}`)
   for (const { device, address, lastSeenAt } of sessions) {
     console.log(['session', device || 'program', address, `used ${lastSeenAt.slice(0, 16)}`].join('  '))
@@ -138,7 +142,7 @@ const reasons: Record<string, string> = {
   'own-account': 'is the account that --by names; another account must change it',
   'role-above-own': 'has, or would get, a role with more rights than that of --by',
   'right-missing': 'cannot be changed: the account that --by names lost the right',
-  'second-factor-missing': 'has no authenticator app',
+  'second-factor-missing': 'has neither authenticator app nor passkey',
   'staff-invited': 'has not accepted the invitation: npm run staff -- resend-invitation, or remove',
   'staff-not-invited': 'has accepted the invitation already',
   'too-many-attempts': 'was invited too often in the last hour',

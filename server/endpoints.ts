@@ -41,6 +41,7 @@ import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
 import { staffAccountEndpoints } from './staff/account-routes.ts'
 import { staffLinkEndpoints } from './staff/links/routes.ts'
+import { passkeyEndpoints } from './staff/passkeys/routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
@@ -75,6 +76,7 @@ export const endpoints: Endpoint[] = [
   ...secondFactorEndpoints,
   ...staffAccountEndpoints,
   ...staffLinkEndpoints,
+  ...passkeyEndpoints,
   ...backOfficeEndpoints,
   ...bookingChangeEndpoints,
   ...departureEndpoints,

@@ -3,7 +3,7 @@ import { roles } from '#domain/staff/rights.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
 import { anyLocale, boolean, instant, integer, text } from '../types.ts'
-import { session, staffFields } from './staff.ts'
+import { passkey, session, staffFields } from './staff.ts'
 
 /* Calls by which staff manage the accounts of others. */
 
@@ -30,6 +30,7 @@ export const getAccount = get('/office/staff-account', {
   output: shape<StaffDetails>({
     account: ['account', account],
     secondFactor: ['second_factor', boolean.describe('Whether an authenticator app is connected.')],
+    passkeys: ['passkeys', list(passkey)],
     sessions: ['sessions', list(session)],
     invitedUntil: ['invited_until', instant.optional().describe('The end of an open invitation.')],
   }),

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffSession } from '#domain/staff/account.ts'
+import type { Passkey, StaffMember, StaffSession } from '#domain/staff/account.ts'
 import { type Right, rights, roles } from '#domain/staff/rights.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
@@ -31,6 +31,14 @@ export const session = shape<StaffSession>({
   openedAt: ['opened_at', instant],
   lastSeenAt: ['last_seen_at', instant.describe('To about a minute.')],
   current: ['current', boolean],
+})
+
+/** A passkey, without its keys. */
+export const passkey = shape<Passkey>({
+  id: ['id', id],
+  name: ['name', string()],
+  createdAt: ['created_at', instant],
+  lastUsedAt: ['last_used_at', instant.optional()],
 })
 
 /** A session that was opened. */

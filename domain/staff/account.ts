@@ -33,10 +33,14 @@ export type StaffDetails = {
   account: StaffAccount
   /** Whether an authenticator app is connected. */
   secondFactor: boolean
+  passkeys: Passkey[]
   sessions: StaffSession[]
   /** Until when the emailed invitation can be accepted; absent for accepted and ended ones. */
   invitedUntil?: string
 }
+
+/** A passkey (WebAuthn) of a member of staff; instants are ISO 8601. */
+export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt?: string }
 
 /** An invitation is accepted, a forgotten password is replaced. */
 export type StaffLinkPurpose = 'invitation' | 'new-password'

@@ -49,5 +49,6 @@ export async function refusedFile(
 
 async function lacksSecondFactor(company: Company, { staff, session }: SignedInStaff): Promise<boolean> {
   const { staffSecondFactor = [] } = await company.settings()
-  return !session.hasSecondFactor && staffSecondFactor.includes(staff.role)
+  const hasBoth = session.hasSecondFactor || session.byPasskey
+  return !hasBoth && staffSecondFactor.includes(staff.role)
 }

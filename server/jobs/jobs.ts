@@ -24,6 +24,7 @@ import { inviteToReview } from '#server/reviews/invite-to-review.ts'
 import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
 import { deleteStaleStaffLinks } from '#server/staff/links/links.ts'
+import { deleteStaleChallenges } from '#server/staff/passkeys/challenges.ts'
 
 export type Job = {
   name: string
@@ -65,7 +66,10 @@ export const jobs: readonly Job[] = [
   {
     name: 'delete-expired-of-staff',
     every: hour,
-    run: ({ database }, now) => deleteStaleStaffLinks(database, now),
+    run: async ({ database }, now) => {
+      await deleteStaleStaffLinks(database, now)
+      await deleteStaleChallenges(database, now)
+    },
   },
   {
     name: 'schedule-departures',

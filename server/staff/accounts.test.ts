@@ -53,6 +53,7 @@ test('the list has every account, and one account its sessions', async () => {
       created_at: expect.any(String),
     },
     second_factor: false,
+    passkeys: [],
     sessions: [expect.objectContaining({ address: '::1', current: false })],
   })
   const unknown = await api.get(`/office/staff-account?id=${randomUUID()}`, owner.token)

@@ -27,6 +27,8 @@ const withoutSession = [
   '/office/accept-invitation',
   '/office/forgot-password',
   '/office/set-password',
+  '/office/begin-passkey-log-in',
+  '/office/log-in-by-passkey',
 ]
 
 type Operation = { tags?: string[]; 'x-right'?: StaffAccess }

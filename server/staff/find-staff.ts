@@ -6,6 +6,7 @@ import { hasRight, type Right } from '#domain/staff/rights.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
 import { invitationEnd } from './links/queries.ts'
+import { listPasskeys } from './passkeys/list-passkeys.ts'
 import { allStaff, type StaffRow, staffWithEmail, staffWithId } from './queries.ts'
 import { totpOf } from './second-factor/queries.ts'
 
@@ -29,7 +30,9 @@ export async function findStaffDetails(
   if (!row || row.state === 'removed') return refuse('staff-unknown')
   const sessions = await listStaffSessions(database, { staff: id, current: session, now })
   const totp = await totpOf(database, id)
-  const details = { account: presentStaff(row), secondFactor: totp?.isConfirmed === true, sessions }
+  const secondFactor = totp?.isConfirmed === true
+  const passkeys = await listPasskeys(database, id)
+  const details = { account: presentStaff(row), secondFactor, passkeys, sessions }
   const end = await invitationEnd(database, id, now)
   return end ? { ...details, invitedUntil: end.toISOString() } : details
 }

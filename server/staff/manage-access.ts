@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { revokeStaffSession, revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
+import { deletePasskeysOf } from './passkeys/queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
 
@@ -22,18 +23,21 @@ export async function endSessions(
   })
 }
 
-/** Removes a lost authenticator app and its recovery codes, and revokes the sessions of the account. */
+/** Removes a lost authenticator app, its recovery codes and all passkeys, and revokes the sessions of the account. */
 export async function resetSecondFactor(
   database: Database,
   id: string,
   order: StaffOrder,
 ): Promise<'reset' | ChangeRefusal | Refusal<'second-factor-missing'>> {
   return changeGuarded(database, { id, order }, async (transaction) => {
-    if (!(await deleteSecondFactor(transaction, id))) return refuse('second-factor-missing')
+    const hadApp = await deleteSecondFactor(transaction, id)
+    const passkeys = await deletePasskeysOf(transaction, id)
+    if (!hadApp && passkeys === 0) return refuse('second-factor-missing')
     await revokeStaffSessions(transaction, { staff: id })
     await recordAudit(transaction, order, {
       action: 'staff.reset-second-factor',
       subject: { kind: 'staff', id },
+      before: { app: hadApp, passkeys },
     })
     return 'reset'
   })

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
 import { deleteStaffLinks } from './links/queries.ts'
+import { deletePasskeysOf } from './passkeys/queries.ts'
 import { anonymiseAuditOfStaff, deleteTracesOfStaff, editStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
@@ -22,6 +23,7 @@ export async function removeStaff(
     await revokeStaffSessions(transaction, { staff: id })
     await deleteSecondFactor(transaction, id)
     await deleteStaffLinks(transaction, id)
+    await deletePasskeysOf(transaction, id)
     await deleteTracesOfStaff(transaction, account.email)
     await editStaff(transaction, id, {
       email: `${id}@removed.invalid`,

@@ -62,6 +62,11 @@ export function staffPasswordLinkLimits({ email, ip }: { email: string; ip: stri
   ]
 }
 
+/** Each stores or uses a challenge; a passkey cannot be guessed. */
+export function passkeyLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'staff-passkey', most: 100, minutes: quarter })
+}
+
 /** Each emails an invitation again. */
 export function staffInvitationLimits(member: string): Limit[] {
   return [{ what: 'staff-invitation', who: `staff ${member}`, most: 5, minutes: hour }]

@@ -15,13 +15,22 @@ export async function openSessionOfToken(
   tokenHash: string,
   at: At,
 ): Promise<
-  { id: string; lastSeenAt: Date; provedAt: Date; hasSecondFactor: boolean; staff: StaffMember } | undefined
+  | {
+      id: string
+      lastSeenAt: Date
+      provedAt: Date
+      byPasskey: boolean
+      hasSecondFactor: boolean
+      staff: StaffMember
+    }
+  | undefined
 > {
   const [row] = await database
     .select({
       id: staffSessions.id,
       lastSeenAt: staffSessions.lastSeenAt,
       provedAt: staffSessions.provedAt,
+      byPasskey: staffSessions.byPasskey,
       hasSecondFactor: sql<boolean>`exists (select from ${staffTotp} t where t.staff = ${staffSessions.staff} and t.confirmed_at is not null)`,
       staff: {
         id: staff.id,

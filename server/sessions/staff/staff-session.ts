@@ -23,13 +23,20 @@ const proofLifetime = 15 * minute
 
 export type SignedInStaff = {
   staff: StaffMember
-  session: { id: string; hasSecondFactor: boolean; isRecentlyProved: boolean }
+  /** `hasSecondFactor`: the account has an authenticator app. `byPasskey`: the session was opened by both factors at once. */
+  session: { id: string; hasSecondFactor: boolean; byPasskey: boolean; isRecentlyProved: boolean }
 }
 
 /** Opens a session of 12 hours, which ends after an hour without a request. Returns its token, which is not stored. */
 export async function openStaffSession(
   database: Queries,
-  { staff, userAgent, address, now }: { staff: string; userAgent: string; address: string; now: Date },
+  {
+    staff,
+    userAgent,
+    address,
+    now,
+    byPasskey = false,
+  }: { staff: string; userAgent: string; address: string; now: Date; byPasskey?: boolean },
 ): Promise<{ id: string; token: string }> {
   const token = newToken()
   const id = await insertStaffSession(database, {
@@ -40,6 +47,7 @@ export async function openStaffSession(
     createdAt: now,
     lastSeenAt: now,
     provedAt: now,
+    byPasskey,
     expiresAt: new Date(now.getTime() + lifetime),
   })
   return { id, token }
@@ -57,9 +65,9 @@ export async function findStaffSession(
   if (now.getTime() - found.lastSeenAt.getTime() > touchInterval) {
     await touchStaffSession(database, found.id, now)
   }
-  const { id, hasSecondFactor, provedAt } = found
+  const { id, hasSecondFactor, byPasskey, provedAt } = found
   const isRecentlyProved = now.getTime() - provedAt.getTime() < proofLifetime
-  return { staff: found.staff, session: { id, hasSecondFactor, isRecentlyProved } }
+  return { staff: found.staff, session: { id, hasSecondFactor, byPasskey, isRecentlyProved } }
 }
 
 /** Records that the password or a code was given again in a session. */

@@ -1,0 +1,94 @@
+import * as calls from '#contract/staff/passkeys.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { setStaffCookie } from '#server/http/session-cookies.ts'
+import { accountOf } from '../account-of.ts'
+import { listPasskeys } from './list-passkeys.ts'
+import { beginPasskeyLogIn, logInByPasskey, proveByPasskey } from './log-in-by-passkey.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './register-passkey.ts'
+
+export const passkeyEndpoints: Endpoint[] = [
+  handle(
+    calls.beginPasskeyLogIn,
+    { summary: 'Begins a login of staff, or a proof, by passkey.' },
+    async ({ company, now, request: { ip: address } }) => {
+      const begun = await beginPasskeyLogIn(company, { now, address })
+      return isRefusal(begun) ? rejectionOf(begun) : begun
+    },
+  ),
+  handle(calls.logInByPasskey, { summary: 'Logs a member of staff in by passkey.' }, async (ask) => {
+    const { ip: address, userAgent } = ask.request
+    const opened = await logInByPasskey(ask.company, ask.input, { now: ask.now, address, userAgent })
+    if (isRefusal(opened)) {
+      return opened.refused === 'passkey-invalid' ? reject(401, 'passkey-invalid') : rejectionOf(opened)
+    }
+    setStaffCookie(ask, opened.token)
+    return { token: opened.token, account: accountOf(opened.staff) }
+  }),
+  handleForStaff(
+    'own-account',
+    calls.proveByPasskey,
+    { summary: 'Opens sensitive calls by a passkey.' },
+    async ({ company, input, staff, session, now }) => {
+      const refused = await proveByPasskey(company, input, { staff: staff.id, session: session.id, now })
+      return refused ? rejectionOf(refused) : {}
+    },
+  ),
+  handleForStaff(
+    'own-account',
+    calls.listPasskeys,
+    { summary: 'Lists one’s own passkeys.' },
+    ({ company, staff }) => listPasskeys(company.database, staff.id),
+  ),
+  handleForStaff(
+    'own-account',
+    calls.beginPasskey,
+    { summary: 'Begins to add a passkey; requires a recent proof.' },
+    async ({ company, staff, session, now }) => {
+      if (!session.isRecentlyProved) return reject(403, 'proof-required')
+      const begun = await beginPasskey(company, staff, now)
+      return isRefusal(begun) ? rejectionOf(begun) : begun
+    },
+  ),
+  handleForStaff(
+    'own-account',
+    calls.addPasskey,
+    { summary: 'Adds the passkey that the browser has made.' },
+    async ({ company, input, staff, order }) => {
+      const added = await addPasskey(company, input, { staff, order })
+      return isRefusal(added) ? rejectionOf(added) : added
+    },
+  ),
+  handleForStaff(
+    'own-account',
+    calls.renamePasskey,
+    { summary: 'Renames one’s own passkey.' },
+    async ({ company, input, staff, order }) => {
+      const refused = await renamePasskey(company.database, { ...input, member: staff.id }, order)
+      return refused ? rejectionOf(refused) : {}
+    },
+  ),
+  handleForStaff(
+    'own-account',
+    calls.removePasskey,
+    { summary: 'Removes one’s own passkey; requires a recent proof.' },
+    async ({ company, input: { id }, staff, session, order }) => {
+      if (!session.isRecentlyProved) return reject(403, 'proof-required')
+      const refused = await removePasskey(company.database, { id, member: staff.id }, order)
+      return refused ? rejectionOf(refused) : {}
+    },
+  ),
+]
+
+const statuses: Record<string, Rejection['status']> = {
+  'passkey-invalid': 422,
+  'passkey-unknown': 404,
+  'passkey-already': 409,
+  'too-many-passkeys': 409,
+  'too-many-attempts': 429,
+}
+
+function rejectionOf({ refused, values }: Refusal): Rejection {
+  return reject(statuses[refused]!, refused, { values })
+}
