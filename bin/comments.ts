@@ -68,7 +68,7 @@ async function show({ database, uploads }: Company, number: number): Promise<voi
 }
 
 const done: Record<StaffMove, string> = {
-  approve: 'can be read by everybody now',
+  approve: 'is public now',
   reject: 'is not published',
   hide: 'is hidden',
 }

@@ -3,7 +3,7 @@
 //                      [--kinds villa,yacht] [--from 2027-01-01] [--until 2027-12-31] [--member ada@example.com]
 //                      [--uses 100] [--uses-per-member 1] [--title "…"] [--title-tr "…"] [--title-de "…"] …
 // npm run discounts -- show CODE | off CODE | on CODE   (off and on take --by EMAIL and --why "…")
-// npm run discounts -- group E-MAIL GROUP
+// npm run discounts -- group EMAIL GROUP
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { couponCode } from '#domain/coupons/coupon-code.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
@@ -27,7 +27,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 
 const usage =
-  'npm run discounts -- list | show CODE | add CODE --percent 10 … | off CODE | on CODE | group E-MAIL GROUP'
+  'npm run discounts -- list | show CODE | add CODE --percent 10 … | off CODE | on CODE | group EMAIL GROUP'
 
 const text = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {

@@ -19,7 +19,7 @@ test('twenty errors are all shown, without a count', () => {
   const errors = Array.from({ length: 20 }, () => ({
     file: '',
     path: 'company',
-    message: 'stands in two files',
+    message: 'is in two files',
   }))
-  expect(formatImportErrors(errors)).toEqual(Array(20).fill('company: stands in two files'))
+  expect(formatImportErrors(errors)).toEqual(Array(20).fill('company: is in two files'))
 })

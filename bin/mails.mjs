@@ -1,4 +1,4 @@
-// `npm run mails [FOLDER]`: writes every letter in every language as pages to look at.
+// `npm run mails [FOLDER]`: writes every email in every language as pages to look at.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

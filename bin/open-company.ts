@@ -63,7 +63,7 @@ export async function openFound(
   if (environment.DATABASE_URL && listed && !listed.usesEnvironment) await checkOwnServer(url)
   const migrating = connect({ url, max: 2, log })
   await migrate(migrating).finally(() => migrating.$client.end())
-  // Mails go out four at a time, and each holds its row while a second connection reads what it is about.
+  // Emails go out four at a time, and each holds its row while a second connection reads what it is about.
   const database = connect({ url, log, ...(visitors && { max: 10, patience: patienceOfJobs }) })
   const serving = visitors ? connect({ url, log, patience: visitors }) : database
   let opened: Promise<Company> | undefined

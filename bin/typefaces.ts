@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
 
 // Makes ui/typefaces, which ui/fonts.css names, from the packages of the two families: `node bin/typefaces.ts`. Of the weights
-// only those that ui/tokens.css uses stay, and the Turkish letters, which stand on pages of every Latin language, get a
+// only those that ui/tokens.css uses stay, and the Turkish letters, which pages of every Latin language contain, get a
 // file of their own: 62 KB of a first visit become 27.
 const packages = fileURLToPath(new URL('../node_modules/@fontsource-variable', import.meta.url))
 const folder = fileURLToPath(new URL('../ui/typefaces', import.meta.url))

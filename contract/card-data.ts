@@ -1,7 +1,7 @@
 const cardFields = new Set(['kart_numarasi', 'kart_ay_yil', 'kart_ccv'])
 
 /**
- * Says whether anything of a card that only its bank may see was sent, wherever in a call it stands: number, expiry or
+ * Says whether anything of a card that only its bank may see was sent, wherever in a call: number, expiry or
  * CVV. Empty fields hold nothing. Never throws. Source: docs/payments.md, card data.
  */
 export function holdsCardData(sent: unknown): boolean {

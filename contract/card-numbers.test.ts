@@ -51,7 +51,7 @@ test.each([
   expect(pathsOfCardNumbers({ rezervasyon_notu: text })).toEqual([])
 })
 
-test('every text is looked at, wherever it stands, and no field that is no text', () => {
+test('every text is looked at, in whatever field, and no field that is not a text', () => {
   const card = '4242424242424242'
   const sent = {
     telefon: card,

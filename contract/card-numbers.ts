@@ -2,7 +2,7 @@ import { latinDigits } from '#domain/dates/typed.ts'
 
 /** What a card number begins with and how many digits it has. Source: ISO/IEC 7812 and the networks' own tables. */
 const networks: readonly RegExp[] = [
-  /^4\d{15}(\d{3})?$/, // Visa; its 13 digits are issued no more, and many telephone numbers look like them
+  /^4\d{15}(\d{3})?$/, // Visa; its 13 digits are issued no more, and many phone numbers look like them
   /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Mastercard, 16 digits
   /^3[47]\d{13}$/, // American Express
   /^(6011|64[4-9]|65|62|9792|220[0-4]|35(2[89]|[3-8]))/, // Discover, UnionPay, Troy, Mir, JCB
@@ -33,8 +33,8 @@ const otherFields = new Set([
 ])
 
 /**
- * Returns the paths of the texts in which a card number stands: of a known network, of its length, with a right check
- * digit. Telephone numbers, dates and account numbers are none. Never throws. Source: docs/payments.md, card data.
+ * Returns the paths of the texts that contain a card number: of a known network, of its length, with a right check
+ * digit. Phone numbers, dates and account numbers are none. Never throws. Source: docs/payments.md, card data.
  * Example: `{ rezervasyon_notu: 'my card is 4242 4242 4242 4242' }` → `['rezervasyon_notu']`.
  */
 export function pathsOfCardNumbers(sent: unknown, path: readonly string[] = []): string[] {
@@ -50,7 +50,7 @@ function holdsCardNumber(text: string): boolean {
   const found = latinDigits(text.normalize('NFKC')).matchAll(candidates)
   return [...found].some(([, number = '']) => {
     const digits = number.replace(/\D/g, '')
-    // Behind the number may stand its expiry or its security code.
+    // The number may be followed by its expiry or its security code.
     return isCardNumber(digits) || (digits !== number && isCardNumber(digits.slice(0, 16)))
   })
 }

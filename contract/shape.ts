@@ -128,7 +128,7 @@ export class Type<Value, Given = Value> {
   }
 }
 
-/** The name of a field whose own fields stand beside the others: `amount: [flat, money]`. */
+/** The name of a field whose own fields are merged with the others: `amount: [flat, money]`. */
 export const flat = ''
 
 type Field<Value, Given> = readonly [wire: string, type: Type<Value, Given>]

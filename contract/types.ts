@@ -27,7 +27,7 @@ export function text(max: number, { min }: { min?: number } = {}): Type<string> 
   return plain((zod) => limited(zod.string().trim(), { min, max }))
 }
 
-/** A telephone or identity number; digits of Arabic and Persian keyboards become Latin ones. */
+/** A phone or identity number; digits of Arabic and Persian keyboards become Latin ones. */
 export function digits(max: number): Type<string> {
   return plain((zod) => zod.string().trim().max(max).overwrite(latinDigits))
 }

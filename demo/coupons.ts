@@ -16,7 +16,7 @@ const tour = 'fethiye-bay-sunset-cruise'
 /** The codes of the demo's coupons. */
 export const demoCouponCodes = couponsOf(undefined, day('2026-01-01')).map(({ code }) => code)
 
-/** Coupons to try, for everybody and for Ada alone; `today` is the company's day. */
+/** Coupons to try, for everyone and for Ada alone; `today` is the company's day. */
 export async function addDemoCoupons(database: Queries, today: Day): Promise<void> {
   const member = (await findMemberByEmail(database, ada))?.id
   for (const coupon of couponsOf(member, today)) {

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { insertMember } from '#server/members/queries.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 
-/** Who can sign in to the demo shop. */
+/** Who can log in to the demo shop. */
 export const demoMembers = [
   {
     email: 'ada@example.com',

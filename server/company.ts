@@ -30,7 +30,7 @@ export type Company = {
   ordersPerHour: number
   /** The central bank's bulletins, shared with the other companies; undefined where only files are taken in. */
   bulletins?: Bulletins
-  /** Whether calendars of other sites may lie at private addresses, and be read without TLS. */
+  /** Whether calendars of other sites may be at private addresses, and be read without TLS. */
   readsPrivateCalendars: boolean
   log: Logger
   /** The settings as last imported; cached until they change. */

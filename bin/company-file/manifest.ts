@@ -4,7 +4,7 @@ import { z } from 'zod'
 const entry = z.object({ path: z.string(), size: z.number(), sha256: z.string() })
 
 /**
- * The last entry of a company file (a gzipped tar). Before it lie `tables/SCHEMA.TABLE` in PostgreSQL's COPY text
+ * The last entry of a company file (a gzipped tar). Before it are `tables/SCHEMA.TABLE` in PostgreSQL's COPY text
  * format and `uploads/…`; every one of them is listed here with its checksum.
  */
 export const manifest = z.object({

@@ -11,7 +11,7 @@ const widths = [390, 768, 1440]
 const height = 900
 const scale = 0.36
 const gap = 6
-/** A screen at its three widths is one group; so many stand beside each other. */
+/** A screen at its three widths is one group; so many are side by side. */
 const groupsInARow = 2
 
 /** Lays the screens of a visit, at three widths, on one sheet: docs/pictures/screens.webp. */

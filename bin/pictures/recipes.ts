@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** Where the scenes and their kit lie. */
+/** The folder of the scenes and their kit. */
 export const scenes = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
 
 const recipe = z.strictObject({

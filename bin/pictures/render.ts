@@ -52,7 +52,7 @@ async function expectBlender(): Promise<void> {
   if (there) return
   throw new CannotStart(
     'Blender is missing: apt-get install blender python3-numpy (Blender 3.4). Only making pictures needs it;',
-    'the finished ones lie in demo/catalogue/pictures.',
+    'the finished ones are in demo/catalogue/pictures.',
   )
 }
 

@@ -31,18 +31,18 @@ const alertRequest = shape<AlertRequest>({
 
 const token = object({
   locale: ['lang', locale],
-  token: ['jeton', string({ min: 1, max: 200 }).describe('From the link of a mail.')],
+  token: ['jeton', string({ min: 1, max: 200 }).describe('From the link of an email.')],
 })
 
 export const createAlert = post('/urun-haber-ver-post', {
   input: object({ locale: ['lang', locale], alert: [flat, alertRequest] }),
   output: only(
     'gonderildi',
-    literal(true).describe('A mail with a link to confirm the alert is on its way.'),
+    literal(true).describe('An email with a link to confirm the alert is on its way.'),
   ),
 })
 
-/* Added in the same manner: what the page behind a mail's link needs. */
+/* Added in the same manner: what the page behind an email's link needs. */
 export const getAlert = get('/urun-haber-getir', { input: token, output: alert })
 export const confirmAlert = post('/urun-haber-onayla-post', { input: token, output: alert })
 export const endAlert = post('/urun-haber-bitir-post', { input: token, output: alert })

@@ -38,7 +38,7 @@ import {
 const email = text(254)
 const password = string({ max: 200 })
 const name = text(80)
-const link = string({ max: 200 }).describe('What stands behind # in the address that was mailed.')
+const link = string({ max: 200 }).describe('The part after # in the emailed address.')
 const uuid = plain<string>((zod) => zod.uuid())
 
 /** A provider by which members log in. */
@@ -118,7 +118,7 @@ const profileChange = shape<ProfileChange>({
   lastName: ['soyad', name.optional()],
   phone: ['telefon', digits(40).optional()],
   birthDate: ['dogum_tarihi', text(10).optional().describe('YYYY-MM-DD; empty takes it away.')],
-  language: ['dil', anyLocale.optional().describe('The member’s language, for mails.')],
+  language: ['dil', anyLocale.optional().describe('The member’s language, for emails.')],
   currency: ['kur_turu', anyCurrency.optional()],
   consents: ['izinler', someConsents.optional()],
   email: ['e_mail', email.optional()],
@@ -133,7 +133,7 @@ const newPassword = shape<NewPassword>({
   passwordAgain: ['sifre_onay', password],
 })
 
-/** What a link from a mail has done. */
+/** What a link from an email has done. */
 export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 'connected' | 'erased'
 
 const linkOutcome = oneOf<LinkOutcome>({
@@ -174,7 +174,7 @@ export const changedMember = only('user', member)
 const socialInput = object({
   locale: ['lang', locale],
   returnTo: ['donus', string({ max: 500 }).default('/').describe('Path to return to.')],
-  connect: ['bagla', queryFlag.default(false).describe('Connect to the signed-in member’s account.')],
+  connect: ['bagla', queryFlag.default(false).describe('Connect to the logged-in member’s account.')],
 })
 const social = { input: socialInput, output: only('yonlendirme_url', string()) }
 
@@ -239,7 +239,7 @@ export const addFavourite = post('/uye-favori-ekle-post', {
     product: ['urun_k_no', id.optional()],
     products: [
       'urunler',
-      list(id, { max: 200 }).default([]).describe('Several at once: those chosen before signing in.'),
+      list(id, { max: 200 }).default([]).describe('Several at once: those chosen before logging in.'),
     ],
   }),
   output: favourites,

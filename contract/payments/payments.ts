@@ -25,7 +25,7 @@ const frame = shape<PaymentFrame>({
       succeeded: 'odendi',
       failed: 'basarisiz',
       refunded: 'iade',
-    }).describe('How the try stands.'),
+    }).describe('The state of the attempt.'),
   ],
 })
 

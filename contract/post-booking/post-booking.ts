@@ -52,7 +52,7 @@ const receivedMethod = oneOf<ReceivedMethod>({
 /** A booking with its money after it was placed. */
 export const managed = shape<ManagedBooking>({
   booking: ['rezervasyon', booking],
-  total: ['toplam', money.describe('Price of what stands, without cancelled items.')],
+  total: ['toplam', money.describe('Price without cancelled items.')],
   paid: ['odenen', money.describe('What is paid for that.')],
   balance: ['kalan', money.describe('What is still to be paid.')],
   payments: [
@@ -211,7 +211,7 @@ export const enquire = post('/rezervasyon-sorgula-post', {
   input: object({
     locale: ['lang', locale],
     number: ['bilet_no', text(40, { min: 1 }).describe('Number of a booking or of a request.')],
-    proof: ['dogrulama', text(254, { min: 1 }).describe('E-mail or surname of the lead traveller.')],
+    proof: ['dogrulama', text(254, { min: 1 }).describe('Email or surname of the lead traveller.')],
   }),
   output: opened,
 })

@@ -165,7 +165,7 @@ const facets = shape<Facets>({
 
 const datedPrice = shape<DatedPrice>({
   product: ['urun_k_no', id],
-  price: ['fiyat', money.describe('For the whole of it and everybody, everything included.')],
+  price: ['fiyat', money.describe('For the whole stay and all travellers, everything included.')],
   day: [
     'tarih',
     day.describe('The day it begins; of a tour the first one asked about that has a departure.'),

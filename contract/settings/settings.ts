@@ -259,7 +259,7 @@ export const settings = object({
   isDemo: ['deneme', boolean.describe('A shop for trying, where no booking is real.')],
   signInProviders: [
     'sosyal_girisler',
-    list(sameWord(providers)).describe('Other houses by which one can sign in.'),
+    list(sameWord(providers)).describe('Other providers by which one can log in.'),
   ],
   other: ['other', object({})],
 }).as<Settings, PublishedSettings>({

@@ -24,11 +24,11 @@ const place = shape<Surroundings['places'][number]>({
   longitude: ['boylam', number],
 })
 
-/** When the office is open and what lies around it. Added in the specification's manner. */
+/** When the office is open and what is around it. Added in the specification's manner. */
 export const getSurroundings = get('/iletisim-bilgi-get', {
   input: object({ locale: ['lang', locale] }),
   output: shape<Surroundings>({
-    office: ['konum', point.describe('Where the office stands: latitude, longitude.')],
+    office: ['konum', point.describe('Position of the office: latitude, longitude.')],
     timeZone: ['saat_dilimi', string().describe('IANA name of the office’s clock.')],
     hours: [
       'calisma_saatleri',

@@ -7,7 +7,7 @@ import { people } from './departures.ts'
 const uuid = plain<string>((zod) => zod.uuid())
 const persons = list(integer({ min: 0, max: 200 }), { max: 200 })
   .optional()
-  .describe('Who of the item, from 0, the lead traveller; everybody without it.')
+  .describe('Who of the item, from 0, the lead traveller; all without it.')
 const device = text(60, { min: 1 })
 
 const presence = shape<Presence>({

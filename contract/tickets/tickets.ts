@@ -3,7 +3,7 @@ import { bookingState } from '../orders/orders.ts'
 import { flat, object } from '../shape.ts'
 import { literal, locale, string, text } from '../types.ts'
 
-/** How a booking stands today, for the holder of its voucher. */
+/** The state of a booking today, for the holder of its voucher. */
 const ticket = object({ number: ['bilet_no', string()], state: [flat, bookingState] })
 
 /* Added in the manner of the specification's calls. */

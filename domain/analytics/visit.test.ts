@@ -33,7 +33,7 @@ test.each([
   expect(pageOf(path)).toBe(page)
 })
 
-test('a page needs the entries whose slugs stand in it', () => {
+test('a page needs the entries whose slugs it contains', () => {
   expect(entriesOn('/u/boat-tours/twelve-islands')).toEqual([
     { kind: 'category', slug: 'boat-tours' },
     { kind: 'product', slug: 'twelve-islands' },

@@ -41,7 +41,7 @@ const plain = new Map([
   ['agency', '/agency'],
 ])
 
-/** Whose slugs stand after each beginning: all of them, unless the beginning is a page by itself (`alone`) or with fewer. */
+/** Whose slugs follow each beginning: all of them, unless the beginning is a page by itself (`alone`) or with fewer. */
 const addressed: Record<string, { kinds: readonly EntryKind[]; alone?: true; fewer?: true }> = {
   u: { kinds: ['category', 'product'] },
   d: { kinds: ['destination'] },

@@ -4,7 +4,7 @@ import type { People } from './people.ts'
 export type AgeRules = {
   /** Younger than `childFrom` is an infant; from `adultFrom` on an adult. In years. */
   readonly ages: { readonly childFrom: number; readonly adultFrom: number }
-  /** In years; everybody may come along where it is absent. */
+  /** In years; everyone may come along where it is absent. */
   readonly minimumAge?: number
 }
 

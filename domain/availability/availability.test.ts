@@ -18,7 +18,7 @@ test('the first day is asked for, the day after the last is not', () => {
   expect(departures([mondays], '2026-07-06', 0)).toEqual([])
 })
 
-test('departures of a day stand in order of their time', () => {
+test('departures of a day are in order of their time', () => {
   const evening = { ...mondays, time: localTime('17:30'), capacity: 8 }
   expect(departures([evening, mondays], '2026-07-06', 1)).toEqual([
     '2026-07-06 09:00 2026-07-06T06:00:00.000Z 20',

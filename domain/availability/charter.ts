@@ -103,7 +103,7 @@ export function refuseRequest(yacht: CharterRules, request: CharterRequest): Cha
 }
 
 /**
- * Refuses people that a yacht does not carry: everybody on board counts, infants too. A night on board needs a berth.
+ * Refuses people that a yacht does not carry: everyone on board counts, infants too. A night on board needs a berth.
  * Never throws. Source: docs/decisions/0025. Example: nine for a week on eight berths → 'over-berths' {max: 8}.
  */
 export function refuseParty(

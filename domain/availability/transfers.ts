@@ -31,7 +31,7 @@ const msPerMinute = 60_000
 
 /**
  * The legs of a choice, the outbound one first; none where no time is chosen. A vehicle is away for the drive, the
- * drive back to its stand and half an hour. Throws RangeError on a day or time that is none.
+ * drive back to its base and half an hour. Throws RangeError on a day or time that is none.
  * Source: docs/availability.md, "Transfers". Example: 50 minutes at 14:00 keep the vehicle until 16:10.
  */
 export function transferSpans(

@@ -17,7 +17,7 @@ const blocks: AgreementBlock[] = [
 
 test('an agreement is one text with its parts marked', () => {
   expect(agreementText(blocks)).toEqual(
-    '# Distance sale contract\n\n## Seller\n\n| Company | Meltem Ltd. |\n| Telephone | +90 252 000 00 00 |\n\nAll is well.',
+    '# Distance sale contract\n\n## Seller\n\n| Company | Meltem Ltd. |\n| Phone | +90 252 000 00 00 |\n\nAll is well.',
   )
 })
 

@@ -19,7 +19,7 @@ export type StoredAgreement = Agreement & { snapshot: string; sha256: string }
 
 /**
  * The whole agreement as one text, the one that is stored as evidence and whose SHA-256 counts; never throws. Blocks
- * stand apart by an empty line; titles, headings and rows are marked as in Markdown. What is typed by strangers cannot
+ * are separated by an empty line; titles, headings and rows are marked as in Markdown. What is typed by strangers cannot
  * pass for a mark. Source: docs/decisions/0013. Example: `[{ kind: 'title', text: 'A' }]` → '# A'.
  */
 export function agreementText(blocks: readonly AgreementBlock[]): string {
@@ -27,7 +27,7 @@ export function agreementText(blocks: readonly AgreementBlock[]): string {
 }
 
 /**
- * Reads such a text again, for paper; never throws, for a text of any other kind is paragraphs.
+ * Reads such a text again, for a PDF; never throws, for a text of any other kind is paragraphs.
  * Example: '# A\n\nb' → a title and a paragraph.
  */
 export function agreementBlocks(text: string): AgreementBlock[] {

@@ -1,6 +1,6 @@
 import { latinDigits } from '#domain/dates/typed.ts'
 
-/** No 0, O, 1, I or L: a number is read out on the telephone and copied from paper. */
+/** No 0, O, 1, I or L: a number is read out on the phone and copied from paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 const length = 2 + 4 + 4

@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { type Machine, move } from './machine.ts'
 
 /**
- * Where a booking may stand; `awaiting-payment` waits for a bank transfer or, with payment on arrival, until staff confirm
+ * The states of a booking; `awaiting-payment` waits for a bank transfer or, with payment on arrival, until staff confirm
  * it. Both have a deadline.
  */
 export const bookingStates = [

@@ -23,7 +23,7 @@ const seen = (person: number, at: string, state: Presence['state'] = 'present'):
 const judged = (here: Partial<BoardingItem>, persons?: number[]) =>
   judgeBoarding({ state: 'confirmed', here: [{ ...boat, ...here }], others: [], persons })
 
-test('everybody of a voucher boards, infants too', () => {
+test('everyone of a voucher boards, infants too', () => {
   expect(judged({})).toMatchObject({ persons: [0, 1, 2], already: [] })
 })
 

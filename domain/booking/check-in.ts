@@ -43,7 +43,7 @@ export function personsOf({ adults, children, infants }: People): number {
 
 /**
  * Decides on a voucher that is shown for a departure: who may board, or why boarding is refused. `here` are the items of its booking
- * that are for this departure, `others` the rest. Without `persons` everybody boards who has not yet. Never throws.
+ * that are for this departure, `others` the rest. Without `persons` everyone boards who has not yet. Never throws.
  * Example: the second time a voucher of two is shown → `already-checked-in` with the first time.
  */
 export function judgeBoarding({
@@ -72,7 +72,7 @@ export function judgeBoarding({
   return refuse('already-checked-in', first ? { at: first.at, by: first.by, device: first.device } : {})
 }
 
-/** Names the departure that the voucher is for: the next one that stands. */
+/** Names the departure that the voucher is for: the next one that is not cancelled. */
 function elsewhere(others: readonly BoardingItem[]): BoardingRefusal {
   const standing = others.filter(({ cancelled }) => !cancelled)
   const [next] = standing.toSorted((one, other) => (one.day < other.day ? -1 : 1))

@@ -25,7 +25,7 @@ function guest(name: string, change: Partial<ManifestGuest> = {}): ManifestGuest
 
 const stop = (time: string, place: string) => ({ stop: { kind: 'pickup', place, time } as const })
 
-test('guests stand by time, place, hotel and name; who has no stop is last', () => {
+test('guests are in order of time, place, hotel and name; who has no stop is last', () => {
   const guests = [
     guest('Nowhere'),
     guest('Quay', { stop: { kind: 'point', place: 'The quay', time: '10:00' } }),

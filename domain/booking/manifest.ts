@@ -54,7 +54,7 @@ export function inPickupOrder(guests: readonly ManifestGuest[], locale: Locale):
   })
 }
 
-/** Counts everybody of some guests; never throws. Example: 2 adults and an infant are 3. */
+/** Counts the persons of some guests; never throws. Example: 2 adults and an infant are 3. */
 export function headCount(guests: readonly Pick<ManifestGuest, 'people'>[]): number {
   return guests.reduce((all, { people }) => all + people.adults + people.children + people.infants, 0)
 }

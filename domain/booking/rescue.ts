@@ -30,7 +30,7 @@ export type RescueOffer = {
   /** The deadline has passed: the company decides now. */
   over: boolean
   options: RescueOption[]
-  /** Departures with room for everybody of the item, at the price that was paid. */
+  /** Departures with room for everyone of the item, at the price that was paid. */
   days: { day: string; time: string }[]
   /** What is credited or goes back: everything that was paid for the item. */
   paid: Money

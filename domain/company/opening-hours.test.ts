@@ -12,7 +12,7 @@ const hours: Hours[] = [
 
 const at = (on: string, time: string) => openState(hours, { day: day(on), time: localTime(time) })
 
-test('a season that holds the day stands in for the hours of the whole year', () => {
+test('a season that holds the day replaces the hours of the whole year', () => {
   expect(stretchesOn(hours, day('2026-12-24'))).toEqual([{ from: '09:00', to: '18:00' }])
   expect(stretchesOn(hours, day('2026-03-31'))).toEqual([{ from: '09:00', to: '18:00' }])
   expect(stretchesOn(hours, day('2026-04-01'))).toEqual([

@@ -27,7 +27,7 @@ export type Page = EntryLink & {
   slugs: Partial<Record<Locale, string>>
 }
 
-/** A blog category with how many posts stand in it. */
+/** A blog category with its number of posts. */
 export type PostCategory = EntryLink & {
   description: string
   seo: { title: string; description: string }

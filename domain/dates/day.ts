@@ -38,7 +38,7 @@ export function addDays(start: Day, days: number): Day {
 }
 
 /**
- * How many days lie from one day to another, negative when `to` is earlier; never throws.
+ * The number of days from one day to another, negative when `to` is earlier; never throws.
  * Source: STYLE.md, days and instants. Example: `daysBetween(day('2026-07-01'), day('2026-07-03')) === 2`.
  */
 export function daysBetween(from: Day, to: Day): number {

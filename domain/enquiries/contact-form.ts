@@ -45,7 +45,7 @@ const furthest = 3 * 366
 
 /**
  * Everything that is wrong with a message, all at once; empty when nothing is. `today` is the company's day.
- * A name with an address of the web in it is refused: it would stand in a letter to whatever mailbox was typed.
+ * A name with an address of the web in it is refused: it would be in an email to whatever mailbox was typed.
  * Source: spec section 2, /contact and /get-a-special-offer.
  */
 export function contactErrors(form: ContactForm, today: string): ContactErrors {

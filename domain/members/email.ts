@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /**
- * Refuses an e-mail address that is missing or malformed, undefined when it will do; never throws. Only mail that
+ * Refuses an email address that is missing or malformed, undefined when it will do; never throws. Only mail that
  * arrives proves an address, so this asks no more than name@host.tld within RFC 5321's lengths.
  * Source: spec section 5, "e_mail is required and valid". Example: `refuseEmail('ayse@')` → 'email-invalid'.
  */

@@ -11,7 +11,7 @@ test.each([
   'müller@beispiel.de',
   'info@türkiye.com',
   'a@xn--trkiye-3ya.xn--p1ai',
-])('%s is an e-mail address', (text) => {
+])('%s is an email address', (text) => {
   expect(refuseEmail(text)).toBe(undefined)
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(refuseEmail(text)).toEqual({ refused: 'email-invalid', values: {} })
 })
 
-test('an e-mail address is required', () => {
+test('an email address is required', () => {
   expect(refuseEmail('  ')).toEqual({ refused: 'email-required', values: {} })
 })
 

@@ -16,7 +16,7 @@ export const optionalKinds = ['reminders', 'reviews', 'alerts'] as const satisfi
 
 export type OptionalKind = (typeof optionalKinds)[number]
 
-/** Whether a member wants the mails of a kind. */
+/** Whether a member wants the emails of a kind. */
 export type EmailPreference = { kind: NoticeKind; wanted: boolean; mandatory: boolean }
 
 /** A notification. `text` is in the language of the request; instants are ISO 8601. */
@@ -84,7 +84,7 @@ export function kindOfMail(template: string): NoticeKind {
 }
 
 /**
- * Says whether mails of a kind may be declined; never throws. Source: spec section 2, /user/notification.
+ * Says whether emails of a kind may be declined; never throws. Source: spec section 2, /user/notification.
  * Example: `isOptional('account') === false`.
  */
 export function isOptional(kind: NoticeKind): kind is OptionalKind {

@@ -2,7 +2,7 @@ import { latinDigits } from '#domain/dates/typed.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /**
- * Refuses a telephone number that can never be dialled, undefined when it will do; never throws. Numbers of every
+ * Refuses a phone number that can never be dialled, undefined when it will do; never throws. Numbers of every
  * country are taken: 6 to 15 digits, as E.164 has them, with the signs people write between them,
  * in Latin, Arabic or Persian digits.
  * Source: spec section 3, misafir.telefon. Example: `refusePhone('call me')` → 'phone-invalid'.

@@ -4,7 +4,7 @@ import { couponCode } from '#domain/coupons/coupon-code.ts'
 import { dayTyped, timeTyped } from '#domain/dates/typed.ts'
 import { refusePhone } from './phone.ts'
 
-test('a telephone number in Arabic or Persian digits is the number in Latin ones', () => {
+test('a phone number in Arabic or Persian digits is the number in Latin ones', () => {
   expect(refusePhone('٠٥٣٢٠٠٠٠٠٠٠')).toBeUndefined()
   expect(refusePhone('٠٥')?.refused).toBe('phone-invalid')
 })

@@ -14,7 +14,7 @@ import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.t
 import { quoteReplays } from './assemble-quote.ts'
 import { type CarFacts, type CarQuestion, priceCar } from './car.ts'
 
-// The chapter on cars of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
+// The chapter on cars of docs/pricing.md is the specification of these tests: its tables are the test data.
 const chapter = chapterOf('Cars')
 const [cars, tiers, seasons, places, pairs, extras, examples, refused] = tablesOf(chapter) as [
   Row[],

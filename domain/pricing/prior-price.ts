@@ -10,7 +10,7 @@ export type PriceChange = { since: Day; price?: Money; campaign?: Campaign }
 export const daysBefore = 30
 
 /**
- * Returns the price that a campaign's reduced price may be compared with: the lowest at which everybody was offered the
+ * Returns the price that a campaign's reduced price may be compared with: the lowest at which everyone was offered the
  * product in the 30 days before the campaign began. Undefined where the last change has no percentage campaign, where
  * the product was not yet on sale 30 days before, and where its currency changed meanwhile. `history` is in order;
  * never throws. Source: docs/pricing.md, "Old prices".

@@ -15,7 +15,7 @@ import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.t
 import { quoteReplays } from './assemble-quote.ts'
 import { priceTransfer, type TransferChoice, type TransferFacts } from './transfer.ts'
 
-// The chapter on transfers of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
+// The chapter on transfers of docs/pricing.md is the specification of these tests: its tables are the test data.
 const chapter = chapterOf('Transfers')
 const [routes, vehicles, extras, examples, refused] = tablesOf(chapter) as [Row[], Row[], Row[], Row[], Row[]]
 

@@ -15,7 +15,7 @@ import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.t
 import { quoteReplays } from './assemble-quote.ts'
 import { nightlyPrices, priceVilla, type VillaChoice, type VillaFacts } from './villa.ts'
 
-// The chapter on villas of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
+// The chapter on villas of docs/pricing.md is the specification of these tests: its tables are the test data.
 const chapter = chapterOf('Villas')
 const [villas, seasons, extras, examples, lined, refused] = tablesOf(chapter) as [
   Row[],

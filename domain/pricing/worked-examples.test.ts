@@ -16,7 +16,7 @@ import { quoteReplays } from './assemble-quote.ts'
 import type { ItemTotals } from './cart.ts'
 import { priceTour } from './tour.ts'
 
-// docs/pricing.md is the specification of these tests: its tables are read as they stand there.
+// docs/pricing.md is the specification of these tests: its tables are the test data.
 
 test('the page has at least forty worked examples over all kinds', () => {
   const tables = pricingPage.split(/^### /m).filter((part) => part.startsWith('Worked examples'))

@@ -19,7 +19,7 @@ import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.t
 import { quoteReplays } from './assemble-quote.ts'
 import { priceYacht, type YachtChoice, type YachtFacts } from './yacht.ts'
 
-// The chapter on yachts of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
+// The chapter on yachts of docs/pricing.md is the specification of these tests: its tables are the test data.
 const chapter = chapterOf('Yachts')
 const [yachts, seasons, extras, examples, refused] = tablesOf(chapter) as [Row[], Row[], Row[], Row[], Row[]]
 

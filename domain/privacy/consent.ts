@@ -5,10 +5,10 @@ export type OptionalPurpose = (typeof optionalPurposes)[number]
 
 export type Consent = Readonly<Record<OptionalPurpose, boolean>>
 
-/** The cookie that keeps the choice; it is necessary itself, or everybody would be asked on every page. */
+/** The cookie that keeps the choice; it is necessary itself, or everyone would be asked on every page. */
 export const consentCookie = 'kervan_consent'
 
-/** Raised whenever what is asked for changes: then everybody is asked again. */
+/** Raised whenever what is asked for changes: then everyone is asked again. */
 export const consentVersion = 1
 
 /** How long a choice holds, in seconds: six months. */

@@ -16,7 +16,7 @@ export const ratings = [1, 2, 3, 4, 5] as const
 
 export type Stars = (typeof ratings)[number]
 
-/** A comment as it is sent. Who is not signed in also says who they are. */
+/** A comment as it is sent. Who is not logged in also says who they are. */
 export type CommentForm = {
   locale: Locale
   subject: CommentSubject
@@ -38,7 +38,7 @@ export const commentSorts = ['newest', 'best', 'lowest'] as const
 
 export type CommentSort = (typeof commentSorts)[number]
 
-/** A comment as everybody reads it. `written` and `visited` are days; the text is in `locale`. */
+/** A comment as everyone reads it. `written` and `visited` are days; the text is in `locale`. */
 export type Comment = {
   id: string
   name: string
@@ -90,7 +90,7 @@ export type CommentField = 'stars' | 'text' | 'photos' | 'name' | 'email'
 export type CommentErrors = Partial<Record<CommentField, Refusal>>
 
 /**
- * Everything that is wrong with a comment, all at once; empty when nothing is. `known` is who is signed in or invited:
+ * Everything that is wrong with a comment, all at once; empty when nothing is. `known` is who is logged in or invited:
  * they need not say who they are. Never throws. Source: spec sections 1 and 6.
  * Example: `commentErrors({ …form, text: 'Nice' }, true).text?.refused === 'comment-too-short'`.
  */

@@ -125,7 +125,7 @@ test('averages have two decimals, and none is none', () => {
   expect(averageOf({ sum: 0, count: 0 })).toBe(0)
 })
 
-test('a few fives do not stand before many that are nearly as good', () => {
+test('a few fives are not listed before many that are nearly as good', () => {
   const order = [
     { average: 4.8, count: 100 },
     { average: 5, count: 2 },

@@ -9,7 +9,7 @@ export type SiteEntryKind = (typeof siteEntryKinds)[number]
 export type SiteEntry = {
   id: string
   slugs: Partial<Record<Locale, string>>
-  /** Of a product or a post: the slugs of its category, for they stand in its address. */
+  /** Of a product or a post: the slugs of its category, for its address contains them. */
   categorySlugs?: Partial<Record<Locale, string>>
   /** Instant of its last change, ISO 8601, where one is known. */
   changed?: string

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.execute(sql`delete from visit_counts`)
 })
 
-test('a visit is counted in numbers that stand by themselves, of the day where the company is', async () => {
+test('a visit is counted in independent numbers, of the day where the company is', async () => {
   expect((await report(first)).status).toBe(200)
   await report({ lang: 'tr', cihaz: 'telefon', sayfa: '/u/boat-tours/boat-trip', adim: 'urun' })
   await report({ ...first, cihaz: 'masaustu', gelis: { yonlendiren: '' } })

@@ -22,7 +22,7 @@ export function cancellationOf(
   return amount ? { ...common, refund: { by: 'amount', amount } } : refuse('amount-required')
 }
 
-/** Returns whether a cancellation decides about money: its tiers, paid back as it was paid, are for everybody who cancels. */
+/** Returns whether a cancellation decides about money: its tiers, paid back as it was paid, are for everyone who cancels. */
 export function needsRefundRight({ refund, way }: Pick<CancellationInput, 'refund' | 'way'>): boolean {
   return refund !== 'tiers' || way !== 'as-paid'
 }

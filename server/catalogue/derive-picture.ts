@@ -8,7 +8,7 @@ import { writeWhole } from './write-atomically.ts'
 /** AVIF goes to nearly every browser, so it comes in every width that screens ask for. */
 const avifWidths = [320, 640, 960, 1280, 1920]
 
-/** WebP is for the few others, for mails and for previews elsewhere. */
+/** WebP is for the few others, for emails and for previews elsewhere. */
 const webpWidths = [640, 1280, 1920]
 
 const widest = 1920

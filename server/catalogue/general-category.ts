@@ -1,7 +1,7 @@
 import { generalCategory } from './file/content.ts'
 import type { CatalogueFile } from './file/format.ts'
 
-/** Where posts stand that name no category: the blog of a company that never made any. */
+/** The category of posts that name none: the blog of a company that never made any. */
 const general: CatalogueFile['postCategories'][number] = {
   code: generalCategory,
   order: 1000,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PictureFacts } from './derive-picture.ts'
 import { writeWhole } from './write-atomically.ts'
 
-/** Where the ready-made files of a folder of pictures lie. */
+/** Where the ready-made files of a folder of pictures are. */
 export const readyFolder = 'derived'
 
 const width = z.int().min(1).max(1920)
@@ -52,7 +52,7 @@ export async function readReady(
   )
 }
 
-/** The names of the files that must lie ready for a picture. */
+/** The names of the files that must be ready for a picture. */
 export function readyFiles(code: string, facts: PictureFacts): string[] {
   const webp = facts.widths.filter((one) => !(facts.asItIs && one === facts.width))
   return [

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** A telephone's camera writes less; nothing is read beyond it. */
+/** A phone's camera writes less; nothing is read beyond it. */
 export const largestPhoto = 12 * 1024 * 1024
 
-/** A telephone's camera makes 50 million; a small file that unfolds to more is a bomb. */
+/** A phone's camera makes 50 million; a small file that unfolds to more is a bomb. */
 const largestPixels = 60_000_000
 /** Smaller ones show nothing. */
 const shortest = 64

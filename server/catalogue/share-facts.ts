@@ -69,7 +69,7 @@ export function shareAddress(facts: ShareFacts): string {
   return `/share/${kind}/${code}/${locale}-${versionOf(facts)}.jpg`
 }
 
-/** Twelve signs that stand for everything a picture shows. */
+/** Twelve characters that identify everything a picture shows. */
 export function versionOf(facts: ShareFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([drawing, facts]))

@@ -88,7 +88,7 @@ describe('a picture that comes in', () => {
     }
   })
 
-  test('has the colour it is mostly made of and a stand-in of sixteen pixels', async () => {
+  test('has the colour it is mostly made of and a placeholder of sixteen pixels', async () => {
     const sea = sharp({ create: { width: 300, height: 200, channels: 3, background: '#186878' } })
     const { picture } = await stored('sea.png', await sea.png().toBuffer())
     if (isRefusal(picture)) throw new Error('refused')
@@ -143,7 +143,7 @@ describe('what is no usable picture is refused in words', () => {
   })
 })
 
-describe('files that lie ready', () => {
+describe('ready-made files', () => {
   async function givenReady(code: string) {
     const master = join(folder, `${code}.png`)
     await writeFile(master, await redAndBlue(700, 400).png().toBuffer())

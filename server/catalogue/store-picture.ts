@@ -21,7 +21,7 @@ export async function hashOfFile(file: string): Promise<string> {
 }
 
 /**
- * Puts a picture's files below the uploads folder: those that lie ready beside it when they are of this very file
+ * Puts a picture's files below the uploads folder: the ready-made ones beside it when they are of this very file
  * (`npm run pictures -- derive`), else newly made ones.
  */
 export async function storePicture(

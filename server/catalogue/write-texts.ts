@@ -51,7 +51,7 @@ export function entriesOf(catalogue: CatalogueFile): [Entity, Entry[]][] {
   ]
 }
 
-/** An author's texts stand in a column of their own: nothing is searched or addressed by them. */
+/** An author's texts have their own column: nothing is searched or addressed by them. */
 function authorEntry({ code, picture }: CatalogueFile['authors'][number]): Entry {
   return { code, texts: {}, pictures: picture ? [picture] : [] }
 }

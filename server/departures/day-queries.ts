@@ -24,7 +24,7 @@ export type DepartureOfDay = {
   decideBy: Date | null
   runsAnyway: boolean
   bookings: number
-  /** Everybody who comes, infants too. */
+  /** All guests, infants too. */
   guests: number
   /** Adults and children of certain bookings. */
   participants: number

@@ -15,7 +15,7 @@ import { movesOfBooking } from './queries.ts'
 /**
  * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids forever
  * and count their revisions, so that a calendar that has them takes a later file as their change; the file of a
- * booking that does not stand any more takes them out. Source: RFC 5545 and 5546.
+ * booking that is cancelled or expired removes them. Source: RFC 5545 and 5546.
  */
 export async function calendarFile(
   company: Pick<Company, 'settings' | 'database' | 'publicUrl'>,

@@ -132,7 +132,7 @@ test('a request for a special offer is stored and mailed with everything in it, 
   }
 })
 
-test('the same form sent twice, or twice at once, is one message with two mails', async () => {
+test('the same form sent twice, or twice at once, is one message with two emails', async () => {
   const form = await question()
   const answers = await Promise.all([send(form), send(form), send(form)])
   const later = await send(form)

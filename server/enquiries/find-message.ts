@@ -9,7 +9,7 @@ export type ContactMessage = Omit<MessageRow, 'kind' | 'locale' | 'trip'> & {
   trip: TripEnquiry | null
 }
 
-/** One message, for the letters about it. */
+/** One message, for the emails about it. */
 export async function findMessage(database: Queries, id: string): Promise<ContactMessage | undefined> {
   return (await messageWithId(database, id)) as ContactMessage | undefined
 }

@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 
 type Secret = Pick<Company, 'secret'>
 
-/** A page may lie open for a day. */
+/** A page may stay open for a day. */
 const longest = 24 * 3_600_000
 
 /** A token that says when a form was given; nothing of it is stored, only we can make it. */

@@ -16,7 +16,7 @@ const app = createServer({
 type Post = { requestBody: { content: { 'application/json'?: object } } }
 type Described = { paths: Record<string, { get?: unknown; post?: Post }> }
 
-test('every call refuses a card’s number, expiry and CVV, wherever they stand in it', async () => {
+test('every call refuses a card’s number, expiry and CVV, in whatever field', async () => {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as Described
   const calls = Object.entries(paths).flatMap(([path, { get, post }]) => [
     ...(get ? [['get', path] as const] : []),

@@ -45,9 +45,9 @@ export type StaffAccess = Right | 'own-account'
 
 type Options<Input> = {
   summary: string
-  /** The same for everybody until the catalogue or the settings change: cached for a short while. */
+  /** The same for all visitors until the catalogue or the settings change: cached for a short while. */
   remembered?: boolean | ((input: Input) => boolean)
-  /** Answers whose fields stand beside `success` instead of in `data`, as the specification has them. */
+  /** Answers whose fields are beside `success` instead of in `data`, as the specification has them. */
   flat?: boolean
 }
 
@@ -61,7 +61,7 @@ export type Endpoint = Options<unknown> & {
   handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
 }
 
-/** Serves a call to everybody. The handler receives and returns our own values, checked by the call's types. */
+/** Serves a call to all visitors. The handler receives and returns our own values, checked by the call's types. */
 export function handle<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
   call: Call<Input, Output, Refusal>,
   options: Options<Ours<Input>>,

@@ -100,11 +100,11 @@ test('text that cannot be stored is refused at its field', async () => {
   ])
 })
 
-test('who is not signed in is asked to log in, and about reservations where one is made', async () => {
+test('who is not logged in is asked to log in, and about reservations where one is made', async () => {
   const favourite = await post('/uye-favori-ekle-post', { urun_k_no: 'boat' })
   expect([favourite.status, favourite.body.code, favourite.body.message]).toEqual([
     401,
-    'not-signed-in',
+    'not-logged-in',
     'Please log in first.',
   ])
 })

@@ -107,7 +107,7 @@ async function writeLocked(
     applyCatalogue(transaction, { catalogue, pictures: made, uploads, now: order.now }),
   )
   for (const { product, booking, from, until } of applied.conflicts) {
-    onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)
+    onProgress(`${product}: booking ${booking} (${from} to ${until}) is in days you block; it stays`)
   }
   for (const { kind, code, replacedDraft } of changes) {
     if (replacedDraft) onProgress(`${kind} ${code}: replaces the draft of version ${replacedDraft}`)

@@ -20,7 +20,7 @@ export type ComposedMail = {
   html: string
   text: string
   attachments: Attachment[]
-  /** The header by which mail programs offer to decline such letters. */
+  /** The header by which mail programs offer to decline such emails. */
   list?: { unsubscribe: string }
 }
 
@@ -43,7 +43,7 @@ export async function composeMail(
   }
 }
 
-/** Travels with the mail: an address would have to be loaded, which many mail programs ask about first. */
+/** Travels with the email: an address would have to be loaded, which many mail programs ask about first. */
 const logoId = 'logo@kervan'
 
 function attachedLogo({ bytes }: LogoFile): Attachment {

@@ -8,7 +8,7 @@ import { type MailSamples, mailSamples } from '#tests/factories/mail-samples.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 
-// Every letter there is, in every language, of what one member did in the demo company. `npm run mails` keeps them
+// Every email, in every language, of what one member did in the demo company. `npm run mails` keeps them
 // in the folder that MAILS names, to be looked at.
 const company = await demoCompany()
 const { token } = await testMember(company, 'Ada')
@@ -34,7 +34,7 @@ const toStaff: MailTemplate[] = [
   'comment-reported',
 ]
 
-/** Letters that only say what has happened, and lead nowhere. */
+/** Emails that only say what has happened, without a link. */
 const withoutButton: MailTemplate[] = [
   'password-changed',
   'email-changed',
@@ -67,7 +67,7 @@ function samplesIn(locale: Locale): Promise<MailSamples> {
   return made[locale]
 }
 
-test.each(locales)('every letter in %s is whole', { timeout: 120_000 }, async (locale) => {
+test.each(locales)('every email in %s is complete', { timeout: 120_000 }, async (locale) => {
   const samples = await samplesIn(locale)
   const letters = await composeAll(samples, locale)
   for (const [template, mail] of letters) {
@@ -137,7 +137,7 @@ function writeFiles(into: string, letters: Letters, locale: Locale): void {
   )
 }
 
-test('the letter of an offer greets who asked, and names the package that is offered', async () => {
+test('the email of an offer greets who asked, and names the package that is offered', async () => {
   const { 'offer-made': data } = await samplesIn('nl')
   const { text } = await composeMail(company, { template: 'offer-made', locale: 'nl', data })
   expect(text).toContain('Beste Ada')
@@ -154,7 +154,7 @@ test('a reminder can be declined in the mail program, a confirmation cannot', as
   expect((await composeMail(company, other)).list).toBeUndefined()
 })
 
-test('what a guest wrote keeps its own direction in an Arabic letter', async () => {
+test('what a guest wrote keeps its own direction in an Arabic email', async () => {
   const { 'message-for-staff': data } = await samplesIn('ar')
   const { html } = await composeMail(company, { template: 'message-for-staff', locale: 'ar', data })
   expect(html).toMatch(/<p dir="auto"[^>]*>Is there a boat for twelve people\?<\/p>/)

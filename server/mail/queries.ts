@@ -16,7 +16,7 @@ export async function lockDueMail(database: Queries, now: Date): Promise<OutboxR
   return row
 }
 
-/** Notes that a mail is on its way. */
+/** Notes that an email is on its way. */
 export async function markSent(database: Queries, id: number, now: Date): Promise<void> {
   await database
     .update(outbox)
@@ -36,12 +36,12 @@ export async function markFailed(
     .where(eq(outbox.id, id))
 }
 
-/** The newest mails, sent or not. */
+/** The newest emails, sent or not. */
 export async function newestMails(database: Queries, limit: number): Promise<OutboxRow[]> {
   return database.select().from(outbox).orderBy(sql`${outbox.id} desc`).limit(limit)
 }
 
-/** One mail of the outbox. */
+/** One email of the outbox. */
 export async function mailOf(database: Queries, id: number): Promise<OutboxRow | undefined> {
   const [row] = await database.select().from(outbox).where(eq(outbox.id, id))
   return row

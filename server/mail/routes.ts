@@ -6,7 +6,7 @@ import { type Html, html } from '#server/http/html.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { mailOf, newestMails } from './queries.ts'
 
-/** Mails to look at while no mail server is set. Where one is, emails are shown to no one else. */
+/** Emails to look at while no mail server is set. Where one is, emails are shown to no one else. */
 export const notificationPlainRoutes: PlainRoute[] = [
   outboxRoute('/dev/outbox', async (_, company) => {
     const mails = await newestMails(company.database, 200)
@@ -26,7 +26,7 @@ export const notificationPlainRoutes: PlainRoute[] = [
   }),
 ]
 
-/** A browser knows nothing of what travels beside a mail: its pictures are put into it. */
+/** A browser knows nothing of what travels beside an email: its pictures are put into it. */
 function withPictures({ html, attachments }: ComposedMail): string {
   return attachments.reduce(
     (page, { cid, content, contentType }) =>

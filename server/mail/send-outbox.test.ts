@@ -24,7 +24,7 @@ test('a confirmation becomes one file with the voucher and the calendar in it', 
   expect(await sendOutbox(company, soon())).toBe(0)
 })
 
-test('a letter in Arabic runs from right to left, and its telephone number from left to right', async () => {
+test('an email in Arabic runs from right to left, and its phone number from left to right', async () => {
   const data = { firstName: 'ليلى' }
   await queueMail(database, { template: 'welcome', recipient: 'd@test.example', locale: 'ar', data })
   const { rows } = await database.execute<{ id: number }>(sql`select max(id) as id from outbox`)
@@ -36,7 +36,7 @@ test('a letter in Arabic runs from right to left, and its telephone number from 
   await sendOutbox(company, soon())
 })
 
-test('four senders at once send each of twenty mails once', async () => {
+test('four senders at once send each of twenty emails once', async () => {
   for (let number = 0; number < 20; number += 1) {
     const data = { firstName: `Guest ${number}` }
     await queueMail(database, { template: 'welcome', recipient: 'c@test.example', locale: 'en', data })
@@ -45,7 +45,7 @@ test('four senders at once send each of twenty mails once', async () => {
   expect(sent.reduce((total, one) => total + one, 0)).toBe(20)
 })
 
-test('a name cannot smuggle HTML into a mail', async () => {
+test('a name cannot smuggle HTML into an email', async () => {
   await queueMail(database, {
     template: 'welcome',
     recipient: 'a@test.example',
@@ -59,7 +59,7 @@ test('a name cannot smuggle HTML into a mail', async () => {
   await sendOutbox(company, soon())
 })
 
-test('a mail that cannot be sent waits longer each time and is sent in the end', async () => {
+test('an email that cannot be sent waits longer each time and is sent in the end', async () => {
   await queueMail(database, {
     template: 'welcome',
     recipient: 'b@test.example',
@@ -76,7 +76,7 @@ test('a mail that cannot be sent waits longer each time and is sent in the end',
   expect(await sendOutbox(company, new Date(Date.now() + 5 * 60_000))).toBe(1)
 })
 
-test('four mails are on their way at a time, for a mail server may answer late', async () => {
+test('four emails are on their way at a time, for a mail server may answer late', async () => {
   for (let number = 0; number < 8; number += 1) {
     const data = { firstName: `Late ${number}` }
     await queueMail(database, { template: 'welcome', recipient: 'l@test.example', locale: 'en', data })

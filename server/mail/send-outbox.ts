@@ -10,11 +10,11 @@ const minute = 60_000
 const longestWait = 6 * 60 * minute
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** So many mails at a time: while one waits for the mail server, the documents of the next are drawn. */
+/** So many emails at a time: while one waits for the mail server, the documents of the next are drawn. */
 const atATime = 4
 
 /**
- * Sends the mails that are due, each locked while it is sent, so that several senders never send one twice. A mail
+ * Sends the emails that are due, each locked while it is sent, so that several senders never send one twice. An email
  * that cannot be sent waits longer after every try and holds up no other; one that its reader has declined goes
  * nowhere. Once the server is to stop, those under way are the last. Returns how many went out.
  */

@@ -27,7 +27,7 @@ export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Problem = Refusal<'link-invalid' | 'emailhata' | 'trips-ahead'>
 
-/** Does what a link from a mail is for: an address is confirmed, changed, or an account connected. Once only. */
+/** Does what a link from an email is for: an address is confirmed, changed, or an account connected. Once only. */
 export async function confirmLink(
   company: Company,
   text: string,

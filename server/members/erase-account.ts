@@ -51,7 +51,7 @@ export async function eraseAccount(
 
 /**
  * Takes away all that is known of a member. Bookings stay for as long as the law wants books retained, with nothing of the
- * person but the name and the address that stand on the invoice; without bookings nothing stays at all.
+ * person but the name and the address on the invoice; without bookings nothing stays at all.
  */
 export async function eraseMember(
   transaction: Queries,

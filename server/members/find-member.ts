@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
 import { lockMember, type MemberWithPassword, memberWithEmail, memberWithId, profileOf } from './queries.ts'
 
-/** The member with this e-mail address, as it is stored. */
+/** The member with this email address, as it is stored. */
 export function findMemberByEmail(database: Queries, email: string): Promise<MemberWithPassword | undefined> {
   return memberWithEmail(database, email)
 }

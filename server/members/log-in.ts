@@ -18,7 +18,7 @@ export type Visitor = {
   device?: string
 }
 
-/** Signs a member in; the refusal is the same whether the e-mail or the password is wrong, and as slow. */
+/** Logs a member in; the refusal is the same whether the email or the password is wrong, and as slow. */
 export async function logIn(
   { database }: Company,
   { email: typed, password, remember }: Credentials,

@@ -30,7 +30,7 @@ export function endOfLink(purpose: LinkPurpose, now: Date): Date {
   return new Date(now.getTime() + lifetimes[purpose])
 }
 
-/** Keeps a link for a mail and answers its id; the mail's text is made of it when the mail is written. */
+/** Keeps a link for an email and answers its id; the email's text is made of it when the email is written. */
 export async function issueLink(
   transaction: Queries,
   link: { member: string; purpose: LinkPurpose; data?: object; now: Date },
@@ -45,7 +45,7 @@ export async function issueLink(
   })
 }
 
-/** The link behind a text from a mail, as long as it may be used; a forged one is as invalid as one of long ago. */
+/** The link behind a text from an email, as long as it may be used; a forged one is as invalid as one of long ago. */
 export async function readLink(
   company: Company,
   text: string,

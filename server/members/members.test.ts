@@ -15,7 +15,7 @@ const form = {
   gizlilik_politikasi: true,
 }
 
-test('registering signs in at once, with a cookie no script can read, and welcomes by mail', async () => {
+test('registering logs in at once, with a cookie no script can read, and welcomes by email', async () => {
   const { status, body, headers } = await api.post('/uye-kayit-ol-post', form)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -34,7 +34,7 @@ test('registering signs in at once, with a cookie no script can read, and welcom
   expect(rows).toEqual([{ template: 'welcome', recipient: 'elif@example.com' }])
 })
 
-test('the cookie alone signs in too, and only its hash is stored', async () => {
+test('the cookie alone logs in too, and only its hash is stored', async () => {
   const { headers, body } = await api.post('/uye-giris-yap-post', { e_mail: form.e_mail, sifre: form.sifre })
   const cookie = headers.get('set-cookie')!.split(';')[0]!
   const response = await api.app.request('/uye-bilgileri-get', { headers: { cookie } })
@@ -45,7 +45,7 @@ test('the cookie alone signs in too, and only its hash is stored', async () => {
   expect(rows[0]!.all).not.toContain(body.access_token as string)
 })
 
-test('an e-mail that is taken, in whatever case, is refused with emailhata', async () => {
+test('an email that is taken, in whatever case, is refused with emailhata', async () => {
   const { status, body } = await api.post('/uye-kayit-ol-post', { ...form, e_mail: 'ELIF@example.COM' })
   expect([status, body.code, body.message]).toEqual([
     409,
@@ -74,7 +74,7 @@ test('every error of the form comes with its field', async () => {
   })
 })
 
-test('a password everybody uses is refused', async () => {
+test('a password everyone uses is refused', async () => {
   const { body } = await api.post('/uye-kayit-ol-post', {
     ...form,
     e_mail: 'new@example.com',
@@ -93,7 +93,7 @@ test('a newcomer cannot choose the member group', async () => {
   expect(body.user).toMatchObject({ uye_grup_k_no: 'standard' })
 })
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const wrong = await api.post('/uye-giris-yap-post', { e_mail: form.e_mail, sifre: 'wrong' })
   const unknown = await api.post('/uye-giris-yap-post', { e_mail: 'nobody@example.com', sifre: 'wrong' })
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])

@@ -7,7 +7,7 @@ import { memberPictures } from '#server/database/schema/account.ts'
 
 /** In pixels, both ways: enough for a face on the sharpest screen. */
 const side = 320
-/** A telephone's camera makes 50 million; a small file that unfolds to more is a bomb. */
+/** A phone's camera makes 50 million; a small file that unfolds to more is a bomb. */
 const largestPixels = 60_000_000
 const formats = ['jpeg', 'png', 'webp', 'heif', 'avif']
 

@@ -9,7 +9,7 @@ export async function putIntoGroup(
 ): Promise<'put' | Refusal<'member-unknown' | 'group-unknown'>> {
   const { memberGroups = [] } = await company.settings()
   const groups = memberGroups.map(({ code }) => code)
-  // Everybody begins in `standard`, whether or not the company says more of it.
+  // Everyone begins in `standard`, whether or not the company says more of it.
   if (group !== 'standard' && !groups.includes(group)) {
     return refuse('group-unknown', { groups: [...new Set(['standard', ...groups])].join(', ') })
   }

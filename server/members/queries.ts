@@ -29,7 +29,7 @@ const withPassword = {
   emailVerifiedAt: members.emailVerifiedAt,
 }
 
-/** The member with this e-mail, whatever its case, and the hash of their password. */
+/** The member with this email, whatever its case, and the hash of their password. */
 export async function memberWithEmail(
   database: Queries,
   email: string,
@@ -96,7 +96,7 @@ export async function profileOf(database: Queries, id: string, now: Date): Promi
   }
 }
 
-/** Adds a member; undefined when the e-mail is taken. */
+/** Adds a member; undefined when the email is taken. */
 export async function insertMember(
   database: Queries,
   member: Omit<typeof members.$inferInsert, 'id' | 'registeredAt'>,

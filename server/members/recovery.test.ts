@@ -47,7 +47,7 @@ test('who forgot the password gets a link in their own language, and chooses a n
   expect((await mailsOf(company, 'password-changed')).map(({ recipient }) => recipient)).toEqual([email])
 })
 
-test('the mail leads to the page with the link behind #, where no log sees it', async () => {
+test('the email leads to the page with the link behind #, where no log sees it', async () => {
   const { rows } = await database.execute<{ data: object }>(
     sql`select data from outbox where template = 'new-password' order by id limit 1`,
   )
@@ -114,7 +114,7 @@ test('with neutral answers every address gets the same one', async () => {
   expect(await asked('no-one@example.com')).toEqual(await asked(email))
 })
 
-test('no mailbox is filled: three mails an hour', async () => {
+test('no mailbox is filled: three emails an hour', async () => {
   const { email } = await newMember('full@example.com')
   const answers = []
   for (let round = 0; round < 4; round += 1) answers.push((await forgot(email)).status)
@@ -199,7 +199,7 @@ test('a new password ends every session but the one it was changed in', async ()
   expect((await api.get('/uye-oturum-listele', other)).status).toBe(401)
 })
 
-test('a member changes name, telephone, language, currency and consents, each of which stays as evidence', async () => {
+test('a member changes name, phone, language, currency and consents, each of which stays as evidence', async () => {
   const { token } = await newMember('profile@example.com')
   const { body } = await api.post(
     '/uye-guncelle-post',

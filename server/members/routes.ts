@@ -44,7 +44,7 @@ export const memberEndpoints: Endpoint[] = [
   handle(
     calls.getMember,
     {
-      summary: 'Who is signed in, and by which way; null without a session.',
+      summary: 'Who is logged in, and by which way; null without a session.',
     },
     async (ask) => {
       const found = await signedIn(ask)
@@ -55,7 +55,7 @@ export const memberEndpoints: Endpoint[] = [
   handleForMembers(
     calls.getMemberData,
     {
-      summary: 'Everything of the signed-in member: bookings, favourites, coupons, payments.',
+      summary: 'Everything of the logged-in member: bookings, favourites, coupons, payments.',
     },
     async ({ company, member, input, now, locale }) => {
       if (input.member && input.member !== member.id) return reject(403, 'not-yours')
@@ -71,7 +71,7 @@ export const memberEndpoints: Endpoint[] = [
   handleForMembers(
     calls.updateMember,
     {
-      summary: 'Changes the member’s own data; a new password or e-mail address needs the present password.',
+      summary: 'Changes the member’s own data; a new password or email address needs the present password.',
     },
     async (ask) => {
       const { company, member, session, input, now, request } = ask
@@ -90,7 +90,7 @@ export const memberEndpoints: Endpoint[] = [
   handleForMembers(
     calls.askToVerifyEmail,
     {
-      summary: 'Mails the link that confirms the member’s address once more.',
+      summary: 'Emails the link that confirms the member’s address once more.',
     },
     async ({ company, member, now }) => {
       const tooMany = await askToVerifyEmail(company, { member, now })
@@ -112,7 +112,7 @@ export const memberEndpoints: Endpoint[] = [
   handle(
     calls.setNewPassword,
     {
-      summary: 'Sets the password chosen after a mailed link, ends all other sessions, and signs in.',
+      summary: 'Sets the password chosen after a mailed link, ends all other sessions, and logs in.',
       flat: true,
     },
     async (ask) => {

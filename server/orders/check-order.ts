@@ -84,7 +84,7 @@ function mayLack(guest: Guest, field: keyof Guest, reachedBy: ReachedBy): boolea
   return field === 'email' && reachedBy === 'email-or-phone' && guest.phone.trim() !== ''
 }
 
-/** Whether everybody who comes along to an item is named, where its product asks for that. */
+/** Whether everyone who comes along to an item is named, where its product asks for that. */
 function areNamed(item: Order['items'][number], { travellers }: Order, asked: Asked | undefined): boolean {
   if (!asked?.names) return true
   const { adults, children, infants } = item.people

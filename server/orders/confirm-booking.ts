@@ -5,7 +5,7 @@ import type { LockedBooking } from './lock-booking.ts'
 import { applyToBooking, type Cause } from './move-booking.ts'
 import { countSales } from './queries.ts'
 
-/** Makes a locked booking certain: its state, the sales of its products, the mail with the voucher. */
+/** Makes a locked booking certain: its state, the sales of its products, the email with the voucher. */
 export async function confirmBooking(
   transaction: Queries,
   booking: LockedBooking,

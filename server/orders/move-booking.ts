@@ -44,7 +44,7 @@ export async function applyToCollection(
   return { ...booking, collection: to }
 }
 
-/** Frees every place a booking takes, by resource id as everybody locks them. */
+/** Frees every place a booking takes, by resource id, the order of all locks. */
 export async function releasePlaces(database: Queries, booking: string): Promise<void> {
   for (const allocation of await allocationsOfBooking(database, booking)) {
     if (allocation.state !== 'released') await updateAllocation(database, allocation.id, 'released')

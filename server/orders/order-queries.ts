@@ -86,7 +86,7 @@ export async function countUnpaidOnArrival(database: Queries, member: string): P
 }
 
 /**
- * Writes a whole order in one transaction. Rows that others wait for come last, in the order in which everybody locks
+ * Writes a whole order in one transaction. Rows that others wait for come last, in the order of all locks
  * them: shared resources by code, stocks by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
  * many unpaid bookings.
  */

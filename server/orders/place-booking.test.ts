@@ -159,7 +159,7 @@ test('the clock ends a hold: the booking is expired, its places are free, the mo
   ])
 })
 
-test('a bank transfer waits 24 hours for its money and is then cancelled with a mail', async () => {
+test('a bank transfer waits 24 hours for its money and is then cancelled with an email', async () => {
   const date = ownDay()
   const order = testOrder({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
   const { body } = await api.place(onDay(order, date), ayse.token)

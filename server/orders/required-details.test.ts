@@ -32,7 +32,7 @@ function villaOrder(change: Partial<Order> = {}): Order {
   })
 }
 
-test('a villa asks for identity, address and everybody’s name, all errors at once', async () => {
+test('a villa asks for identity, address and everyone’s name, all errors at once', async () => {
   const { firstName, lastName, email, phone } = testOrder().guest
   const { status, body } = await api.place(
     villaOrder({

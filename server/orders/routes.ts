@@ -106,7 +106,7 @@ export const bookingEndpoints: Endpoint[] = [
   ),
 ]
 
-/** What is a member's alone counts as soon as they are signed in. */
+/** What is a member's alone counts as soon as they are logged in. */
 async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
   const member = (await signedIn(ask))?.member
   return checkCart(ask.company, question, ask.now, { member, ip: ask.request.ip })

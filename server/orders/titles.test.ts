@@ -21,7 +21,7 @@ async function titlesIn(lang: string, id: string): Promise<unknown[]> {
   return [...all.map(({ urunler }) => urunler[0]!.baslik), due.odenecekler[0]!.baslik]
 }
 
-test('a booking is read in the language of the page, and keeps the name it was sold under where it was sold and on paper', async () => {
+test('a booking is read in the language of the page, and keeps the name it was sold under where it was sold and in documents', async () => {
   const { id } = await ayse.place({ paymentMethod: 'on-the-spot' })
   const { rows } = await database.execute<{ locale: string; title: string }>(sql`
     select t.locale, t.title from translations t join booking_items i on i.product = t.code

@@ -66,11 +66,11 @@ export type MailTemplate =
   | 'alert-free-day'
   | 'alert-lower-price'
 
-/** A mail to be written and sent later: which template, to whom, and what it is about. */
+/** An email to be written and sent later: which template, to whom, and what it is about. */
 export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }
 
 /**
- * Puts a mail into the outbox, in the transaction that causes it: both are there or neither. A guest of whom staff have no
+ * Puts an email into the outbox, in the transaction that causes it: both are there or neither. A guest of whom staff have no
  * email gets none.
  */
 export async function queueMail(transaction: Queries, mail: NewMail): Promise<void> {

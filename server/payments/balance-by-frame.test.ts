@@ -9,7 +9,7 @@ const { company } = await testCompany({ paymentAccounts: { paytr: paytr.account 
 const ayse = await bookedBy(company)
 const withPaytr = saleApi({ ...company, paymentProvider: 'paytr' })
 
-test('who has found a booking by number and name pays its balance in PayTR’s frame without signing in', async () => {
+test('who has found a booking by number and name pays its balance in PayTR’s frame without logging in', async () => {
   const { number } = await ayse.paid({}, [30])
   const found = await withPaytr.post('/rezervasyon-sorgula-post', { bilet_no: number, dogrulama: 'Yılmaz' })
   const { jeton } = found.body.data as { jeton: string }

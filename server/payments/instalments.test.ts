@@ -13,12 +13,12 @@ const { company, database } = await testCompany({
   paymentAccounts: { iyzico: iyzico.account, paytr: paytr.account },
 })
 const ayse = await testMember(company)
-const houses = {
+const simulators = {
   iyzico: iyzicoBench(iyzico.simulator, iyzico.account.baseUrl),
   paytr: paytrBench(paytr.simulator, paytr.account.baseUrl),
 }
 const bin = '46034500'
-type Name = keyof typeof houses
+type Name = keyof typeof simulators
 
 const apiOf = (name: string) => saleApi({ ...company, paymentProvider: name })
 
@@ -33,13 +33,13 @@ async function pay(name: Name, request: object, chosenOnPage?: string): Promise<
   const api = apiOf(name)
   const { body } = await api.post('/odeme-baslat-post', { rezervasyon_k_no: id, ...request }, ayse.token)
   const { deneme_no: attempt } = body.data as { deneme_no: string }
-  if (chosenOnPage === undefined) await houses[name].pay(attempt, 'approved')
+  if (chosenOnPage === undefined) await simulators[name].pay(attempt, 'approved')
   else {
     const { token } = paytr.simulator.paymentOf(attempt)!
     const url = `${paytr.account.baseUrl}/odeme/guvenli/${token}`
     await payOnPages(url, '4603450000000000', { instalments: chosenOnPage })
   }
-  const { fields, method } = await houses[name].return(attempt)
+  const { fields, method } = await simulators[name].return(attempt)
   if (method === 'POST') await api.form(`/odeme-donus/${name}`, fields)
   else await api.app.request(`/odeme-donus/${name}?${new URLSearchParams(fields)}`)
   const { rows } = await database.execute<Record<string, unknown>>(sql`
@@ -76,7 +76,7 @@ test('the rehearsal bank has no instalments, and more of a card than its bank is
   expect((await apiOf('iyzico').post('/taksit-sorgula-post', whole)).status).toBe(422)
 })
 
-test('three instalments at iyzico: the difference is charged, and stands in the booking', async () => {
+test('three instalments at iyzico: the difference is charged, and is part of the booking', async () => {
   expect(await pay('iyzico', { kart_taksit: 3, kart_bin: bin })).toEqual({
     state: 'confirmed',
     collection: 'advance',

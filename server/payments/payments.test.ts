@@ -27,7 +27,7 @@ const {
   letHoldRunOut,
 } = atRehearsalBank(company, ayse)
 
-test('the right code confirms the booking, collects the advance and queues the mail', async () => {
+test('the right code confirms the booking, collects the advance and queues the email', async () => {
   const { id } = await hold()
   const { token } = await start(id)
   const sentOn = await payAtBank(token)
@@ -207,7 +207,7 @@ test('money that comes after the hold ran out takes the places again when there 
   expect([await takenOn(date), (await bookingOf(id)).durum]).toEqual([2, 'confirmed'])
 })
 
-test('money that comes after the places were sold goes back, with a mail that says so', async () => {
+test('money that comes after the places were sold goes back, with an email that says so', async () => {
   const { id, date } = await hold(6)
   const { attempt, token } = await start(id)
   await letHoldRunOut(id)
@@ -234,7 +234,7 @@ test('a booking paid twice stays confirmed, and the second payment goes back', a
   expect(await mailsOf(id)).toEqual(['booking-confirmed', 'payment-refunded'])
 })
 
-test('the second charge of a booking paid twice and its refund stand in its money, and in no total', async () => {
+test('the second charge of a booking paid twice and its refund are in its money, and in no total', async () => {
   const { id } = await hold()
   const [first, second] = [await start(id), await start(id)]
   for (const { token } of [first, second]) {

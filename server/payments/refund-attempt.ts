@@ -16,7 +16,7 @@ import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
 const mostRefusals = 7
 
 /**
- * Gives back what an attempt brought, and says so by mail. The intention to refund is written before (state 'refunding'):
+ * Gives back what an attempt brought, and says so by email. The intention to refund is written before (state 'refunding'):
  * when the provider cannot be reached now, the job that asks open attempts tries again under the same key. What the
  * provider refuses again and again is left to staff.
  */

@@ -26,7 +26,7 @@ const bench = iyzicoBench(simulator, account.baseUrl)
 
 type Buyer = { index: number; token: string; booking?: string; soldOut: boolean }
 
-test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, everybody else whole', async () => {
+test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, everyone else whole', async () => {
   const crowd = await makeBuyers()
   const dice = diceOf(7)
   simulator.trouble.slowMs = () => Math.floor(dice() * 30)

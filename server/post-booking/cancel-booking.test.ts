@@ -33,7 +33,7 @@ function cancel(booking: string, iade: number, position?: number, as = token) {
 
 const later = () => new Date(Date.now() + 1000)
 
-test('a paid booking is cancelled: places free, money queued and sent once, credit note, mails, states', async () => {
+test('a paid booking is cancelled: places free, money queued and sent once, credit note, emails, states', async () => {
   const { id, attempt } = await ayse.paid()
   expect(await preview(id)).toMatchObject({ iade: { tutar: 20 }, odenen: { tutar: 20 }, yol: 'kart' })
   const { status, body } = await cancel(id, 20)
@@ -72,7 +72,7 @@ test('a paid booking is cancelled: places free, money queued and sent once, cred
   ])
 })
 
-test('every mail of a cancellation can be written', async () => {
+test('every email of a cancellation can be written', async () => {
   const { rows } = await database.execute<{ template: string; locale: string; data: unknown }>(
     sql`select template, locale, data from outbox where template in ('booking-cancelled', 'refund-made', 'staff-notice') and data ->> 'what' is distinct from 'sold'`,
   )

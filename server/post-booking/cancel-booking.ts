@@ -34,7 +34,7 @@ export type CancellationAnswer =
 
 /**
  * Cancels a booking, or one item of it, for its customer: places freed, states moved, credit note written, refunds and
- * mails queued, all or nothing. Cancelling what is cancelled already changes nothing.
+ * emails queued, all or nothing. Cancelling what is cancelled already changes nothing.
  */
 export function cancelBooking(company: Company, asked: Cancellation): Promise<CancellationAnswer> {
   const { now, position } = asked

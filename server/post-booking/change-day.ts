@@ -47,7 +47,7 @@ export function changeDay(
   })
 }
 
-/** Before the booking is locked: who holds a connection and waits for another one keeps everybody waiting. */
+/** Before the booking is locked: who holds a connection and waits for another one blocks all others. */
 async function planChange(
   company: Company,
   request: RequestedDate & { now: Date },

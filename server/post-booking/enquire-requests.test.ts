@@ -15,7 +15,7 @@ import { saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)
 
-/** A request made signed out, with this address. */
+/** A request made without logging in, with this address. */
 async function asked(email = `${randomUUID()}@test.example`, token?: string): Promise<string> {
   const form: RequestForm = {
     trip: {
@@ -93,7 +93,7 @@ test('what the company wrote when it declined is shown, and no other reason', as
   expect(adimlar.map(({ neden }) => neden)).toEqual([undefined, 'The beach is taken.'])
 })
 
-test('a request made signed out is the member’s once the address is verified to be theirs, and not before', async () => {
+test('a request made without logging in is the member’s once the address is verified to be theirs, and not before', async () => {
   const { member, token } = await testMember(company)
   const number = await asked(member.email.toUpperCase())
   expect(await numbersOf(token)).toEqual([])

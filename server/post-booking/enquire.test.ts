@@ -21,9 +21,9 @@ function ask(bilet_no: string, dogrulama: string, from = '203.0.113.1') {
 }
 
 test.each([
-  ['the e-mail', 'AYSE@test.example'],
+  ['the email', 'AYSE@test.example'],
   ['the surname', 'yılmaz'],
-])('number and %s open a booking without signing in', async (_, proof) => {
+])('number and %s open a booking without logging in', async (_, proof) => {
   const typed = paid.number.toLowerCase().replaceAll('-', ' ')
   const { status, body, headers } = await ask(typed, proof)
   expect(status).toBe(200)
@@ -61,7 +61,7 @@ test('who guesses names for a number is stopped, and the guest still opens the b
   expect((await ask(third.number, 'Yılmaz', '198.51.100.99')).status).toBe(200)
 })
 
-test('who guesses names from many addresses is stopped, and the guest still gets in by their e-mail address', async () => {
+test('who guesses names from many addresses is stopped, and the guest still gets in by their email address', async () => {
   const fourth = await ayse.place()
   const statuses: number[] = []
   for (let guess = 0; guess < 32; guess += 1) {
@@ -104,7 +104,7 @@ test('a token is for its booking, its purpose and its time alone', () => {
   }
 })
 
-test('a link from a mail opens its booking', async () => {
+test('a link from an email opens its booking', async () => {
   const until = new Date(Date.now() + 60_000)
   const baglanti = sealBooking(company, { booking: other.id, purpose: 'link', until })
   const { status, body } = await api.post('/rezervasyon-baglanti-post', { baglanti })

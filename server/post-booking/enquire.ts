@@ -12,14 +12,14 @@ import { claimedRequest, requestToOpen } from '#server/requests/find-request.ts'
 import { requestPrefix } from '#server/requests/send-request.ts'
 import { bookingOfMember, bookingWithNumber } from './queries.ts'
 
-/** A booking that was opened without signing in: the browser keeps the visit, a program is given its token. */
+/** A booking that was opened without logging in: the browser keeps the visit, a program is given its token. */
 export type Visit = { booking: string; token: string; until: Date }
 
 /** The same of a request. */
 export type RequestVisit = { request: string; token: string; until: Date }
 
 /**
- * Finds a booking, or a request, by its number and its traveller's e-mail or surname. A wrong pair, a number that never was and one
+ * Finds a booking, or a request, by its number and its traveller's email or surname. A wrong pair, a number that never was and one
  * that cannot be are answered alike, and counted.
  */
 export async function enquire(
@@ -41,7 +41,7 @@ export async function enquire(
   return booking ? beginVisit(company, booking.id, now) : beginRequestVisit(company, request!.id, now)
 }
 
-/** Follows a link from a mail to its booking. */
+/** Follows a link from an email to its booking. */
 export function followLink(company: Company, link: string, now: Date): Visit | Refusal<'link-invalid'> {
   const booking = openSeal(company, link, { purpose: 'link', now })
   return booking ? beginVisit(company, booking, now) : refuse('link-invalid')

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
 
-/** A link is good until so long after the last departure: who looks for a receipt then can still sign in. */
+/** A link is good until so long after the last departure: who looks for a receipt then can still log in. */
 const daysAfter = 3
 
 /**

@@ -9,7 +9,7 @@ import type { BookingRow } from '#server/orders/booking-rows.ts'
 import type { Taking } from '#server/orders/selling/on-hand.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 
-/** Frees what items of a booking take, by resource id as everybody locks them. */
+/** Frees what items of a booking take, by resource id, the order of all locks. */
 export async function releaseItems(database: Queries, items: readonly string[]): Promise<void> {
   const taken = await database
     .select({ id: allocations.id })

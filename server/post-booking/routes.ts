@@ -64,7 +64,7 @@ export const postBookingEndpoints: Endpoint[] = [
     calls.enquire,
     {
       summary:
-        'A booking or a request by its number and its traveller’s e-mail or surname; wrong pairs are answered alike.',
+        'A booking or a request by its number and its traveller’s email or surname; wrong pairs are answered alike.',
     },
     async (ask) => {
       const { company, input, now, request } = ask
@@ -90,7 +90,7 @@ export const postBookingEndpoints: Endpoint[] = [
   handle(
     calls.followLink,
     {
-      summary: 'A booking by the sealed link of a mail.',
+      summary: 'A booking by the sealed link of an email.',
     },
     async (ask) => {
       const { company, input, now, request } = ask

@@ -33,7 +33,7 @@ export function guestOf(request: RequestRow): RequestGuest {
   return request.guest as RequestGuest
 }
 
-/** A request with its product, for letters. */
+/** A request with its product, for emails. */
 export async function findRequest(
   database: Queries,
   id: string,
@@ -81,7 +81,7 @@ export async function findOffer(
   }
 }
 
-/** The id of a member's request by its number; one made signed out with their verified address is theirs too. */
+/** The id of a member's request by its number; one made without logging in, with their verified address, is theirs too. */
 export async function claimedRequest(
   { database }: Pick<Company, 'database'>,
   { member, number }: { member: string; number: string },

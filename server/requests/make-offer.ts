@@ -43,7 +43,7 @@ export async function makeOffer(
   if (answer.validUntil <= answer.now) return refuse('offer-lapsed')
   const asked = await requestWithNumber(company.database, answer.number)
   if (!asked) return refuse('request-unknown')
-  // Before anything is locked: who holds a connection and waits for another one keeps everybody waiting.
+  // Before anything is locked: who holds a connection and waits for another one blocks all others.
   const planned = await planOffer(company, asked, answer)
   return company.database.transaction(async (transaction) => {
     const request = (await lockRequest(transaction, answer.number))!

@@ -83,7 +83,7 @@ export async function moveRequestRow(
   await database.insert(requestMoves).values(move)
 }
 
-/** Writes an offer as a resource of one unit; the request's earlier offers stand no more. */
+/** Writes an offer as a resource of one unit; the request's earlier offers become invalid. */
 export async function insertOffer(
   database: Queries,
   { product, ...offer }: Omit<typeof offers.$inferInsert, 'resource'> & { product: string },
@@ -108,7 +108,7 @@ export async function offerWithCode(
   return row
 }
 
-/** The offers that stand, newest first, of several requests. */
+/** The valid offers, newest first, of several requests. */
 export async function openOffers(database: Queries, of: readonly string[]): Promise<OfferRow[]> {
   if (of.length === 0) return []
   return database

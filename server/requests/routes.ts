@@ -47,7 +47,7 @@ export const requestEndpoints: Endpoint[] = [
   handle(
     calls.getOffer,
     {
-      summary: 'An offer, by the code in the letter that brought it.',
+      summary: 'An offer, by the code in the email that brought it.',
     },
     async ({ company, input, now }) => {
       const found = await findOffer(company, { code: input.code, locale: input.locale, now })

@@ -33,7 +33,7 @@ export async function subjectsOf(
   }
 }
 
-/** A comment for a letter about it: with what it is about, and what the seal of a link is made of. */
+/** A comment for an email about it: with what it is about, and what the seal of a link is made of. */
 export async function commentForEmail(
   database: Queries,
   id: string,

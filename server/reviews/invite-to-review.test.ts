@@ -63,7 +63,7 @@ test('an invitation that is over, changed, or for something else opens nothing',
   }
 })
 
-test('who has declined such mails is not asked', async () => {
+test('who has declined such emails is not asked', async () => {
   const { member } = await testMember(company)
   await database.execute(sql`
     insert into email_preferences (member, kind, wanted, changed_at) values (${member.id}, 'reviews', false, now())`)

@@ -12,7 +12,7 @@ export async function notifyStaff(
   { template, id }: { template: 'comment-for-staff' | 'comment-reported'; id: string },
 ): Promise<void> {
   const settings = await company.settings()
-  // A reported comment is shown to everybody, so it is always emailed.
+  // A reported comment is shown to everyone, so it is always emailed.
   if (template === 'comment-for-staff' && !noticesOf(settings.staffEmails).reviews) return
   await queueMail(transaction, { template, ...staffAddress(settings), data: { comment: id } })
 }

@@ -4,7 +4,7 @@ import type { Comment } from '#domain/reviews/comment.ts'
 import type { CommentRow, PhotoRow } from './queries.ts'
 import { photoName } from './store-photo.ts'
 
-/** A comment as everybody reads it; days are the company's. Photos that have no files yet are left out. */
+/** A comment as everyone reads it; days are the company's. Photos that have no files yet are left out. */
 export function presentComment(row: CommentRow, timeZone: string): Comment {
   const dayOf = (instant: string) => dayIn(new Date(instant), timeZone)
   return {

@@ -157,7 +157,7 @@ test('a form that comes back at once is taken, and what falls into the trap keep
   expect((await rows()).length).toBe(before)
 })
 
-test('a double click is one comment and one letter', async () => {
+test('a double click is one comment and one email', async () => {
   const { token: session } = await testMember(company)
   const form = review()
   const before = (await mails()).length
@@ -228,7 +228,7 @@ test('a crowd from one network, and one that writes on and on, is stopped', asyn
   expect(mailed).toEqual([200, 200, 200, 429])
 })
 
-test('what was written is sent back as it stands, tags and all', async () => {
+test('what was written is sent back unchanged, tags and all', async () => {
   const { token: session } = await testMember(company)
   const form = review({ yorum: `<img src=x onerror=alert(1)> "good" & 'fine' ${randomUUID()}` })
   await send(form, session)

@@ -17,7 +17,7 @@ export async function suggest(
   { term, locale, now }: { term: string; locale: Locale; now: Date },
 ): Promise<Suggestions> {
   return withCards(database, { locale, now }, async (listings) => {
-    // Everybody who looks for one thing types the same beginnings.
+    // All who search for one thing type the same beginnings.
     const key = `${locale} ${searchWords(term).join(' ')}`
     const { lately } = listings
     const known = lately.suggested.get(key)

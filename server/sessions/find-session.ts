@@ -23,7 +23,7 @@ const touching = 10 * minute
 export type SignedIn = { member: Member; session: { id: string; strategy: Strategy; remember: boolean } }
 
 /**
- * Who is signed in with a token, undefined for no token, a wrong one or an ended session. A token that was replaced
+ * Who is logged in with a token, undefined for no token, a wrong one or an ended session. A token that was replaced
  * some time ago is a copy in strange hands: the session ends, for its owner as for the thief.
  */
 export async function findSession(

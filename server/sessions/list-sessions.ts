@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { deviceOf } from './device-name.ts'
 import { sessionsOfMember } from './queries.ts'
 
-/** Where a member is signed in: what kind of device, since when, used when. */
+/** Where a member is logged in: what kind of device, since when, used when. */
 export async function listSessions(
   database: Queries,
   of: { member: string; current: string; now: Date },

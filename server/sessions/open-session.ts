@@ -12,7 +12,7 @@ const longest = 180 * 24 * hour
 
 export type OpenedSession = StoredSession & { id: string }
 
-/** Signs a member in: 60 days when the browser shall remember, else 12 hours. Only the token's hash is stored. */
+/** Logs a member in: 60 days when the browser shall remember, else 12 hours. Only the token's hash is stored. */
 export async function openSession(
   database: Queries,
   session: { member: string; strategy?: Strategy; remember: boolean; userAgent: string; now: Date },

@@ -39,7 +39,7 @@ test('the same route is driven the other way for the same price', async () => {
   ])
 })
 
-test('a vehicle that is too small for the party stands last, and says how many it takes', async () => {
+test('a vehicle that is too small for the travellers is listed last, and says how many it takes', async () => {
   expect(await offers({ pax: { yetiskin: 4, cocuk: 0, bebek: 0 } })).toEqual([
     ['shuttle', 48, 16],
     ['van', 60, 1],

@@ -20,7 +20,7 @@ export function wantedOf(url: string): { label: BookingLabel; page: number } {
   return { label, page: Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1 }
 }
 
-/** A member's bookings by state, in pages; `path` is where they stand. */
+/** A member's bookings by state, in pages; `path` is the page that lists them. */
 export function BookingPages({
   found: { bookings, pages, counts },
   path,

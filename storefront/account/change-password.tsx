@@ -17,7 +17,7 @@ import { useDone } from './use-done.ts'
 
 const empty = { currentPassword: '', password: '', passwordAgain: '' }
 
-/** Another password, by the present one; who has none yet gets the way to one by mail. */
+/** Another password, by the present one; who has none yet gets the way to one by email. */
 export function ChangePassword({ profile }: { profile: MemberProfile }): ReactNode {
   const { t } = useMessages()
   return (

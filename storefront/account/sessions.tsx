@@ -9,7 +9,7 @@ import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useDone } from './use-done.ts'
 
-/** Where the member is signed in; each session but this one can be ended, or all others at once. */
+/** Where the member is logged in; each session but this one can be ended, or all others at once. */
 export function Sessions({ sessions }: { sessions: readonly MemberSession[] }): ReactNode {
   const { t, locale, format } = useMessages()
   const { settings } = useShop()

@@ -186,6 +186,6 @@ export function showError(box: Element | null | undefined): void {
 
 function calendarAbove(error: HTMLElement | null | undefined): HTMLElement | null | undefined {
   return error?.parentElement?.querySelector<HTMLElement>(
-    '[data-day][tabindex="0"], [data-calendar-stand-in]',
+    '[data-day][tabindex="0"], [data-calendar-placeholder]',
   )
 }

@@ -34,7 +34,7 @@ async function findOrMakeKey(): Promise<CryptoKey | undefined> {
   }
 }
 
-/** Two tabs may make a key at the same moment: the one that is written first is everybody's. */
+/** Two tabs may make a key at the same moment: both use the one that is written first. */
 async function addOnce(database: IDBDatabase, made: CryptoKey): Promise<CryptoKey> {
   const store = database.transaction(storeName, 'readwrite').objectStore(storeName)
   const other = await firstResult<CryptoKey | undefined>(store.get(keyName))

@@ -137,7 +137,7 @@ export function CartItem({
   )
 }
 
-/** Where it is; of a transfer and of a car the places stand among what was chosen. */
+/** Where it is; of a transfer and of a car the places are among what was chosen. */
 function placeOf(entry: CartEntry, words: Pick<Words, 't' | 'format'>): string | undefined {
   const pickup = pickupText(entry, words)
   if (pickup) return pickup

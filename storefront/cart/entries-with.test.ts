@@ -51,7 +51,7 @@ describe('an edited item', () => {
   const other = { ...tour, id: 'second', day: '2027-06-02' }
   const third = { ...tour, id: 'third', day: '2027-06-03' }
 
-  test('stands where it stood, under its own name', () => {
+  test('keeps its position, under its own name', () => {
     const changed = { ...tour, id: 'new', day: '2027-06-09' }
     expect(entriesChanged([other, tour], 'first', changed)).toEqual([other, { ...changed, id: 'first' }])
   })

@@ -6,7 +6,7 @@ import { useMember } from '../members/member-store.ts'
 import { basketPath } from './basket.ts'
 import { closeCart } from './cart-opening.ts'
 
-/** Goes to a basket's checkout; who is not signed in is asked to first, and then goes on. */
+/** Goes to a basket's checkout; who is not logged in is asked to first, and then goes on. */
 export function useGoToCheckout(basket: Basket): () => void {
   const { locale } = useMessages()
   const member = useMember(locale)

@@ -22,7 +22,7 @@ export async function loadBooking(
   const reply = await api.booking(id)
   if (reply.ok) {
     const booking = reply.data
-    // Banks bring everybody back to the first basket; their own page has one address for both.
+    // Banks return every customer to the first basket; their page has one address for both.
     if (page !== 'pay' && !pathname.includes(`/${booking.basket}/`))
       throw redirect(basketPath(booking.basket, page, booking.id))
     if (page === 'result' && isDeclined(booking))

@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from '../members/login-request.ts'
 
-/** A booking that cannot be shown: one has to sign in first, or the server did not answer. */
+/** A booking that cannot be shown: one has to log in first, or the server did not answer. */
 export function BookingMissing({ problem }: { problem: 'signed-out' | 'failed' }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** How the company is reached, by telephone, mail and WhatsApp. */
+/** How the company is reached, by phone, mail and WhatsApp. */
 export function ContactLines() {
   const { t } = useMessages()
   const { contact, support } = useShop().settings

@@ -79,7 +79,7 @@ export function guestOf(fields: CheckoutFields): Guest {
   }
 }
 
-/** Everybody who comes along to items that name them: the lead traveller first, then the others. */
+/** Everyone who comes along to items that name them: the lead traveller first, then the others. */
 export function travellersOf(
   { firstName, lastName, travellers }: CheckoutFields,
   entries: readonly CartEntry[],

@@ -17,7 +17,7 @@ type Rules = Awaited<ReturnType<typeof loadRules>>
 const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 'SA' } as const
 
 /**
- * A telephone number with its country. What is typed as at home becomes international when the field is left; a number
+ * A phone number with its country. What is typed as at home becomes international when the field is left; a number
  * that says its country chooses it.
  */
 export function PhoneField(): ReactNode {

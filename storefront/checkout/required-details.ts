@@ -23,7 +23,7 @@ function isFetched(entry: CartEntry): boolean {
   return entry.kind !== 'car' && !(entry.kind === 'transfer' && entry.address)
 }
 
-/** Whether everybody who comes along to an item is named. */
+/** Whether everyone who comes along to an item is named. */
 export function requiresNames({ product }: CartEntry): boolean {
   return product.asked.names
 }

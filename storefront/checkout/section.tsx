@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../i18n/use-messages.tsx'
 
-/** A part of the checkout with its heading, numbered where several stand on one page. */
+/** A part of the checkout with its heading, numbered where a page has several. */
 export function Section({
   id,
   number,

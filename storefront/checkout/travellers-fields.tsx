@@ -9,7 +9,7 @@ import type { CheckoutFields } from './fields.ts'
 import { peopleOf, requiresNames } from './required-details.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
 
-/** Everybody's name, item by item, for what is sold by name; the lead traveller is the first and is not asked twice. */
+/** Everyone's name, item by item, for what is sold by name; the lead traveller is the first and is not asked twice. */
 export function TravellersFields({ entries }: { entries: readonly CartEntry[] }): ReactNode {
   const { t, locale } = useMessages()
   const { watch } = useFormContext<CheckoutFields>()
@@ -69,7 +69,7 @@ function SamePeople({ from, to }: { from: CartEntry; to: CartEntry }): ReactNode
   )
 }
 
-/** The numbers of everybody but the lead traveller: 2, 3, … */
+/** The numbers of everyone but the lead traveller: 2, 3, … */
 function othersOf(entry: CartEntry): number[] {
   return Array.from({ length: peopleOf(entry) - 1 }, (_, index) => index + 2)
 }

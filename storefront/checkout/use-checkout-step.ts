@@ -46,7 +46,7 @@ export function useCheckoutStep({
   return { step: basket === 'basket' ? step : undefined, goTo }
 }
 
-/** Whether nothing is missing in the details, as far as it can be known without the rules of telephone numbers. */
+/** Whether nothing is missing in the details, as far as it can be known without the rules of phone numbers. */
 function areComplete(fields: CheckoutFields, entries: readonly CartEntry[]): boolean {
   const rules = Object.entries(typedGuestRules(requiredBy(entries))) as [
     'firstName',

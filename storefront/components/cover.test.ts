@@ -9,7 +9,7 @@ function picture(path: string, avifWidths: number[] = []): Picture {
 }
 
 describe('the cover', () => {
-  test('is the picture with kapak 1, wherever it stands', () => {
+  test('is the picture with kapak 1, at any position', () => {
     const wire = (pictures.toWire([picture('/a'), picture('/b')]) as { kapak: number }[]).map((one) => ({
       ...one,
       kapak: 0,

@@ -13,7 +13,7 @@ import type { Route } from './+types/default.ts'
 
 export const meta: Route.MetaFunction = errorMeta
 
-/** Header, screen, footer: what most pages stand in. */
+/** Header, screen, footer: the layout of most pages. */
 export default function DefaultLayout() {
   return (
     <DefaultFrame>

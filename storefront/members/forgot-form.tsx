@@ -9,7 +9,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from './form-error.ts'
 import { rememberedEmail } from './member-store.ts'
 
-/** The e-mail address to which a link for a new password goes. */
+/** The email address to which a link for a new password goes. */
 export function ForgotForm({
   email: typed,
   onEmail,

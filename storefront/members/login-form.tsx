@@ -11,7 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from './form-error.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
 
-/** E-mail and password; a failure is said and the form stays as it is. */
+/** Email and password; a failure is said and the form stays as it is. */
 export function LoginForm({
   email: typed,
   onEmail,

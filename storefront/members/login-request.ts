@@ -6,9 +6,9 @@ export type LoginRequest = {
   tab: LoginTab
   /** The visitor wanted to book: the dialog says why it is there. */
   toBook?: boolean
-  /** Something to say above the forms: why signing in another way did not work. */
+  /** Something to say above the forms: why logging in another way did not work. */
   notice?: string
-  /** Where to go on once signed in; undefined: one stays where one is. */
+  /** Where to go on once logged in; undefined: one stays where one is. */
   goTo?: string
 }
 

@@ -78,7 +78,7 @@ async function fetchMember(locale: Locale): Promise<MemberState> {
   return visitor
 }
 
-/** Signs a member in; on success everybody who watches knows. */
+/** Logs a member in; on success all components that use it update. */
 export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['logIn']> {
   const reply = await (await reachApi(locale)).logIn(form)
   if (!reply.ok) return reply
@@ -102,7 +102,7 @@ export async function setNewPassword(locale: Locale, form: NewPassword): ReturnT
   return reply
 }
 
-/** Connects the waiting account at Google or Facebook by the member's password, and signs in. */
+/** Connects the waiting account at Google or Facebook by the member's password, and logs in. */
 export async function connectByPassword(
   locale: Locale,
   password: string,

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from './login-request.ts'
 import { clearSignedIn, logOut } from './member-store.ts'
 
-/** A member's page without a member: logged out, home, with the dialog open; once signed in one comes back here. */
+/** A member's page without a member: logged out, home, with the dialog open; once logged in one comes back here. */
 export function SignedOut({ headingLevel }: { headingLevel?: 1 | 2 }) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()

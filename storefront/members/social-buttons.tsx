@@ -10,7 +10,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { ContractModal } from './contract-modal.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
-/** Signing in by Google or Facebook, where the company offers it; otherwise nothing at all. */
+/** Logging in by Google or Facebook, where the company offers it; otherwise nothing at all. */
 export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
   const { t, locale } = useMessages()
   const { settings } = useShop()

@@ -1,6 +1,6 @@
 import { vouchersCache } from './voucher-path.ts'
 
-/** Deletes the stored vouchers: their member has logged out, is no more, or is not the one who signs in now. */
+/** Deletes the stored vouchers: their member has logged out, is no more, or is not the one who logs in now. */
 export async function deleteVouchers(): Promise<void> {
   try {
     await globalThis.caches?.delete(vouchersCache)

@@ -1,7 +1,7 @@
 /*
  * What runs beside the pages of the shop. It does three things and nothing else:
  * pages always come from the network, and where there is none, the offline page of their language is shown;
- * on it stand the vouchers that a member has opened on this device; these open without a connection.
+ * it lists the vouchers that a member has opened on this device; these open without a connection.
  * It never keeps a page, a price or a script, so no release can be held back by it, and an older one of it does no harm.
  * `built` is written before this text by storefront/server/worker.ts: { version, pages, voucher }.
  */

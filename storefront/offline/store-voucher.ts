@@ -41,7 +41,7 @@ export async function storeVoucher(booking: Booking): Promise<void> {
     const headers = new Headers(response.headers)
     headers.set('x-voucher', encodeURIComponent(JSON.stringify(voucher)))
     const stored = new Response(await response.blob(), { headers })
-    // Who has signed out meanwhile wants nothing of theirs here.
+    // Who has logged out meanwhile wants nothing of theirs here.
     if (readCookie('user_id') !== member) return
     const cache = await caches.open(vouchersCache)
     await cache.put(address, stored)

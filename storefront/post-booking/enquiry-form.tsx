@@ -5,7 +5,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** Number, and e-mail or surname. What was typed stays whatever the answer is. */
+/** Number, and email or surname. What was typed stays whatever the answer is. */
 export function EnquiryForm({ number = '', onFound }: { number?: string; onFound: () => void }) {
   const { t, locale } = useMessages()
   const form = useRef<HTMLFormElement>(null)

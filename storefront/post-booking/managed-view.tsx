@@ -121,9 +121,9 @@ export function ManagedView({
         />
       </div>
       <div className="grid gap-9 empty:hidden">
-        {hasPapers(booking) && (
-          <section aria-labelledby="papers" data-print="hide" className="grid gap-4">
-            <h2 id="papers" className="text-xl">
+        {hasDocuments(booking) && (
+          <section aria-labelledby="documents" data-print="hide" className="grid gap-4">
+            <h2 id="documents" className="text-xl">
               {t('after.documents')}
             </h2>
             {hasVoucher(booking) && (
@@ -159,6 +159,6 @@ export function ManagedView({
 }
 
 /** The contracts of a booking stay readable after it was cancelled; one that was never certain has none to keep. */
-function hasPapers({ state }: ManagedBooking['booking']): boolean {
+function hasDocuments({ state }: ManagedBooking['booking']): boolean {
   return state !== 'held' && state !== 'expired'
 }

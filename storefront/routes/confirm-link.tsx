@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.confirm'), paths: '/account/confirm', noIndex: true }))
 
 /**
- * Where mails that want a yes lead. Opening the page does nothing yet: programs that look through mails open links, and
+ * Where emails that want a yes lead. Opening the page does nothing yet: programs that look through emails open links, and
  * only a person presses the button.
  */
 export default function ConfirmLinkScreen() {

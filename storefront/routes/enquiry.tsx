@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     paths: '/enquire-booking',
   }))
 
-/** A booking by its number and its traveller's name, without signing in. */
+/** A booking by its number and its traveller's name, without logging in. */
 export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useMessages()
   const { managed, request, number, now, outcome } = loaderData
@@ -122,7 +122,7 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A link from a mail opens its booking by itself; answers what is wrong with one that does not. */
+/** A link from an email opens its booking by itself; answers what is wrong with one that does not. */
 function useMailedLink(): string | undefined {
   const { t, locale } = useMessages()
   const { revalidate } = useRevalidator()

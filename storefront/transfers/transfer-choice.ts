@@ -50,7 +50,7 @@ export function choiceOfSearch(
 }
 
 /**
- * The visitor's choice of a transfer and how to change it. Route, times, people and vehicle stand in the address, so that
+ * The visitor's choice of a transfer and how to change it. Route, times, travellers and vehicle are in the address, so that
  * reloading keeps them; what is only for the driver does not.
  */
 export function useTransferChoice(product: TransferProduct): [TransferChoice, ChooseTransfer] {

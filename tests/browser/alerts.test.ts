@@ -22,7 +22,7 @@ test('a sold-out day is waited for on a phone in German and at a desk in English
   await Promise.all(visitors.map((visitor, index) => waitForDay(visitor, tours[index]!)))
 })
 
-test('a lower price is waited for on a phone in Russian and at a desk in Turkish, and a link in the mail ends it', async () => {
+test('a lower price is waited for on a phone in Russian and at a desk in Turkish, and a link in the email ends it', async () => {
   const visitors = [onPhone('ru', 'olga@example.com'), atDesk('tr', 'deniz@example.com')]
   const villas = [await someVilla('ru', 0), await someVilla('tr', 1)]
   await Promise.all(visitors.map((visitor, index) => waitForPrice(visitor, villas[index]!)))

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
- * What axe finds wrong with a page as it stands, and ids that two elements have: each rule that is broken, and where.
+ * What axe finds wrong with a page in its present state, and ids that two elements have: each rule that is broken, and where.
  * `only` one rule, where another test looks at the same elements with all of them.
  */
 export async function axeViolations(

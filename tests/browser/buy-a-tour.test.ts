@@ -108,7 +108,7 @@ test('a tour is booked by bank transfer in Turkish on a phone', async () => {
   await leave()
 })
 
-test('a tour is booked with payment on arrival in Russian on a phone, and stands among the bookings', async () => {
+test('a tour is booked with payment on arrival in Russian on a phone, and is among the bookings', async () => {
   const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU', asAda: true })
   await page.goto('/ru/search/Босфор')
@@ -168,7 +168,7 @@ test('a tour is found and booked in Arabic on a phone, from right to left, and t
   const voucher = await page.request.get(
     (await page.getByRole('link', { name: words['checkout.voucher'] }).first().getAttribute('href'))!,
   )
-  // The letters that only Arabic needs are in the paper.
+  // The PDF contains the letters that only Arabic needs.
   expect((await voucher.body()).toString('latin1')).toMatch(/FontName \/[A-Z]+\+ReadexPro/)
   expect(await mailFor(number)).toContain('Subject:')
   await leave()

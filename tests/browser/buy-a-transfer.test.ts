@@ -31,7 +31,7 @@ test('a transfer with its return is found at /t and paid by card in Turkish on a
   const to = page.getByRole('combobox', { name: words['transfers.to'] }).and(typed)
   await to.fill('FETHİYE')
   await to.press('Enter')
-  // Digits alone are enough, the field puts in what stands between them.
+  // Digits alone are enough, the field inserts the separators.
   const date = page.getByLabel(words['transfers.date']!, { exact: true })
   await date.pressSequentially(formatDay(there).replaceAll('.', ''))
   await date.press('Tab')
@@ -125,7 +125,7 @@ test('an incomplete form reports the missing values', async () => {
 })
 
 test.each(['en', 'tr', 'de', 'ru', 'nl', 'ar'] as const)(
-  'on a phone no price of a transfer lies on another word, in %s',
+  'on a phone no price of a transfer covers another word, in %s',
   async (locale) => {
     const { page, leave } = await visit(shopHere().origin)
     await page.goto('/u/airport-transfers/dalaman-airport-to-fethiye-centre-transfer')

@@ -116,7 +116,7 @@ test('the calendar is walked with the keyboard, and says how many nights are the
   await leave()
 })
 
-test('two houses one after the other: who comes along is typed once', async () => {
+test('two villas one after the other: the guests are typed once', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { asAda: true })
   const guests = { 'karabatak-house-gokbel-dalyan-iztuzu': 3, 'degirmen-house-islamlar-above-kalkan': 2 }

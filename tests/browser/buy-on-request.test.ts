@@ -83,7 +83,7 @@ test('a wedding is found by its name at a desk, asked for with a package, offere
   await leave()
 })
 
-test('a quote asked for signed out is found by its number, and in the member area once the address is verified', async () => {
+test('a quote requested without logging in is found by its number, and in the member area once the address is verified', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
   await page.goto('/')
@@ -140,7 +140,7 @@ test('a quote asked for signed out is found by its number, and in the member are
 
 type Offered = { number: string; locale: 'en' | 'de'; price: string; note: string; contract: string }
 
-/** Staff answer with an offer; the link in its letter is followed, the offer accepted and paid by card. */
+/** Staff answer with an offer; the link in its email is followed, the offer accepted and paid by card. */
 async function acceptAndPay(page: Page, { number, locale, price, note, contract }: Offered): Promise<void> {
   const words = messagesOf(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`

@@ -140,7 +140,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
   await leave()
 })
 
-test('a tour by transfer: signed in and another currency chosen at the checkout, the transfer reported, then cancelled', async () => {
+test('a tour by transfer: logged in and another currency chosen at the checkout, the transfer reported, then cancelled', async () => {
   const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
   await openProduct(page, '/ru', '/u/boat-tours/fethiye-bay-sunset-cruise')

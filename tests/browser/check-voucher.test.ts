@@ -42,7 +42,7 @@ test('a voucher is genuine, no longer valid once it is cancelled, and a forged o
   await check(page, code)
   await page.getByText(words['ticket.genuine']!, { exact: true }).waitFor()
   await page.getByText(words['ticket.balance']!, { exact: true }).waitFor()
-  // An English title keeps its order among Arabic words: the number it begins with stands to the left.
+  // An English title keeps its order among Arabic words: the number it begins with is at the left.
   const title = page.getByText('12 Islands boat day from Fethiye', { exact: true })
   expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
   expect(await axeViolations(page)).toEqual([])

@@ -45,7 +45,7 @@ async function adaWasOnTheBoat(): Promise<void> {
   )
 }
 
-test('a member who was there reviews it with a photo, staff approve, and everybody reads it', async () => {
+test('a member who was there reviews it with a photo, staff approve, and everyone reads it', async () => {
   await adaWasOnTheBoat()
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
@@ -108,7 +108,7 @@ test('a member who was there reviews it with a photo, staff approve, and everybo
   await leave()
 })
 
-test('a guest without an account comments on a post, confirms it by mail, and is read after that', async () => {
+test('a guest without an account comments on a post, confirms it by email, and is read after that', async () => {
   const words = messagesOf('de')
   const { slug } = await only(
     `select slug from translations where entity = 'post' and code = 'turtles-of-iztuzu' and locale = 'de'`,

@@ -6,7 +6,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-/** The message sent from an address, once it is stored, with the templates of its mails. */
+/** The message sent from an address, once it is stored, with the templates of its emails. */
 async function messagesFrom(email: string) {
   const { rows } = await shopHere().sql.query(
     `select m.number, m.kind, m.locale, m.subject, m.text, m.trip, m.consent->>'wording' as wording,
@@ -105,7 +105,7 @@ test('a special offer that is asked for at once is refused beside its fields, wi
   await leave()
 })
 
-test('what is wrong with a form as a whole gets the focus, however far above the button it stands', async () => {
+test('what is wrong with a form as a whole gets the focus, however far above the button it is', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/get-a-special-offer')

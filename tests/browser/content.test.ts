@@ -61,7 +61,7 @@ test('a post names its writer, what to read next and the products it speaks of',
   await leave()
 })
 
-test('the address of a post is copied, and stands there to be copied by hand where the browser refuses', async () => {
+test('the address of a post is copied, and is displayed to be copied by hand where the browser refuses', async () => {
   const words = messagesOf('en')
   const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -223,7 +223,7 @@ test('a coupon that is gone is said as soon as the basket is opened again', asyn
   await leave()
 })
 
-test('a basket campaign comes with the third item and goes with it; a group’s discount comes with signing in', async () => {
+test('a basket campaign comes with the third item and goes with it; a group’s discount comes with logging in', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   for (const tour of [

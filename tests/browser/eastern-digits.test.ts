@@ -59,7 +59,7 @@ test('a company may have Arabic pages formatted with Arabic digits, on the serve
   await leave()
 })
 
-/** Lines with Western digits that our formats wrote: telephones, codes and addresses keep theirs, and so do texts. */
+/** Lines with Western digits that our formats wrote: phones, codes and addresses keep theirs, and so do texts. */
 async function westernNumbers(page: Page): Promise<string[]> {
   const text = await seen(page)
   return (

@@ -8,7 +8,7 @@ import { logIn, newMember, openDialog, said, slowly } from './sign-in-dialog.ts'
 const shopHere = shopOfThisFile()
 const list = '/p/boat-tours'
 
-test('on a phone favourites are chosen before signing in, counted, and come along into the account', async () => {
+test('on a phone favourites are chosen before logging in, counted, and come along into the account', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const { email, password } = await newMember(page)
   await page.goto(list)
@@ -59,7 +59,7 @@ test.each([
       Object.defineProperty(window, 'indexedDB', { value: undefined })
     },
   ],
-])('with %s one still chooses favourites, signs in and stays so', async (_, breakIt) => {
+])('with %s one still chooses favourites, logs in and stays so', async (_, breakIt) => {
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   const { email, password } = await newMember(page)
   await context.addInitScript(breakIt)

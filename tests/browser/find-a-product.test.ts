@@ -98,7 +98,7 @@ describe('from a word to a product', () => {
   })
 })
 
-test('two villas lie side by side, and what was seen comes back on the home page', async () => {
+test('two villas are side by side, and what was seen comes back on the home page', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/search?kind=villa')
   await hydrated(page)
@@ -161,7 +161,7 @@ test('what was seen is put in without moving anything for who is at the end befo
 })
 
 test.each(['', '/ar'])(
-  'three houses beside one another scroll in their place, and the page%s does not',
+  'three villas beside one another scroll in their place, and the page%s does not',
   async (prefix) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: phone })
     const three = ['villa-zakkum-kalkan', 'villa-nar-ovacik', 'villa-adacayi-kas-peninsula']
@@ -223,7 +223,7 @@ test('the older layout points to the category’s own address, and says of each 
 })
 
 test.each(['/p/nature-and-adventure', '/ar/p/nature-and-adventure', '/b/old-stones'])(
-  'on a phone the chip of %s stands in sight, with the others beside it',
+  'on a phone the chip of %s is visible, with the others beside it',
   async (path) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: phone })
     await page.goto(path)

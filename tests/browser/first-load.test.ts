@@ -75,7 +75,7 @@ test('no file of scripts waits for itself, be it through others', () => {
   expect(circles).toEqual([])
 })
 
-test('one stylesheet of at most 22 KB stands in the way of the first sight, and no script', async () => {
+test('one stylesheet of at most 22 KB blocks the first paint, and no script', async () => {
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/')
   const blocking = await page.evaluate(() =>

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { build } from 'vite'
 import { galleryConfig, galleryPath } from '../../bin/gallery/gallery.ts'
 
-/** Builds the gallery of components as it stands and serves it, as `npm run dev` does at /dev/ui. */
+/** Builds the gallery of components and serves it, as `npm run dev` does at /dev/ui. */
 export async function openGallery(): Promise<{ origin: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'kervan-gallery-'))
   await build({ ...galleryConfig, build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 } })

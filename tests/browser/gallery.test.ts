@@ -43,7 +43,7 @@ const looks = (['ltr', 'rtl'] as const).flatMap((direction) => [
   { direction, width: 1440, viewport: desk },
 ])
 
-// Letters may come late on a busy machine, and a line be laid out with a stand-in: a look that has changed fails each time.
+// Letters may come late on a busy machine, and a line be laid out in a fallback font: a look that has changed fails each time.
 describe.each(looks)('$direction at $width px', { retry: 4 }, ({ direction, width, viewport }) => {
   let visitor: Visitor | undefined
   afterAll(() => visitor?.leave())
@@ -53,7 +53,7 @@ describe.each(looks)('$direction at $width px', { retry: 4 }, ({ direction, widt
     if (visitor) return visitor.page
     visitor = await visit(gallery.origin, { viewport, timezoneId: 'Europe/Istanbul' })
     await visitor.page.clock.setFixedTime(new Date('2026-07-03T09:00:00+03:00'))
-    // Lines that were measured with a stand-in are not always measured again: the fonts have to be there from the start.
+    // Lines that were measured in a fallback font are not always measured again: the fonts have to be there from the start.
     await visitor.page.goto('/dev/ui/?part=foundation')
     await loadFonts(visitor.page)
     return visitor.page
@@ -111,7 +111,7 @@ test('no picture is stored of what is no longer looked at', async () => {
   expect(renew ? [] : others).toEqual([])
 })
 
-/** Each alphabet is a file of its own, asked for only once a letter of it is laid out; the stand-ins are not everywhere. */
+/** Each alphabet is a file of its own, asked for only once a letter of it is laid out; the fallback fonts are not installed everywhere. */
 async function loadFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled([...document.fonts].map((face) => face.load()))

@@ -26,7 +26,7 @@ test('the overview leads everywhere: the next trip, what is due, what is new', a
     await page.getByRole('main').getByText(shown).first().waitFor()
     await cleanOnBoth(page, key.replace('.', '-'))
   }
-  // A quarter of it is asked for by bank transfer: beside what is left in all stands what that is.
+  // A quarter of it is asked for by bank transfer: that amount is beside the whole balance.
   await page.goto(`/user/reservations/${bilet_no}`)
   const asked = page
     .locator('dl > div')
@@ -68,7 +68,7 @@ test('what is new is counted, read, and what can be declined is', async () => {
   await expect.poll(() => reviews.isChecked()).toBe(false)
   await leave()
 })
-test('who is not signed in sees none of it, and comes back after signing in', async () => {
+test('who is not logged in sees none of it, and comes back after logging in', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/user/payments')
   await page.waitForURL((url) => url.pathname === '/')

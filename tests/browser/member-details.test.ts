@@ -85,7 +85,7 @@ test('travellers are added, changed and taken away; their number is shown by its
   const dialog = page.getByRole('dialog')
   await button(page, 'area.traveller-add').click()
   const box = (key: string) => dialog.getByRole('textbox', { name: said(key) })
-  // However small the screen, what saves stands on it whole.
+  // However small the screen, the save button is wholly visible.
   const save = (await dialog.getByRole('button', { name: said('area.save') }).boundingBox())!
   expect(save.y + save.height).toBeLessThan(phone.height)
   await box('members.firstName').fill('Nihan')

@@ -11,7 +11,7 @@ const words = messagesOf('en')
 export const said = (key: string) => words[key]!
 export const password = 'gümüşlük-2026'
 
-/** A member of this test alone, signed in in this browser. */
+/** A member of this test alone, logged in in this browser. */
 export async function arrive(shop: Shop, viewport: { width: number; height: number }, name = 'Elif') {
   const visitor = await visit(shop.origin, { viewport })
   const email = `${randomUUID()}@example.com`

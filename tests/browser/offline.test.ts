@@ -142,7 +142,7 @@ test('a voucher is gone thirty days after the trip, and that of another member w
   const { page, leave } = await visit(line.origin, { viewport: desk, worker: true })
   await page.goto('/')
   await workerReady(page)
-  // What lies there is written by pages of ours; here by hand, as old ones would have left it.
+  // What is there is written by our pages; here by hand, as old ones would have left it.
   await page.evaluate(async () => {
     const cache = await caches.open('kervan-vouchers')
     const put = (id: string, voucher: object) =>

@@ -13,7 +13,7 @@ export type Shop = {
   origin: string
   /** For looking behind the counter. */
   sql: pg.Client
-  /** Folder of this shop's data, with the mails that were "sent" in outbox/. */
+  /** Folder of this shop's data, with the emails that were "sent" in outbox/. */
   dataDir: string
   databaseUrl: string
   process: ChildProcess

@@ -63,7 +63,7 @@ const menus = [
     texts: english('Find us'),
   },
 ]
-/** It has no Turkish: its English slug stands in for it. */
+/** It has no Turkish: its English slug is used instead. */
 const categories = [
   {
     code: 'own-cruises',

@@ -213,7 +213,7 @@ function sidewaysScroll(page: Page): Promise<number> {
   )
 }
 
-test('wherever a price of one day stands, what is off the whole booking is displayed beside it and off nothing but that', async () => {
+test('beside every price of one day, what is off the whole booking is displayed, and off nothing else', async () => {
   const { origin } = shopHere()
   const amountOff = messagesOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
   const pages = [

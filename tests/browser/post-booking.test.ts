@@ -143,7 +143,7 @@ test('a booking paid in two tabs says one thing, shows both charges, and is neve
   await leave()
 })
 
-test('a booking is found on a desk by number and surname, in Turkish and in Arabic, with its papers', async () => {
+test('a booking is found on a desk by number and surname, in Turkish and in Arabic, with its documents', async () => {
   const number = await bookedOnArrival()
   for (const [locale, prefix] of [
     ['tr', '/tr'],
@@ -232,7 +232,7 @@ test('a booking is put on another day on a desk, and its places with it', async 
   await leave()
 })
 
-test('the balance is paid by the link of a mail on a phone, without a login', async () => {
+test('the balance is paid by the link of an email on a phone, without a login', async () => {
   const booked = await bookByCard('/u/nature-and-adventure/dalyan-river-mud-bath-iztuzu-beach')
   await booked.leave()
   const { words, number } = booked
@@ -289,7 +289,7 @@ async function turnTo(dialog: Locator, day: string): Promise<void> {
   await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
-/** The link that opens a booking in the mail about its balance, once the mail has been sent. */
+/** The link that opens a booking in the email about its balance, once the email has been sent. */
 async function linkInMail(number: string): Promise<string> {
   const folder = join(shopHere().dataDir, 'outbox')
   for (;;) {

@@ -238,7 +238,7 @@ test('without a scroll a phone can send the search, sees what a product looks li
 })
 
 describe('the round buttons that lead to a person', () => {
-  /** Scrolls a product's page so far that the button into the basket would lie under them. */
+  /** Scrolls a product's page so far that the button into the basket would be under them. */
   async function scrollUnderBasket(page: Page): Promise<void> {
     await page.goto(tour)
     await hydrated(page)
@@ -253,7 +253,7 @@ describe('the round buttons that lead to a person', () => {
     })
   }
 
-  test('make way for the button they would lie on, and come back beside it', async () => {
+  test('make way for the button they would cover, and come back beside it', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: { width: 1024, height: 900 } })
     await scrollUnderBasket(page)
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
@@ -268,7 +268,7 @@ describe('the round buttons that lead to a person', () => {
     await leave()
   })
 
-  test('stand beside the page where the window is wide enough', async () => {
+  test('are beside the page where the window is wide enough', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto(tour)
     await hydrated(page)

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { type IdentityProvider, identityProvider } from '../factories/identity-provider.ts'
 import { type Shop, shopOfThisFile } from './open-shop.ts'
 
-/** A shop in which one can sign in by Google and Facebook, or what stands in for them here. */
+/** A shop in which one can log in by Google and Facebook, or their test doubles. */
 export function shopWithProviders(): { shopHere: () => Shop; providerHere: () => IdentityProvider } {
   let provider: IdentityProvider
   const shopHere = shopOfThisFile(async () => {

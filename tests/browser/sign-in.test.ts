@@ -80,7 +80,7 @@ test('each form says all its errors beside the fields, and axe finds nothing the
   await leave()
 })
 
-test('a forgotten password: the link is mailed, a new one chosen, and one is signed in with it', async () => {
+test('a forgotten password: the link is mailed, a new one chosen, and one is logged in with it', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const { email } = await newMember(page)
   await page.goto('/c/privacy-notice')

@@ -126,7 +126,7 @@ test.each(['/b', '/contact', 'categories', 'destinations', 'pages'])(
   },
 )
 
-test('no text of the catalogue can end the script it stands in', async () => {
+test('no text of the catalogue can end its script', async () => {
   const path = await productOf('villa')
   const wicked = '</script><script>document.title = "mine"</script>'
   await shopHere().sql.query(

@@ -19,7 +19,7 @@ const boat = '/u/boat-tours/fethiye-12-islands-boat-day'
 
 type Words = Record<string, string>
 
-/** Puts the boat trip into the cart and goes to the second basket by the header, and on to its checkout, signed in. */
+/** Puts the boat trip into the cart and goes to the second basket by the header, and on to its checkout, logged in. */
 async function goToSecondCheckout(page: Page, words: Words, prefix = ''): Promise<void> {
   await page.goto(`${prefix}${boat}`)
   await chooseFirstDay(page, words, 2)
@@ -255,7 +255,7 @@ test('a price that changed and a day that sold out since are said at the item wh
     .getByRole('main')
     .getByRole('button', { ...checkout, disabled: true })
     .waitFor()
-  // What is wrong with an item stands among the items from the first sight of them: nothing is pushed down.
+  // An item's errors are among the items from the first paint on: nothing is pushed down.
   expect(await movedSoFar(page)).toBeLessThan(0.01)
   await leave()
 })

@@ -151,7 +151,7 @@ async function resultsOn(page: Page): Promise<number> {
   return Number(count.match(/\d+/)?.[0] ?? 0)
 }
 
-/** What stands on the screen in place of what needs scripts. */
+/** What the screen shows in place of what needs scripts. */
 async function instead(page: Page): Promise<string> {
   return (await page.locator('main noscript').filter({ visible: true }).allTextContents()).join(' ')
 }

@@ -95,7 +95,7 @@ export function commenting(company: Company) {
   }
 }
 
-/** A photo as a telephone takes it: with the place where it was taken. */
+/** A photo as a phone takes it: with the place where it was taken. */
 export async function telephonePhoto({ width = 800, height = 600 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2a9d8f' } })
     .withMetadata({ orientation: 6 })

@@ -21,7 +21,7 @@ const product = 'cappadocia-north-goreme-museum-day'
 const guest = { ad: 'Ada', soyad: 'Yıldız', telefon: '+905320000000', e_mail: 'ada@example.com' }
 const asked = { dogum_tarihi: '1985-07-24', tc_pasaport: '10000000146', adres: 'Liman Sokak 3, Fethiye' }
 
-/** Books, pays, cancels, asks and writes in the demo company, as `token`'s member, until there is something for every letter. */
+/** Books, pays, cancels, asks and writes in the demo company, as `token`'s member, until there is something for every email. */
 export async function mailSamples(
   company: Company,
   { token, locale }: { token: string; locale: Locale },

@@ -92,7 +92,7 @@ export function testOrder(change: Partial<Order> = {}): Order {
   }
 }
 
-/** An order in which everybody who comes along has a name, as some products ask. */
+/** An order in which everyone who comes along has a name, as some products ask. */
 export function named(order: Order): Order {
   const travellers = order.items.map(({ id, people }) => {
     const count = people.adults + people.children + people.infants

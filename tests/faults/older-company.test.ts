@@ -81,7 +81,7 @@ test('a member of the first version logs in and finds every booking as it was', 
   ])
 })
 
-test('its prices replay from their lines, and its papers open', async () => {
+test('its prices replay from their lines, and its documents open', async () => {
   const api = saleApi(company)
   const token = await logIn(api)
   for (const { k_no, durum } of await bookingsOf(token, api)) {

@@ -79,7 +79,7 @@ export async function showNextMonth(box: Locator, words: Record<string, string>)
   await box.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
-/** On a phone the box opens from the bar at the bottom; on a desk it stands beside. */
+/** On a phone the box opens from the bar at the bottom; on a desktop it is beside the page. */
 async function openBookingBox(page: Page, words: Record<string, string>): Promise<Locator> {
   const open = page
     .getByRole('button', { name: words['book.choose-date'], exact: true })
@@ -136,7 +136,7 @@ export async function goToCheckout(
   await page.waitForURL((url) => url.pathname.endsWith(`/${basket}/checkout`))
 }
 
-/** Signs in where the dialog for it is open. */
+/** Logs in where the dialog for it is open. */
 export async function logIn(
   page: Page,
   words: Record<string, string>,

@@ -1,4 +1,4 @@
-// Every picture of the demo has its AVIF and WebP lying ready, so that neither a first start nor a test makes any.
+// Every picture of the demo has its AVIF and WebP ready, so that neither a first start nor a test makes any.
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { demoFiles } from '#demo/load-demo.ts'
@@ -23,7 +23,7 @@ for (const { code, file } of catalogue.pictures) {
     continue
   }
   const facts = await readReady(folder, code, hash)
-  if (!facts) errors.push(`${relative('.', master)}: its files do not lie ready: npm run pictures -- derive`)
+  if (!facts) errors.push(`${relative('.', master)}: its files are not ready: npm run pictures -- derive`)
   const known = names.get(folder) ?? new Set()
   for (const name of [`${code}.json`, ...(facts ? readyFiles(code, facts) : [])]) known.add(name)
   names.set(folder, known)

@@ -10,7 +10,7 @@ const example = readFileSync('.env.example', 'utf8')
 const listed = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!)
 compare(listed, '.env.example')
 if (listed.join() !== known.filter((name) => listed.includes(name)).join())
-  errors.push('.env.example: the variables stand in another order than in server/environment.ts')
+  errors.push('.env.example: the variables are in another order than in server/environment.ts')
 
 const defaults = settings.parse({})
 const copied = settings.parse(parseEnv(example))
@@ -31,7 +31,7 @@ function compare(names: readonly string[], where: string): void {
   for (const name of names.filter((one) => !known.includes(one)))
     errors.push(`${where}: nothing reads ${name}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) errors.push(`${where}: ${twice} stands there twice`)
+  if (twice) errors.push(`${where}: ${twice} is listed twice`)
 }
 
 if (errors.length > 0) {

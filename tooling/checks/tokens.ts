@@ -1,4 +1,4 @@
-// Raw colours stand in ui/tokens.css alone; everything else names a token. Physical sides break right-to-left.
+// Raw colours are in ui/tokens.css alone; everything else names a token. Physical sides break right-to-left.
 import { globSync, readFileSync } from 'node:fs'
 
 const errors: string[] = []
@@ -7,7 +7,7 @@ const colour = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(/i
 const physical =
   /(?<![\w-])(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right)-?(?:\d|\[|auto|full|px)?(?=[\s'"`])/
 
-/** Mails, PDFs and the rehearsal bank are drawn outside the page and cannot read its tokens; ui/theme computes colours. */
+/** Emails, PDFs and the rehearsal bank are drawn outside the page and cannot read its tokens; ui/theme computes colours. */
 const files = globSync(['ui/**/*.{tsx,css}', 'storefront/**/*.{ts,tsx,css}']).filter(
   (file) => !/tokens\.css$|\.test\.|ui\/theme\/|ui\/gallery\//.test(file),
 )

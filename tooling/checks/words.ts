@@ -17,6 +17,8 @@ const rules: readonly { word: RegExp; use: string }[] = [
   // Names of examples and of decision 13 stay.
   { word: /\bnobody\b(?!['"@.]| \$)/, use: 'no one, or the subject of the sentence' },
   { word: /\bkept\b(?! as evidence)/, use: 'stored, cached, retained or pending' },
+  { word: /\beverybody\b/, use: 'everyone, all guests or all visitors' },
+  { word: /\bpapers\b/, use: 'documents' },
   { word: /\btold\b/, use: 'notified, reported or displayed' },
   { word: /\bwish(es|ed)?\b(?<!if you wish)/, use: 'request, trip, note or reason' },
   { word: /\bbesides\b/, use: 'apart from, in addition or also' },

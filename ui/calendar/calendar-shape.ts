@@ -37,7 +37,7 @@ export type CalendarProps = {
   onMonth?: (month: Month) => void
   /** Days may have a `note`: room is stored for it below the months. Always so with `rangeEnd`. */
   explains?: boolean
-  /** Two months stand side by side from 768 px. */
+  /** Two months are side by side from 768 px. */
   months?: 1 | 2
   loading?: boolean
   /** The selected day, or the first that can be picked, takes the focus when the calendar is first drawn. */

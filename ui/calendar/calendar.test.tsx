@@ -130,7 +130,7 @@ test('an earlier day begins another range', async () => {
   expect(chosen()).toEqual({ from: '2026-07-14' })
 })
 
-test('a range may leave on a sold-out day, for another guest arrives then, but not lie across one', async () => {
+test('a range may leave on a sold-out day, for another guest arrives then, but not extend across one', async () => {
   const user = userEvent.setup()
   const days = { '2026-07-16': { state: 'sold-out' as const } }
   render(<July mode="range" selected={{ from: day('2026-07-14') }} days={days} />)

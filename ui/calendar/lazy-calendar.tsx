@@ -12,8 +12,8 @@ const Calendar = lazy(() =>
 )
 
 /**
- * The calendar, whose code is loaded when it is first drawn; a stand-in of the same size until then. The stand-in can be
- * focused (`data-calendar-stand-in`): the calendar takes the focus from it.
+ * The calendar, whose code is loaded when it is first drawn; a placeholder of the same size until then. The placeholder can be
+ * focused (`data-calendar-placeholder`): the calendar takes the focus from it.
  */
 export function LazyCalendar(props: CalendarProps): ReactNode {
   const [isFocused, setFocused] = useState(false)
@@ -23,7 +23,7 @@ export function LazyCalendar(props: CalendarProps): ReactNode {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that it has the focus
         <div
           tabIndex={-1}
-          data-calendar-stand-in
+          data-calendar-placeholder
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         >

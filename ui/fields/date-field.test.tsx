@@ -77,7 +77,7 @@ test('what is no date is said when the field is left, not while it is typed', as
 test.each([
   ['30.05.2026', 'Not before 01.06.2026.'],
   ['01.10.2026', 'Not after 30.09.2026.'],
-])('%s lies outside of the bounds: %s', async (typed, said) => {
+])('%s is outside of the bounds: %s', async (typed, said) => {
   const user = userEvent.setup()
   render(<Arrival />)
   await user.type(field(), typed)

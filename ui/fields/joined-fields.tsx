@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 /**
  * A row of `segment` fields in one frame with hairlines between; a column on phones. The last child is the button. Where
- * they are too many for the row, they stand in boxes `boxedBelow` that width, on the columns that `className` says.
+ * they are too many for the row, they are in boxes below the width `boxedBelow`, on the columns that `className` says.
  */
 export function JoinedFields({
   children,

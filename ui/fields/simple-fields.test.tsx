@@ -47,7 +47,7 @@ test('a select begins with its placeholder, and takes what is chosen', async () 
   expect(onChange.mock.calls).toEqual([['tr']])
 })
 
-test('a select whose error stands elsewhere is described by that one', () => {
+test('a select whose error is elsewhere is described by that one', () => {
   render(
     <>
       <SelectField id="code" label="Code" options={[]} error="Please choose." errorStands="elsewhere" />

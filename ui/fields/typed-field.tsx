@@ -146,7 +146,7 @@ export function TypedField<Value extends string>({
                   event.currentTarget.focus()
               }}
               onKeyDown={(event) => {
-                // Sent from within the field, the form sends it as it would stand there when left
+                // Sent from within the field, the form sends it as the field would format it when left
                 const typed = event.key === 'Enter' && rules?.read(shown)
                 if (typed) event.currentTarget.value = write(typed)
                 if (event.key !== 'ArrowDown') return

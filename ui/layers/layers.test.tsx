@@ -104,7 +104,7 @@ test('a question before what cannot be taken back gives the focus to the safe an
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
 })
 
-test('a sheet is a dialog with its title, and its footer stands below the content', () => {
+test('a sheet is a dialog with its title, and its footer is below the content', () => {
   render(
     <Sheet open onClose={() => {}} title="Your cart" closeLabel="Close" footer={<p>Total €80</p>}>
       <p>Boat trip</p>
@@ -267,7 +267,7 @@ test('a toast goes by itself, one with an action later', () => {
   vi.useRealTimers()
 })
 
-test('while a modal is open, toasts stand inside it', () => {
+test('while a modal is open, toasts are inside it', () => {
   render(
     <>
       <Modal open onClose={() => {}} title="Your cart" closeLabel="Close">

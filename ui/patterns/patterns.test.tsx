@@ -131,7 +131,7 @@ test('the steps of a flow mark the one that is open', () => {
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })
 
-test('today stands on the stage in which it lies, and on no other', () => {
+test('today is marked on its own stage, and on no other', () => {
   const stages = [
     { id: 'free', label: 'Full refund', detail: 'until 1 July', tone: 'success' as const },
     { id: 'none', label: 'No refund', detail: 'from 1 July', tone: 'danger' as const },
@@ -166,7 +166,7 @@ test('of the badges the first two show', () => {
   expect(screen.queryByText('Campaign')).not.toBeInTheDocument()
 })
 
-test('without a price the card says what stands in its place', () => {
+test('without a price the card shows the text in its place', () => {
   render(<ProductCard {...boat} price={undefined} priceNote="Price on request" hitch="Not on these dates" />)
   expect(screen.getByText('Price on request')).toBeVisible()
   expect(screen.getByText('Not on these dates')).toBeVisible()

@@ -200,7 +200,7 @@ function CardPrice({ price, priceNote, hitch, small }: ProductCardProps & { smal
   )
 }
 
-/** The grid that product cards stand in: one column on phones, `columns` on desktops; rows of one height. */
+/** The grid of product cards: one column on phones, `columns` on desktops; rows of one height. */
 export function ProductGrid({
   columns = 4,
   children,

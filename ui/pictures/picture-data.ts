@@ -1,4 +1,4 @@
-/** A picture ready to be drawn: its sizes, the colour it is mostly made of and a tiny blurred stand-in. */
+/** A picture ready to be drawn: its sizes, the colour it is mostly made of and a tiny blurred placeholder. */
 export type PictureData = {
   src: string
   width: number

@@ -29,7 +29,7 @@ const ratios = {
 }
 
 /**
- * A picture in a frame that keeps its place: dominant colour and blurred stand-in lie behind it until it is there.
+ * A picture in a frame that keeps its place: dominant colour and blurred placeholder are behind it until it has loaded.
  * A lazy one is asked for when a tenth of it comes near the window; without JavaScript it is simply there.
  */
 export function Picture({

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** A grey stand-in of a given size; hidden from screen readers, so the part that loads says so itself. */
+/** A grey placeholder of a given size; hidden from screen readers, so the part that loads says so itself. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }): ReactNode {
   return (
     <span

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 const paddings = { none: '', sm: 'p-4', md: 'p-5 md:p-6', lg: 'p-6 md:p-10' }
 
-/** White paper with a hairline: what panels and cards stand on. `lifted` is for what floats over the page. */
+/** A white surface with a hairline: the background of panels and cards. `lifted` is for what floats over the page. */
 export function Surface({
   padding = 'md',
   lifted = false,

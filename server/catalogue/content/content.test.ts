@@ -57,7 +57,7 @@ describe('the blog', () => {
     expect((await findPost(database, 'winds', 'en'))!.writer).toEqual({ name: 'Ada Byron', pictures: [] })
   })
 
-  test('of a file that names no categories stands in a general one', async () => {
+  test('of a file that names no categories is in a general one', async () => {
     const { database, takeIn } = await contentShop()
     await takeIn({ posts: [testPost('boats')] })
     expect(
@@ -136,12 +136,12 @@ describe('a file is refused', () => {
   test('in which two questions have one code, be it with an earlier file', async () => {
     const [paying, booking] = testBlog.questionGroups
     const twice = [paying, { ...booking!, questions: [...booking!.questions, ...paying!.questions] }]
-    const error = ['questionGroups[1].questions[1].code', '"when-to-pay" stands in "paying" already']
+    const error = ['questionGroups[1].questions[1].code', '"when-to-pay" is in "paying" already']
     expect(await errorsOf({ questionGroups: twice })).toEqual([error])
     const { takeIn } = await contentShop()
     await takeIn({ questionGroups: [paying] })
     const later = await takeIn({ questionGroups: [{ ...booking!, questions: paying!.questions }] })
-    expect(later.refused?.map(({ message }) => message)).toEqual(['"when-to-pay" stands in "paying" already'])
+    expect(later.refused?.map(({ message }) => message)).toEqual(['"when-to-pay" is in "paying" already'])
   })
 
   test('whose office closes before it opens', async () => {

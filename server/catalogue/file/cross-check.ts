@@ -66,7 +66,7 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
   function codesOf(list: List): Set<string> {
     const codes = new Set<string>()
     for (const [index, { code }] of catalogue[list].entries()) {
-      if (codes.has(code)) say({ list, index, field: 'code' }, `"${code}" stands twice`)
+      if (codes.has(code)) say({ list, index, field: 'code' }, `"${code}" occurs twice`)
       codes.add(code)
     }
     return list in known.codes ? codes.union(known.codes[list as keyof Known['codes']]) : codes
@@ -115,7 +115,7 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
     }
     const extras = new Set<string>()
     for (const [place, { code }] of entry.extras.entries()) {
-      if (extras.has(code)) say({ list, index, field: `extras[${place}].code` }, `"${code}" stands twice`)
+      if (extras.has(code)) say({ list, index, field: `extras[${place}].code` }, `"${code}" occurs twice`)
       extras.add(code)
     }
   }
@@ -202,7 +202,7 @@ function checkQuestions(catalogue: CatalogueFile, known: Known, say: Say): void 
     for (const [place, { code }] of group.questions.entries()) {
       const field = `questions[${place}].code`
       const other = taken.get(code)
-      if (other) say({ list: 'questionGroups', index, field }, `"${code}" stands in "${other}" already`)
+      if (other) say({ list: 'questionGroups', index, field }, `"${code}" is in "${other}" already`)
       taken.set(code, group.code)
     }
   }
@@ -259,7 +259,7 @@ function resourceErrors({ company, products }: CatalogueFile, known: Known): Omi
   const codes = (company.resources ?? []).map(({ code }) => code)
   const twice = codes.flatMap((code, index) =>
     codes.indexOf(code) < index
-      ? [{ path: `company.resources[${index}].code`, message: `"${code}" stands twice` }]
+      ? [{ path: `company.resources[${index}].code`, message: `"${code}" occurs twice` }]
       : [],
   )
   const renewed = new Set(products.map(({ code }) => code))

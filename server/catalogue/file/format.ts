@@ -145,7 +145,7 @@ const company = z.strictObject({
     url: webAddress.optional(),
     badge: code.optional().describe('Picture of the licence, beside its number in the footer.'),
   }),
-  logo: code.optional().describe('Picture that stands for the name in header, footer, mails and papers.'),
+  logo: code.optional().describe('Picture that replaces the name in header, footer, emails and documents.'),
   favicon: code.optional().describe('Square picture that the icons of all sizes are made of.'),
   splash: z
     .array(

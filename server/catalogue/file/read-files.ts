@@ -22,7 +22,7 @@ export type List = (typeof lists)[number]
 
 export type ReadFiles = {
   catalogue: CatalogueFile
-  /** The file that the company's settings stand in. */
+  /** The file with the company's settings. */
   companyFile: string
   pictureFolders: Map<string, string>
   /** Lists that a file has, also empty ones. */
@@ -57,8 +57,7 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     if (!read) continue
     const { part } = read
     for (const list of read.named) named.add(list)
-    if (part.company && catalogue.company)
-      errors.push({ file, path: 'company', message: 'stands in two files' })
+    if (part.company && catalogue.company) errors.push({ file, path: 'company', message: 'is in two files' })
     if (part.company) companyFile = file
     catalogue.company ??= part.company
     for (const list of lists) {

@@ -43,7 +43,7 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: 'an address begins with https:// or http://' })
   .max(500)
 
-/** Where an entry of a menu may lead: a page of ours, another site, a mail or a call. */
+/** Where an entry of a menu may lead: a page of ours, another site, an email or a call. */
 export const menuAddress = z
   .string()
   .max(500)

@@ -137,7 +137,7 @@ describe('what a company looks like', () => {
     }
   })
 
-  test('stands in mails and on papers, and a mail without pictures still says the name', async () => {
+  test('is in emails and documents, and an email without pictures still has the name', async () => {
     const mail = await composeMail(company, { template: 'welcome', locale: 'en', data: { firstName: 'Ada' } })
     expect(mail.html).toContain('<img src="cid:logo@kervan" alt="Test Coast" width="176" height="44"')
     expect(mail.attachments).toMatchObject([

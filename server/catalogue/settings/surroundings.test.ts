@@ -13,7 +13,7 @@ const land = [
 ]
 const hours = [{ days: [1, 2], from: '09:00', to: '18:00', season: { from: '11-01', to: '03-31' } }]
 
-test('the office tells where it stands, when it is open and what lies around it', async () => {
+test('the office has a position, opening hours and what is around it', async () => {
   const contact = { ...testCatalogue().company.contact, hours, land }
   const { company } = await testCompany({ more: { company: { contact } } })
   const found = await findSurroundings(company, 'tr')

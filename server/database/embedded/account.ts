@@ -28,7 +28,7 @@ export function accountOfDatabase(log: Log): Account {
   )
 }
 
-/** Whether the account gets into this folder, through all that lie above it. */
+/** Whether the account gets into this folder, through all folders above it. */
 export function canEnter({ uid, gid }: Account, folder: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], {
     uid,

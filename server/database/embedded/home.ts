@@ -72,7 +72,7 @@ function placeElsewhere(dataDir: string, account: Account, log: Log) {
   return atFolder(folder)
 }
 
-/** A folder of root's that the account can enter, for what must lie outside of root's own folders. */
+/** A folder of root's that the account can enter, for what must be outside of root's own folders. */
 export function openFolder(account: Account): string {
   for (const folder of ['/var/lib/kervan', '/var/tmp/kervan', '/tmp/kervan']) {
     try {

@@ -25,7 +25,7 @@ export const scans = pgTable(
   (table) => [index('scans_by_departure').on(table.departure)],
 )
 
-/** Who of a booked item came, or did not: one row a person, undone or standing. */
+/** Who of a booked item came, or did not: one row a person, undone or not. */
 export const checkIns = pgTable(
   'check_ins',
   {

@@ -44,7 +44,7 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** A sign-in. Its token is never stored, only the SHA-256; a browser's token is replaced by the next now and then. */
+/** A login. Its token is never stored, only the SHA-256; a browser's token is replaced by the next now and then. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -86,7 +86,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.member] })],
 )
 
-/** Links sent by mail. The mail's text is made of the id and the company's secret; neither alone opens anything. */
+/** Links sent by email. The email's text is made of the id and the company's secret; neither alone opens anything. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -188,7 +188,7 @@ export const providerVisits = pgTable('provider_visits', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Came back with an e-mail address that a member has: connected only once they have proved to be that member. */
+/** Came back with an email address that a member has: connected only once they have proved to be that member. */
 export const pendingConnections = pgTable('pending_connections', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
   provider: text('provider').notNull(),
@@ -199,7 +199,7 @@ export const pendingConnections = pgTable('pending_connections', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** How often something was tried in a window: sign-in, registration, coupon … per account or address. */
+/** How often something was tried in a window: login, registration, coupon … per account or address. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

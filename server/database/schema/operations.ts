@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Mails to send; written in the transaction that causes them. */
+/** Emails to send; written in the transaction that causes them. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -3,7 +3,7 @@ import { products } from './catalogue.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
 
 /**
- * The from-price of each product as everybody was offered it, with the campaign that lowered it: a row from each
+ * The from-price of each product as everyone was offered it, with the campaign that lowered it: a row from each
  * change on. A trigger on `products` writes it in the transaction of the change.
  */
 export const priceHistory = pgTable(

@@ -26,7 +26,7 @@ export type Scan = {
   number?: string | undefined
   /** The departure that is boarding; without it, the items of the booking that are today. */
   departure?: string | undefined
-  /** Who of the voucher is there, from 0; everybody without it. */
+  /** Who of the voucher is there, from 0; all without it. */
   persons?: readonly number[] | undefined
   /** When it was scanned, where the device was offline. */
   at?: Date | undefined

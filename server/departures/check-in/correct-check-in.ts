@@ -7,7 +7,7 @@ import { insertPresences, lockItemToBoard, presentPersons, undoPresences } from 
 
 type OfPersons = {
   item: string
-  /** From 0; everybody without it. */
+  /** From 0; all without it. */
   persons?: readonly number[] | undefined
 }
 

@@ -24,7 +24,7 @@ await database.execute(
 )
 const asked = { day: on, product: 'boat', locale: 'en', now: new Date() } as const
 
-test('guests stand in the order of their pick-ups, with what is to be collected', async () => {
+test('guests are in the order of their pick-ups, with what is to be collected', async () => {
   const [manifest] = await findManifests(company, asked)
   expect(
     manifest!.guests.map(({ number, stop, hotel, balance }) => [
@@ -65,8 +65,13 @@ test('the PDF names stop, guest, hotel and the amount to collect', async () => {
   const { departure, guests } = manifest!
   const text = vi.spyOn(PDFDocument.prototype, 'text')
   const settings = await company.settings()
-  const papers = { locale: 'en', settings, logo: undefined, departures: [{ ...departure, guests }] } as const
-  const bytes = await drawManifest(papers)
+  const contents = {
+    locale: 'en',
+    settings,
+    logo: undefined,
+    departures: [{ ...departure, guests }],
+  } as const
+  const bytes = await drawManifest(contents)
   const written = text.mock.calls.map(([words]) => String(words)).join('\n')
   vi.restoreAllMocks()
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

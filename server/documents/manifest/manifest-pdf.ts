@@ -20,7 +20,7 @@ import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 
 /** The lists of guests of some departures, for the guide; in the language of its reader. */
-export type ManifestPapers = {
+export type ManifestContents = {
   locale: Locale
   settings: Settings
   logo: LogoFile | undefined
@@ -34,10 +34,10 @@ export type ManifestPapers = {
   }[]
 }
 
-type Departure = ManifestPapers['departures'][number]
+type Departure = ManifestContents['departures'][number]
 
 /** Draws each departure with its guests by stop, with a box to tick, phone, hotel, notes and what is to be collected. */
-export function drawManifest({ locale, settings, logo, departures }: ManifestPapers): Promise<Buffer> {
+export function drawManifest({ locale, settings, logo, departures }: ManifestContents): Promise<Buffer> {
   const title = say(locale, 'manifest-title')
   const pdf = newDocument({ title, author: settings.name, locale })
   let y = drawHead(pdf, { settings, title, logo })

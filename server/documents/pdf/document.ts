@@ -5,7 +5,7 @@ import { type FontName, fontNames, openFont } from './fonts.ts'
 
 export type Weight = 'regular' | 'semibold' | 'bold'
 
-/** The site's colours on paper. */
+/** The site's colours in PDFs. */
 export const colours = {
   ink: '#0f2730',
   soft: '#465a61',

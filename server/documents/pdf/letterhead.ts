@@ -25,7 +25,7 @@ export function newBookingDocument({
   return { pdf, name, y: drawHead(pdf, { settings, title, logo }) }
 }
 
-/** The first page's head: company, licence, and what kind of paper it is. Says where to go on. */
+/** The first page's head: company, licence, and the kind of document. Returns the position below it. */
 export function drawHead(
   pdf: PdfDocument,
   { settings, title, logo }: { settings: Settings; title: string; logo?: Logo | undefined },
@@ -59,7 +59,7 @@ export function drawContact(
   return y + 14 + write(pdf, text, { x: page.margin, y: y + 14, size: 10, gap: 3 })
 }
 
-/** A line at the foot of every page: whose paper it is, which one, and which page of how many. Drawn last. */
+/** A line at the foot of every page: whose document it is, which one, and which page of how many. Drawn last. */
 export function drawFeet(pdf: PdfDocument, { settings, name }: { settings: Settings; name: string }): void {
   const { start, count } = pdf.document.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {

@@ -45,7 +45,7 @@ function broken(
   })
 }
 
-/** A paragraph of an Arabic paper runs from the right; one in another paper runs as its first letter does. */
+/** A paragraph of an Arabic document runs from the right; one in another document runs as its first letter does. */
 function directionOf(text: string, pdf: Direction): Direction {
   if (pdf === 'rtl') return 'rtl'
   const first = /\p{L}/u.exec(text)?.[0]
@@ -66,7 +66,7 @@ function breaksOf(
   for (const { index, 0: word } of whole.text.matchAll(/\S+/g)) {
     const next = index + word.length
     // Word by word, for measuring the line again with each takes the square of its length; but close to the edge the
-    // line itself decides: its letters stand a little nearer to one another than those of its words do.
+    // line itself decides: its letters are a little nearer to one another than those of its words do.
     let longer = end > start ? taken + wide(end, index) + wide(index, next) : wide(start, next)
     if (end > start && Math.abs(longer - width) < width / 50) longer = wide(start, next)
     if (end > start && longer > width) {

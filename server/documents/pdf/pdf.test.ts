@@ -17,7 +17,7 @@ function paperIn(locale: 'ar' | 'en') {
 
 const style = { size: 10, weight: 'regular', width: 200 } as const
 
-test('a line of an Arabic paper is read from its right end, Latin names and numbers in their own order', () => {
+test('a line of an Arabic document is read from its right end, Latin names and numbers in their own order', () => {
   expect(seen('ترخيص TÜRSAB رقم 12345')).toEqual(['12345', ' رقم ', 'TÜRSAB', 'ترخيص '])
   expect(seen('04.12.2026, 10:30')).toEqual(['10:30', ' ,', '04.12.2026'])
 })
@@ -32,7 +32,7 @@ test('a comma after a bracket stays behind it between two Latin names', () => {
   expect(seen(line)).toEqual(['MERSİS 1', ' ،(', 'Meltem', ') ', 'Ltd. Şti.'])
 })
 
-test('a telephone number keeps its order when it says so, and the marks that say so are not drawn', () => {
+test('a phone number keeps its order when it says so, and the marks that say so are not drawn', () => {
   expect(seen(`هاتف ${leftToRight('+90 252 000 00 00')}`)).toEqual(['+90 252 000 00 00', 'هاتف '])
   expect(seen('هاتف +90 252 000')[0]).not.toBe('+90 252 000')
 })

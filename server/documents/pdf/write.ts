@@ -12,7 +12,7 @@ export type TextStyle = {
   gap?: number
 }
 
-/** A place on the page; `x` counts from the edge where lines start: from the right in an Arabic paper. */
+/** A place on the page; `x` counts from the edge where lines start: from the right in an Arabic document. */
 type Place = { x: number; y: number }
 
 /** Writes text at a place and says how high it became. */
@@ -31,7 +31,7 @@ export function write(pdf: PdfDocument, text: string, { x, y, ...style }: TextSt
   }
   const lines = linesOf(pdf, text, { width, size, weight })
   for (const [index, line] of lines.entries()) {
-    // All runs of a line stand on one baseline, whatever their fonts.
+    // All runs of a line share one baseline, whatever their fonts.
     const baseline = y + (index * height) / lines.length + ascentOf(pdf, size, weight)
     let at = isRight ? left + width - line.width : left
     for (const run of line.runs) {

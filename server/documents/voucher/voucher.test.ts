@@ -48,7 +48,7 @@ test.each([1, 2, 3, 4, 5])('the voucher of %i trips has its total on a page with
   expect(last).toContain('Contact')
 })
 
-test('what a coupon takes off stands between the lines and the total, all in the money that is paid', async () => {
+test('what a coupon takes off is between the lines and the total, all in the money that is paid', async () => {
   await makeCoupon(company.database, { code: 'TENTH', terms: { kind: 'percent', percent: 10 } })
   const [words] = await pagesOfVoucher({
     ...orderOfTrips(1),
@@ -71,7 +71,7 @@ test('what a coupon takes off stands between the lines and the total, all in the
   ])
 })
 
-test('the hotel of who is fetched there stands below the pick-up, of who comes by themselves nowhere', async () => {
+test('the hotel of a fetched guest is below the pick-up, that of a guest who comes alone nowhere', async () => {
   const hotel = { name: 'Hotel Mavi', room: '12', city: 'Fethiye' }
   const aboutHotel = async (order: Order) =>
     (await pagesOfVoucher({ ...order, hotel })).flat().filter((text) => text.includes('Hotel Mavi'))

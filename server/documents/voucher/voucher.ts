@@ -47,7 +47,7 @@ export type Voucher = {
   code: string
 }
 
-/** The paper a customer shows at the quay: who, what, when, where, and what is paid; in the booking's language. */
+/** The document a customer shows at the quay: who, what, when, where, and what is paid; in the booking's language. */
 export function drawVoucher(voucher: Voucher): Promise<Buffer> {
   const { booking, settings, logo } = voucher
   const title = say(booking.locale, 'voucher-title')
@@ -94,7 +94,7 @@ function drawEnd(pdf: PdfDocument, voucher: Voucher, y: number): number {
   return drawContact(pdf, { settings: voucher.settings, y: drawPayment(pdf, voucher, y) })
 }
 
-/** An item. Its price and what `follows` it stand on one page: a total alone on a page says nothing. */
+/** An item. Its price and what `follows` it are on one page: a total alone on a page says nothing. */
 function drawItem(
   pdf: PdfDocument,
   voucher: Voucher,

@@ -7,7 +7,7 @@ export type TooManyAttempts = Refusal<'too-many-attempts'>
 
 /**
  * Counts a try before it is made, so that many at once cannot slip through, and refuses it when there were too many:
- * with the minutes after which the next one may be made. The counts lie in the database, for all nodes.
+ * with the minutes after which the next one may be made. The counts are in the database, for all nodes.
  */
 export async function countTry(
   database: Queries,

@@ -90,7 +90,7 @@ export function mailLinkLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })
 }
 
-/** Each request is work for staff and two mails, one of them to whatever address was typed. */
+/** Each request is work for staff and two emails, one of them to whatever address was typed. */
 export function requestLimits({ ip, email }: { ip: string; email: string }): Limit[] {
   return [
     { what: 'request', who: `email ${email.toLowerCase()}`, most: 10, minutes: hour },
@@ -98,7 +98,7 @@ export function requestLimits({ ip, email }: { ip: string; email: string }): Lim
   ]
 }
 
-/** Each message is work for staff, and a mail to whatever address was typed. */
+/** Each message is work for staff, and an email to whatever address was typed. */
 export function contactLimits({ ip, email }: { ip: string; email: string }): Limit[] {
   return [
     { what: 'contact', who: `email ${email.toLowerCase()}`, most: 5, minutes: hour },
@@ -109,7 +109,7 @@ export function contactLimits({ ip, email }: { ip: string; email: string }): Lim
 
 /**
  * Comments: who has something to say says it a few times; the same network or a crowd at one product, no more than the
- * staff can read. Who has no account has us send a mail to whatever address was typed.
+ * staff can read. Who has no account has us send an email to whatever address was typed.
  */
 export function commentLimits(of: { who: string; ip: string; subject: string; mails: boolean }): Limit[] {
   return [
@@ -126,11 +126,11 @@ export function commentPhotoLimits(ip: string): Limit[] {
   return [
     ...ofAddress(ip, { what: 'comment-photo', most: 24, minutes: hour }),
     ...ofAddress(ip, { what: 'comment-photo', most: 60, minutes: day }),
-    { what: 'comment-photo', who: 'everybody', most: 1000, minutes: hour },
+    { what: 'comment-photo', who: 'all visitors', most: 1000, minutes: hour },
   ]
 }
 
-/** An application is work for staff, and a mail to whatever address was typed. */
+/** An application is work for staff, and an email to whatever address was typed. */
 export function agencyApplicationLimits({ ip, email }: { ip: string; email: string }): Limit[] {
   return [
     { what: 'agency-application', who: `email ${email.toLowerCase()}`, most: 3, minutes: hour },
@@ -143,7 +143,7 @@ export function agencyApplicationLimits({ ip, email }: { ip: string; email: stri
 export function agencyDocumentLimits(ip: string): Limit[] {
   return [
     ...ofAddress(ip, { what: 'agency-document', most: 24, minutes: hour }),
-    { what: 'agency-document', who: 'everybody', most: 300, minutes: hour },
+    { what: 'agency-document', who: 'all visitors', most: 300, minutes: hour },
   ]
 }
 
@@ -157,7 +157,7 @@ export function instalmentLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'instalments', most: 60, minutes: quarter })
 }
 
-/** Mails that a signed-in member has us send: confirmation of the address, change of the address. */
+/** Emails that a logged-in member has us send: confirmation of the address, change of the address. */
 export function memberMailLimits(member: string): Limit[] {
   return [
     { what: 'member-mail', who: `member ${member}`, most: 5, minutes: hour },
@@ -194,9 +194,9 @@ export function orderLimits(of: { member: string; ip: string; perHour: number })
 }
 
 /**
- * A booking by number and by surname or e-mail address. Who guesses from one network is stopped there, so no stranger
+ * A booking by number and by surname or email address. Who guesses from one network is stopped there, so no stranger
  * can lock the guest out from theirs. Surnames are few, so guesses of them are also counted over all networks; the
- * guest's own e-mail address opens the booking even then.
+ * guest's own email address opens the booking even then.
  */
 export function enquiryLimits(of: { number: string; ip: string; proof: string }): Limit[] {
   const { number, ip, proof } = of
@@ -232,7 +232,7 @@ export function couponLimits(of: { member: string | undefined; ip: string }): Li
   ]
 }
 
-/** Each asks a mail to a mailbox that need not be the asker's. */
+/** Each asks an email to a mailbox that need not be the asker's. */
 export function alertLimits(email: string, ip: string): Limit[] {
   return [
     { what: 'alert', who: `account ${email}`, most: 3, minutes: hour },

@@ -91,7 +91,7 @@ function propertyOf(line: string): { name: string; property: Property } {
   }
 }
 
-/** Single times of repeating events that stand elsewhere in the calendar, moved or cancelled: event and moment. */
+/** Single times of repeating events that are elsewhere in the calendar, moved or cancelled: event and moment. */
 function movedTimes(written: readonly Properties[], timeZone: string): Set<string> {
   return new Set(
     written.flatMap((properties) => {

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { lockResourcesOf, rivalsWithEndedHolds } from './queries.ts'
 
-/** Locks the shared resources of stocks and departures, by code, as everybody does before any stock. */
+/** Locks the shared resources of stocks and departures, by code, as everyone does before any stock. */
 export async function lockResources(transaction: Queries, stocks: readonly string[]): Promise<void> {
   if (stocks.length > 0) await lockResourcesOf(transaction, stocks)
 }

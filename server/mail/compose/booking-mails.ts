@@ -62,7 +62,7 @@ import { pageUrl, type WriteMail } from './written.ts'
 export const bookingMails = {
   async 'booking-confirmed'(company, data) {
     const found = await bookingFor(company, data)
-    const documents = await certainPapers(company, found)
+    const documents = await certainDocuments(company, found)
     const agreements = await agreementsAttachment(company, found.booking)
     return { draft: bookingConfirmed(found), attachments: [...documents, agreements] }
   },
@@ -148,7 +148,7 @@ export const bookingMails = {
     const { balance } = await findManaged(company, found.booking.id, new Date())
     return {
       draft: dayChanged(found, { position, balance }),
-      attachments: await certainPapers(company, found),
+      attachments: await certainDocuments(company, found),
     }
   },
   async 'booking-changed'(company, data) {
@@ -157,7 +157,7 @@ export const bookingMails = {
     const { balance } = await findManaged(company, found.booking.id, new Date())
     return {
       draft: bookingChanged(found, { ...said, balance }),
-      attachments: await certainPapers(company, found),
+      attachments: await certainDocuments(company, found),
     }
   },
   async 'booking-documents'(company, data) {
@@ -180,7 +180,7 @@ export const bookingMails = {
     const { paid, balance } = await findManaged(company, found.booking.id, new Date())
     return {
       draft: balancePaid(found, { paid, balance }),
-      attachments: await certainPapers(company, found),
+      attachments: await certainDocuments(company, found),
     }
   },
   async 'departure-closed-for-staff'(company, data, locale) {
@@ -258,7 +258,7 @@ async function receiptAttachment(company: Company, found: Found): Promise<Attach
 }
 
 /** Attachments of a confirmed booking: voucher and calendar file, as of now. */
-async function certainPapers(company: Company, found: Found): Promise<Attachment[]> {
+async function certainDocuments(company: Company, found: Found): Promise<Attachment[]> {
   return [await attach.voucher(company, found), await attach.calendar(company, found)]
 }
 

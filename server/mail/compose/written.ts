@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import type { Attachment, EmailDraft } from '../templates/email.ts'
 
-/** A letter with what is attached to it. */
+/** An email with its attachments. */
 export type Written = { draft: EmailDraft; attachments: Attachment[] }
 
 /** Renders an email with current data from its outbox entry. */

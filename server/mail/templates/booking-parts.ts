@@ -11,7 +11,7 @@ export type BookingEmail = { booking: Booking; company: string; pageUrl: string;
 
 export type Fact = readonly [label: string, value: string]
 
-/** A letter to the customer of a booking: the greeting, what there is to say, the way to the booking. */
+/** An email to the customer of a booking: the greeting, what there is to say, the way to the booking. */
 export function bookingEmail(
   { booking, company, pageUrl }: BookingEmail,
   of: { subject: ServerMessage; title: ServerMessage; parts: readonly Part[]; deadline?: string },

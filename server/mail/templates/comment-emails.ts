@@ -65,7 +65,7 @@ export function commentReported({ comment, subject, reports, locale }: CommentEm
   ])
 }
 
-/** How was it? The link opens the form without signing in. */
+/** How was it? The link opens the form without logging in. */
 export function reviewInvitation(of: {
   titles: string[]
   name: string

@@ -1,4 +1,4 @@
-/** One part of a letter; every letter is written as parts, and shown as HTML and as plain text alike. */
+/** One part of an email; every email is written as parts, and shown as HTML and as plain text alike. */
 export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -14,7 +14,7 @@ export type Attachment = {
   filename: string
   content: Buffer
   contentType: string
-  /** The name under which the letter itself shows it; it is then not listed beside the letter. */
+  /** The name under which the email itself shows it; it is then not listed as an attachment. */
   cid?: string
   contentDisposition?: 'inline'
 }

@@ -5,7 +5,7 @@ import { say } from '#server/i18n/say.ts'
 import type { EmailDraft, Part } from './email.ts'
 import type { WhySent } from './why-sent.ts'
 
-/** Who writes: shown at the head and the foot of every letter. */
+/** Who writes: shown at the head and the foot of every email. */
 export type Sender = {
   name: string
   legalName: string
@@ -14,7 +14,7 @@ export type Sender = {
   phone: string
   email: string
   publicUrl: string
-  /** Beside the letter as an attachment of this id. */
+  /** An attachment of the email with this id. */
   logo?: { cid: string; width: number; height: number }
 }
 
@@ -32,7 +32,7 @@ const colours = {
 }
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A letter as a mail's HTML. */
+/** An email as HTML. */
 export function emailAsHtml(draft: EmailDraft, sender: Sender, locale: Locale, why?: WhySent): string {
   const align = directionOf(locale) === 'rtl' ? 'right' : 'left'
   const page = html`<!doctype html>
@@ -62,7 +62,7 @@ function logoAsHtml({ cid, width, height }: NonNullable<Sender['logo']>, name: s
   return html`<img src="cid:${cid}" alt="${name}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" style="display:block;border:0">`
 }
 
-/** A letter as a mail's plain text. */
+/** An email as plain text. */
 export function emailAsText(draft: EmailDraft, sender: Sender, why?: WhySent): string {
   const reason = why && [why.text, why.choose && `${why.choose.text}: ${why.choose.url}`]
   const foot = [sender.legalName, sender.address, `${sender.phone} · ${sender.email}`, ...(reason ?? [])]

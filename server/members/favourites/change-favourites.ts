@@ -10,7 +10,7 @@ export function listFavourites(database: Queries, member: string): Promise<strin
 }
 
 /**
- * Adds favourites, one or those that were chosen before signing in, in their order; products that do not exist are left
+ * Adds favourites, one or those that were chosen before logging in, in their order; products that do not exist are left
  * out, those that are there already stay where they are. Answers all.
  */
 export async function addFavourites(

@@ -17,7 +17,7 @@ test('a favourite is added once, however often, and taken away', async () => {
   expect((await api.get('/uye-tum-veriler-get', token)).body.data).toMatchObject(list('boat'))
 })
 
-test('those chosen before signing in come in their order; what does not exist is left out', async () => {
+test('those chosen before logging in come in their order; what does not exist is left out', async () => {
   const { token } = await testMember(company)
   const { body } = await api.post(
     '/uye-favori-ekle-post',

@@ -18,7 +18,7 @@ export const favouriteEndpoints: Endpoint[] = [
   handleForMembers(
     calls.addFavourite,
     {
-      summary: 'Adds a favourite, or all those chosen before signing in; answers all favourites.',
+      summary: 'Adds a favourite, or all those chosen before logging in; answers all favourites.',
     },
     async ({ company, member, input, now }) => {
       const { product } = input

@@ -31,7 +31,7 @@ export async function changeEmailPreferences(
   return 'changed'
 }
 
-/** Says whether a mail may go out: always, unless its kind is one that its reader has declined. */
+/** Says whether an email may go out: always, unless its kind is one that its reader has declined. */
 export async function isWanted(
   database: Queries,
   mail: { template: string; recipient: string },

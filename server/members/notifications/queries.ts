@@ -64,7 +64,7 @@ export async function mailPreferencesOf(
     .where(eq(emailPreferences.member, member))
 }
 
-/** Notes whether a member wants the mails of a kind. */
+/** Notes whether a member wants the emails of a kind. */
 export async function storeMailPreference(
   database: Queries,
   preference: { member: string; kind: string; wanted: boolean; changedAt: Date },
@@ -79,7 +79,7 @@ export async function storeMailPreference(
     })
 }
 
-/** Says whether the member with this address has declined mails of a kind. */
+/** Says whether the member with this address has declined emails of a kind. */
 export async function isDeclined(database: Queries, of: { email: string; kind: string }): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select from email_preferences w join members m on m.id = w.member

@@ -34,7 +34,7 @@ export const noticeEndpoints: Endpoint[] = [
   handleForMembers(
     calls.changeEmailPreferences,
     {
-      summary: 'Declines mails of a kind, or wants them again; what is mandatory stays.',
+      summary: 'Declines emails of a kind, or wants them again; what is mandatory stays.',
     },
     async ({ company, member, input, now }) => {
       const changed = await changeEmailPreferences(company.database, {

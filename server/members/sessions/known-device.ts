@@ -6,7 +6,7 @@ import { insertDevice, isDeviceOf } from './queries.ts'
 
 const year = 365 * 86_400
 
-/** The hash of this browser's mark, when the member with this e-mail has signed in from it before. */
+/** The hash of this browser's mark, when the member with this email has logged in from it before. */
 export async function knownDevice(
   database: Queries,
   mark: string | undefined,
@@ -17,7 +17,7 @@ export async function knownDevice(
   return (await isDeviceOf(database, hash, email)) ? hash : undefined
 }
 
-/** Marks this browser as one the member signs in from. */
+/** Marks this browser as one the member logs in from. */
 export async function noteDevice(ask: Ask<unknown>, member: string): Promise<void> {
   const mark = ask.cookie(deviceCookie) ?? newToken()
   await insertDevice(ask.company.database, { tokenHash: hashOf(mark), member, lastUsedAt: ask.now })

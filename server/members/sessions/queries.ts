@@ -16,7 +16,7 @@ export async function insertDevice(
     })
 }
 
-/** Says whether the member with this e-mail has signed in from this browser before. */
+/** Says whether the member with this email has logged in from this browser before. */
 export async function isDeviceOf(database: Queries, tokenHash: string, email: string): Promise<boolean> {
   const [row] = await database
     .select({ member: knownDevices.member })

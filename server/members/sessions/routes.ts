@@ -10,7 +10,7 @@ export const sessionEndpoints: Endpoint[] = [
   handleForMembers(
     calls.listSessions,
     {
-      summary: 'Where the member is signed in: device and time, no addresses.',
+      summary: 'Where the member is logged in: device and time, no addresses.',
     },
     ({ company, member, session, now }) =>
       listSessions(company.database, { member: member.id, current: session.id, now }),

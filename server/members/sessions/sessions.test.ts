@@ -46,7 +46,7 @@ test('requests that were under way when the token changed still count', async ()
   expect(await isOpen(session.token, after(31.5))).toBe(true)
 })
 
-test('a token that was replaced long ago is in strange hands: the session ends for everybody', async () => {
+test('a token that was replaced long ago is in strange hands: the session ends for all', async () => {
   const { session } = await open()
   const next = await renewed(session.token, after(30))
   expect(await isOpen(next!, after(31))).toBe(true)

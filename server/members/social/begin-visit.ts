@@ -15,7 +15,7 @@ type Visit = {
   provider: Provider
   locale: Locale
   returnTo: string
-  /** Who is signed in already and wants the account connected. */
+  /** Who is logged in already and wants the account connected. */
   member: string | undefined
   now: Date
   ip: string

@@ -37,7 +37,7 @@ export function openFacebook(settings: FacebookClient): OpenProvider {
       )
       if (!answer.ok) throw new Error(`Facebook's Graph answered ${answer.status}`)
       const { id, email, first_name, last_name } = me.parse(await answer.json())
-      // Facebook does not say whether an address was confirmed: we ask by a mail of our own.
+      // Facebook does not say whether an address was confirmed: we ask by an email of our own.
       return { subject: id, email, emailVerified: false, firstName: first_name, lastName: last_name }
     },
   }

@@ -27,7 +27,7 @@ type ComingBack = {
   cameBackTo: URL
   /** The state in the browser's own cookie: another's must not be slipped in. */
   state: string | undefined
-  /** Who is signed in here now. */
+  /** Who is logged in here now. */
   member: string | undefined
   now: Date
   userAgent: string
@@ -71,7 +71,7 @@ async function profileOf(
   }
 }
 
-/** A signed-in member connects an account: only in the session that began it. */
+/** A logged-in member connects an account: only in the session that began it. */
 async function connect(company: Company, { visit, profile, back }: Came): Promise<VisitOutcome> {
   const { returnTo } = visit
   if (!visit.member || visit.member !== back.member) return { outcome: 'failed', returnTo }

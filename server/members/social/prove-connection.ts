@@ -26,7 +26,7 @@ export async function waitingConnection(
   return { provider: waiting.provider as Provider, email: waiting.email, returnTo: waiting.returnTo }
 }
 
-/** The proof is the password of the account that is there: connects and signs in. */
+/** The proof is the password of the account that is there: connects and logs in. */
 export async function connectByPassword(
   company: Company,
   { token, password }: { token: string | undefined; password: string },

@@ -28,7 +28,7 @@ export async function insertIdentity(
   return rows.length > 0
 }
 
-/** By which providers a member signs in. */
+/** By which providers a member logs in. */
 export async function providersOf(database: Queries, member: string): Promise<Provider[]> {
   const rows = await database
     .select({ provider: identities.provider })

@@ -17,7 +17,7 @@ import { connectByMail, connectByPassword, waitingConnection } from './prove-con
 
 /** The state that a browser took along to the provider. */
 const visitCookie = 'kervan_visit'
-/** Stands for a connection that waits in this browser for a proof. */
+/** Identifies a connection that waits in this browser for a proof. */
 const waitingCookie = 'kervan_connection'
 
 export const socialEndpoints: Endpoint[] = [
@@ -36,7 +36,7 @@ export const socialEndpoints: Endpoint[] = [
   handle(
     calls.connectByPassword,
     {
-      summary: 'Connects it by the password of the account that is there, and signs in.',
+      summary: 'Connects it by the password of the account that is there, and logs in.',
       flat: true,
     },
     async (ask) => {
@@ -113,7 +113,7 @@ async function comeBack(context: Context, company: Company, provider: Provider):
   return context.redirect(company.publicUrl + placeAfter(outcome), 303)
 }
 
-/** The page to go on with; what happened stands behind #, which the storefront reads and takes away. */
+/** The page to go on with; what happened is in the hash, which the storefront reads and takes away. */
 function placeAfter(result: VisitOutcome): string {
   if (result.outcome !== 'proof-needed') return `${result.returnTo}#sign-in-${result.outcome}`
   const { locale } = result.visit

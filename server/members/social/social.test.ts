@@ -81,7 +81,7 @@ async function localMember(email: string): Promise<void> {
 const verified = (email: string) =>
   database.execute(sql`update members set email_verified_at = now() where email = ${email}`)
 
-test('a newcomer signs in by Google, comes back to where they were, and is a member', async () => {
+test('a newcomer logs in by Google, comes back to where they were, and is a member', async () => {
   const visitor = browser()
   expect(await visitor.signIn('google')).toBe('/de/u/boat#sign-in-signed-in')
   expect(await visitor.who()).toMatchObject({
@@ -111,7 +111,7 @@ test('the second time it is the same member, whatever the address there is by no
   expect((await second.who()).user!.k_no).toBe((await first.who()).user!.k_no)
 })
 
-test('who says no at the provider is back where they were, not signed in', async () => {
+test('who says no at the provider is back where they were, not logged in', async () => {
   provider.now.denies = true
   const visitor = browser()
   expect(await visitor.signIn('google')).toBe('/de/u/boat#sign-in-denied')

@@ -13,7 +13,7 @@ export type OfferForSale = {
   free: boolean
 }
 
-/** The offers that stand among these codes, by code. */
+/** The valid offers among these codes, by code. */
 export async function offersForSale(
   database: Queries,
   codes: readonly string[],

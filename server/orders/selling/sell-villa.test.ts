@@ -14,7 +14,7 @@ const api = saleApi(company)
 const { token } = await testMember(company)
 const thisYear = Number(dayIn(new Date(), 'Europe/Istanbul').slice(0, 4))
 
-/** A May and an August that lie ahead, whenever the test runs. */
+/** A May and an August in the future, whenever the test runs. */
 const may = (date: number) => day(`${thisYear + 1}-05-${String(date).padStart(2, '0')}`)
 const august = (date: number) => day(`${thisYear + 1}-08-${String(date).padStart(2, '0')}`)
 

@@ -96,7 +96,7 @@ test('staff are not mailed about what they did themselves', async () => {
   expect(rows).toEqual([])
 })
 
-test('for a guest who calls, the tiers decide and the mail says so', async () => {
+test('for a guest who calls, the tiers decide and the email says so', async () => {
   const { id } = await ayse.paid()
   await begins(id, 3)
   const done = await cancel(id, { refund: { by: 'tiers' }, requestedBy: 'guest' })
@@ -191,7 +191,7 @@ test('an unpaid booking is cancelled without a refund', async () => {
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'none' })
 })
 
-test('every mail of a cancellation by staff can be written in every language', async () => {
+test('every email of a cancellation by staff can be written in every language', async () => {
   const { rows } = await database.execute<{ template: string; data: object }>(
     sql`select template, data from outbox where template in ('booking-cancelled', 'refund-made')`,
   )

@@ -59,7 +59,7 @@ export type OfferRow = {
   options: RescueOption[]
   message: Record<string, string>
   deadline: Date
-  /** The item still stands on a departure that was closed. */
+  /** The item is still booked on a departure that was closed. */
   isStranded: boolean
 }
 

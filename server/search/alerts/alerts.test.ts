@@ -177,7 +177,7 @@ test('the fourth alert of an address in an hour is refused', async () => {
   expect(await ask(aPrice)).toMatchObject({ refused: 'too-many-attempts' })
 })
 
-test('the letters lead to the product and to the end of it', async () => {
+test('the emails link to the product and to the end of the alert', async () => {
   await sellOut()
   await ask(aDay)
   const [mail] = await newestMails(company.database, 1)

@@ -57,7 +57,7 @@ test('a missing day and a missing email are said together', async () => {
   expect(date()).toHaveAccessibleDescription(said('date.invalid'))
 })
 
-test('the reason is sent with its day and people, and then said to be confirmed by mail', async () => {
+test('the reason is sent with its day and people, and then said to be confirmed by email', async () => {
   api.answer(createAlert, true)
   const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.type(date()!, '15072099')

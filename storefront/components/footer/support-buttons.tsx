@@ -7,7 +7,7 @@ import { telegramMark, whatsappMark } from '../messenger-marks.ts'
 
 /**
  * Round buttons beside the page that lead to a person; only those the company configured. Where the window leaves no
- * margin for them they come with the first scroll, keep away from the basket, and make way for a control that would lie
+ * margin for them they come with the first scroll, keep away from the basket, and make way for a control that would be
  * beneath them.
  */
 export function SupportButtons(): ReactNode {

@@ -81,7 +81,7 @@ export function ProductListing({
               className={cx(
                 'grid',
                 layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
-                // Of three, the last one would stand alone.
+                // Of three, the last one would be alone in its row.
                 layout === 'grid' && total === 3 && 'md:grid-cols-3',
               )}
             >

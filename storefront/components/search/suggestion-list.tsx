@@ -47,7 +47,7 @@ export function SuggestionList({ id, entries, at, searchedFor, onPoint, onChoose
           const own = entries.flatMap((entry, index) => (entry.group === group ? [{ entry, index }] : []))
           if (own.length === 0) return null
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
             <div key={group} role="group" aria-label={t(`find.suggest.${group}`)} className="not-first:mt-2">
               <p aria-hidden className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-soft text-xs">
                 {t(`find.suggest.${group}`)}

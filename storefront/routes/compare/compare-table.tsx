@@ -45,7 +45,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
               </th>
             ))}
           </tr>
-          {/* A row of their own: beside a price of two lines they stand as high as beside one of one. */}
+          {/* Their own row: they are as high beside a price of two lines as beside one of one. */}
           <tr className="align-top">
             <td className="w-0 p-0 md:w-44" />
             {products.map((product) => (

@@ -11,7 +11,7 @@ const place = (id: string, latitude: number, longitude: number) => ({
 })
 const box = { width: 960, height: 440, most: 8 }
 
-test('north is up, east is right, and the pin stands on the office', () => {
+test('north is up, east is right, and the pin is on the office', () => {
   const drawn = drawLocator(
     { office, land: [], places: [place('north', 36.9, 29.1164), place('east', 36.6217, 29.5)] },
     box,
@@ -41,7 +41,7 @@ test('a kilometre is as long to the east as to the north', () => {
   expect((drawn.scale.length / drawn.scale.kilometres) * 10).toBeCloseTo(east!.x - drawn.office.x, 0)
 })
 
-test('places far away stay off the map, and all that are on it lie inside', () => {
+test('places far away stay off the map, and all that are on it are inside', () => {
   const drawn = drawLocator(
     { office, land: [], places: [place('kas', 36.2, 29.64), place('istanbul', 41, 29)] },
     box,
@@ -55,14 +55,14 @@ test('places far away stay off the map, and all that are on it lie inside', () =
   }
 })
 
-test('of two names that would lie upon each other everywhere, the more important one stays', () => {
+test('of two names that would overlap everywhere, the more important one stays', () => {
   const crowd = Array.from({ length: 12 }, (_, index) => place(`a-long-name-${index}`, 36.7, 29.2))
   const drawn = drawLocator({ office, land: [], places: crowd }, { ...box, most: 12 })
   expect(drawn.places[0]!.id).toBe('a-long-name-0')
   expect(drawn.places.length).toBeLessThan(5)
 })
 
-test('the place of the office has its name past the pin, where it lies on no neighbour’s dot', () => {
+test('the place of the office has its name past the pin, where it covers no neighbour’s dot', () => {
   const drawn = drawLocator(
     {
       office,
@@ -81,7 +81,7 @@ test('the place of the office has its name past the pin, where it lies on no nei
   expect(fethiye!.label).toEqual({ x: fethiye!.x + 22, y: fethiye!.y + 5, anchor: 'start' })
 })
 
-test('a name stands at the side on which no other place’s dot is', () => {
+test('a name is at the side on which no other place’s dot is', () => {
   const drawn = drawLocator(
     { office, land: [], places: [place('a-long-name', 36.9, 29), place('beside', 36.9, 29.05)] },
     box,

@@ -18,7 +18,7 @@ type Box = { left: number; top: number; right: number; bottom: number }
 const kilometresPerDegree = 111.2
 /** Places farther away stay off the map. */
 const farthest = 110
-/** Half of the map that is shown at the least, so that an office without neighbours does not stand in a void. */
+/** Half of the map that is shown at the least, so that the map of an office without neighbours is not empty. */
 const leastReach = 15
 const margin = { x: 90, y: 56 }
 const letter = 7.6
@@ -26,7 +26,7 @@ const lineHeight = 18
 
 /**
  * The map of an office and the places around it, drawn into a box: north is up, degrees of longitude are shortened as
- * at the office's latitude. Names that would lie upon each other are left out, the less important ones first.
+ * at the office's latitude. Names that would overlap are left out, the less important ones first.
  */
 export function drawLocator(
   { office, land, places }: { office: Point; land: readonly Point[][]; places: Surroundings['places'] },

@@ -2,7 +2,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
-/** Who writes: name, e-mail and a telephone number, which is optional unless it is required. */
+/** Who writes: name, email and a phone number, which is optional unless it is required. */
 export function PersonFields({
   typed,
   errors,

@@ -19,7 +19,7 @@ import { StructuredData } from '../../seo/structured-data.tsx'
 import type { Route } from './+types/faq.ts'
 import { QuestionList } from './question-list.tsx'
 
-/** Up to so many found questions stand open. */
+/** Up to so many found questions are open. */
 const fewQuestions = 3
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ export function QuestionList({
   opened,
 }: {
   groups: readonly QuestionGroup[]
-  /** Whether all of them stand open: a search that left few. */
+  /** Whether all of them are open: a search that left few. */
   opened: boolean
 }): ReactNode {
   const list = useRef<HTMLDivElement>(null)

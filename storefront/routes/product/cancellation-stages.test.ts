@@ -16,7 +16,7 @@ test('tiers become stages in the order of time, and the last one gives nothing b
   ])
 })
 
-test('thirty-six hours before the start today stands in the middle of the second stage', () => {
+test('thirty-six hours before the start, today is in the middle of the second stage', () => {
   const now = new Date('2027-06-08T19:00:00Z')
   expect(cancellationPlan(tiers, { startsAt, now }).today).toEqual({ stage: '24', share: 0.5 })
 })

@@ -12,7 +12,7 @@ import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { FromPrice } from './from-price.tsx'
 
-/** Where a product that is not sold online yet is booked: with people, by telephone, WhatsApp or e-mail. */
+/** Where a product that is not sold online yet is booked: with people, by phone, WhatsApp or email. */
 export function ContactBox({ product, today }: { product: Product; today: Day }): ReactNode {
   const { t } = useMessages()
   const { settings } = useShop()
@@ -46,7 +46,7 @@ export function ContactBar({ product, today }: { product: Product; today: Day })
   )
 }
 
-/** Telephone, WhatsApp (where the company has it) and e-mail, with the product's name filled in. */
+/** Phone, WhatsApp (where the company has it) and email, with the product's name filled in. */
 export function ContactLinks({
   product,
   main,

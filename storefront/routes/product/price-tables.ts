@@ -19,7 +19,7 @@ export type PriceTable = {
   head: string[]
   rows: { id: string; cells: (string | undefined)[] }[]
   notes: string[]
-  /** Names too long for a narrow column: on phones they stand above their row. */
+  /** Names too long for a narrow column: on phones they are above their row. */
   longNames?: boolean
 }
 

@@ -16,6 +16,6 @@ test.each([
   ['transfer-same-point', search, 'to'],
   ['transfer-point-unknown', { ...search, from: 'moon' }, 'from'],
   ['something-else', search, 'people'],
-] as const)('%s stands under the field it is about', (reason, asked, field) => {
+] as const)('%s is shown under its field', (reason, asked, field) => {
   expect(transferQueryErrors({ reason, message }, asked, points, today)).toEqual({ [field]: message })
 })

@@ -107,7 +107,7 @@ function ResultsHead({
   )
 }
 
-/** The vehicles of one product; the chosen one's details stand beside them, or in a sheet on phones. */
+/** The vehicles of one product; the chosen one's details are beside them, or in a sheet on phones. */
 function Offers({
   product,
   search,

@@ -153,7 +153,7 @@ export function TransferForm({
         </div>
         <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
           <div className="grid gap-3">
-            {/* On the line of the fields beside it, whether or not days stand below. */}
+            {/* On the line of the fields beside it, whether or not days are below. */}
             <div className="noscript:hidden md:pt-9.5">
               <CheckboxField
                 label={t('transfers.return')}

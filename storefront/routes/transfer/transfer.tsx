@@ -24,7 +24,7 @@ import type { TransferAnswer } from './transfer-data.ts'
    flight            flight number
    vehicle           the chosen one: PRODUCT:VEHICLE
 
-   The slug is a transfer product's and stands for its `from` and `to`. */
+   The slug is a transfer product's and implies its `from` and `to`. */
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

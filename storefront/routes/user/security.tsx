@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.security'), paths: '/user/security', noIndex: true }))
 
-/** Password, address, where one is signed in, and by which other accounts. */
+/** Password, address, where one is logged in, and by which other accounts. */
 export default function SecurityScreen({ loaderData }: Route.ComponentProps): ReactNode {
   const { t } = useMessages()
   const profile = useProfile()

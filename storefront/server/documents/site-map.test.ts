@@ -36,7 +36,7 @@ async function textOf(parts: SiteMapParts, name: PartName): Promise<string> {
 }
 
 test.each([1, 499, 500, 501, 4999, 5000, 5001, 12_345])(
-  '%i products stand in the parts of the index, each once',
+  '%i products are in the parts of the index, each once',
   async (count) => {
     const { parts } = catalogueOf(count)
     const index = [...((await siteMapIndex(parts)) as string[])].join('')

@@ -32,7 +32,7 @@ const kinds = {
 
 export type PartName = { locale: Locale; kind: keyof typeof kinds; number: number }
 
-/** Screens that are no entries; they stand among the pages. */
+/** Screens that are no entries; they are among the pages. */
 const screens = ['/', '/b', '/faq', '/contact', '/get-a-special-offer', '/agency/forms']
 
 /** Addresses in one file: with six languages each takes about 1.5 KB, and a file may have 50 MB. */

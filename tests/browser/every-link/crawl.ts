@@ -113,7 +113,7 @@ function addressesIn(page: Page): { address: string; isPage: boolean }[] {
   })
 }
 
-/** Addresses of pictures in a set: a comma parts them only where a blank follows, it may stand in a `data:` one. */
+/** Addresses of pictures in a set: a comma parts them only where a blank follows, a `data:` one may contain it. */
 function inSet(set: string | undefined): string[] {
   return set?.split(/,\s+/).map((one) => one.trim().split(/\s+/)[0]!) ?? []
 }

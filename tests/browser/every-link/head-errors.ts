@@ -4,7 +4,7 @@ import type { ErrorList } from './error-list.ts'
 import { languageOf } from './languages.ts'
 import { all, metaOf, type Page, textIn } from './read-page.ts'
 
-/** What the head of one page must say, whatever stands on others. */
+/** What the head of one page must say, whatever others say. */
 export function headErrors({ path, page }: Found, origin: string, errors: ErrorList): void {
   const language = languageOf(path)
   const html = page.elements[0]!

@@ -9,9 +9,9 @@ export const htmlRules: RuleConfig = {
   'attribute-empty-style': 'off',
   'attribute-boolean-style': 'off',
   'valid-id': ['error', { relaxed: true }],
-  // Each picture's own colours stand beside it until it comes; the theme of the company stands in the root's style.
+  // A picture's own colours are in its style until it loads; the theme of the company is in the root's style.
   'no-inline-style': 'off',
-  // Telephone numbers do not break because of their class; a copied one shall hold plain spaces.
+  // Phone numbers do not break because of their class; a copied one shall hold plain spaces.
   'tel-non-breaking': 'off',
   // Several boxes of one question have one name.
   'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],

@@ -57,7 +57,7 @@ function longestFirst(names: Set<string>): string[] {
   return [...names].filter(({ length }) => length >= 4).toSorted((one, other) => other.length - one.length)
 }
 
-/** What stands before the first placeholder of a message. */
+/** The text before the first placeholder of a message. */
 function fixedStart(message: string): string {
   return message.split('{')[0]!.trim()
 }

@@ -1,9 +1,9 @@
-/** An element as it stands in the markup, with what it stands in. */
+/** An element of the markup, with its ancestors. */
 export type Element = {
   name: string
   attributes: Record<string, string>
   parent: Element | undefined
-  /** The language of what is in it: its own `lang`, else that of what it stands in. */
+  /** The language of what is in it: its own `lang`, else that of its ancestors. */
   language: string | undefined
 }
 
@@ -12,7 +12,7 @@ export type Text = { text: string; of: Element; attribute?: string }
 
 export type Page = {
   elements: Element[]
-  texts: Text[] /** What stands in scripts and styles. */
+  texts: Text[] /** The contents of scripts and styles. */
   raw: Text[]
 }
 
@@ -100,7 +100,7 @@ export function all(page: Page, name: string): Element[] {
   return page.elements.filter((element) => element.name === name)
 }
 
-/** Whether something stands in an element of which that holds, or is one. */
+/** Whether that holds of an element or of one of its ancestors. */
 export function isWithin(element: Element | undefined, holds: (element: Element) => boolean): boolean {
   for (let one = element; one; one = one.parent) if (holds(one)) return true
   return false
