@@ -70,6 +70,14 @@ test('a minimum age leaves out who is too young, and raises the age of children'
   expect(group('children')).toHaveTextContent(said('book.age-between', { from: 6, to: 11 }))
 })
 
+test('searched travellers who are too young are shown, and can only be taken out', async () => {
+  const people = { adults: 2, children: 0, infants: 1 }
+  const { user } = await renderInShop(<People details={{ minimumAge: 6 }} people={people} />)
+  expect(more('infants')).toBeDisabled()
+  await user.click(fewer('infants'))
+  expect(group('infants')).toBeNull()
+})
+
 test('adults and children share the places, infants have none; the last place is said', async () => {
   const { user } = await renderInShop(<People />)
   await press(user, () => more('children'), 4)

@@ -9,7 +9,10 @@ import type { BookingState } from './use-booking.ts'
 
 type Who = keyof TourChoice['people']
 
-/** Who comes along, by age, within what one booking may hold. */
+/**
+ * Who comes along, by age, within what one booking may hold. Travellers of a search who may not come are shown, so that
+ * they can be taken out.
+ */
 export function PeopleFields({ booking }: { booking: BookingState }): ReactNode {
   const { choice, choose, product } = booking
   const { details } = product
@@ -17,12 +20,12 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
   const { people } = choice
   const { t } = useMessages()
   const free = details.people.max - placesNeeded(people, infantsTakePlaces)
-  const rows: { who: Who; label: string; detail: string; shown: boolean }[] = [
+  const rows: { who: Who; label: string; detail: string; allowed: boolean }[] = [
     {
       who: 'adults',
       label: t('book.adults'),
       detail: t('book.age-from', { age: Math.max(ages.adultFrom, minimumAge) }),
-      shown: true,
+      allowed: true,
     },
     {
       who: 'children',
@@ -31,13 +34,13 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
         from: Math.max(ages.childFrom, minimumAge),
         to: ages.adultFrom - 1,
       }),
-      shown: childrenCome(details),
+      allowed: childrenCome(details),
     },
     {
       who: 'infants',
       label: t('book.infants'),
       detail: t('book.age-under', { age: ages.childFrom }),
-      shown: infantsCome(details),
+      allowed: infantsCome(details),
     },
   ]
 
@@ -52,15 +55,15 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
       {details.privateDeparture && <p className="text-ink-soft text-sm">{t('book.private-note')}</p>}
       <div className="mt-1 divide-y divide-line">
         {rows
-          .filter(({ shown }) => shown)
-          .map(({ who, label, detail }) => (
+          .filter(({ who, allowed }) => allowed || people[who] > 0)
+          .map(({ who, label, detail, allowed }) => (
             <Stepper
               key={who}
               label={label}
               detail={detail}
               value={people[who]}
               min={who === 'adults' ? 1 : 0}
-              max={mostOf(who)}
+              max={allowed ? mostOf(who) : people[who]}
               onChange={(count) => choose({ people: { ...people, [who]: count } })}
               decreaseLabel={t('book.fewer', { who: label })}
               increaseLabel={t('book.more', { who: label })}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { refuseAges } from '#domain/availability/ages.ts'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
@@ -60,6 +61,8 @@ export function useBooking(input: BookingInput): BookingState {
   const error = errorOf()
 
   function errorOf(): TourError | undefined {
+    const tooYoung = refuseAges(choice.people, product.details)
+    if (tooYoung) return errorAbout('people', tooYoung)
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
     if (isRefusal(priced)) return errorAbout('people', priced)
     if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }

@@ -100,6 +100,16 @@ test('a child is counted by the age limits of the tour, and one of 12 years is a
   expect(choiceOfQuery(query, tour as never, today).people).toEqual({ adults: 3, children: 1, infants: 1 })
 })
 
+test('a child who may not come is not dropped from the party', () => {
+  const forGrownUps = { ...tour, details: { ...tour.details, minimumAge: 16 } }
+  const query = new URLSearchParams('adults=2&children=1&age=6')
+  expect(choiceOfQuery(query, forGrownUps as never, today).people).toEqual({
+    adults: 2,
+    children: 1,
+    infants: 0,
+  })
+})
+
 test.each(['adults=13', 'people=13'])('a party that is too many for a tour stays what it is: %s', (query) => {
   const { people } = choiceOfQuery(new URLSearchParams(query), tour as never, today)
   expect(people).toEqual({ adults: 13, children: 0, infants: 0 })

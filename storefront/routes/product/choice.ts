@@ -1,4 +1,3 @@
-import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import type { People } from '#domain/availability/people.ts'
 import type { ProductKind, TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -49,15 +48,10 @@ export function choiceOfQuery(query: URLSearchParams, product: TourProduct, toda
   const { details } = product
   const day = parseDay(query.get('date') ?? '')
   const future = day && day >= today ? day : undefined
-  const people = partyIn(query, usualAdults(details), details)
   return {
     day: future,
     time: future && parseLocalTime(query.get('time') ?? ''),
-    people: {
-      adults: people.adults,
-      children: childrenCome(details) ? people.children : 0,
-      infants: infantsCome(details) ? people.infants : 0,
-    },
+    people: partyIn(query, usualAdults(details), details),
     pickup: details.pickupZones.find(({ id }) => id === query.get('pickup'))?.id,
     extras: extrasIn(query, product),
   }
