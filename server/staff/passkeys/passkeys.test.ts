@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { StaffMember } from '#domain/staff/account.ts'
+import { hashPassword } from '#server/sessions/password-hash.ts'
 import { findStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { type TestPasskey, testPasskey } from '#tests/factories/passkey.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { resetSecondFactor } from '../manage-access.ts'
+import { editStaff } from '../queries.ts'
 import { removeStaff } from '../remove-staff.ts'
 import { deleteStaleChallenges } from './challenges.ts'
 
@@ -207,6 +209,24 @@ describe('a login by passkey', () => {
     // Without an app, no code proves anything.
     const prove = await call('prove', { code: '000000' }, data.token)
     expect(prove.code).toBe('login-failed')
+  })
+
+  test('is the only way into an account without an app: its password alone opens nothing', async () => {
+    const { staff } = await withPasskey()
+    const password = 'kayik-kaptani-dort'
+    await editStaff(database, staff.id, { passwordHash: await hashPassword(password) })
+    const credentials = { email: staff.email, password }
+    expect(outcome(await call('log-in', credentials))).toEqual([401, 'passkey-required'])
+    await resetSecondFactor(database, staff.id, byCommand())
+    expect((await call('log-in', credentials)).status).toBe(200)
+  })
+
+  test('that is removed ends the sessions of other devices', async () => {
+    const { token, passkey, id } = await withPasskey()
+    const stolen = (await logIn(passkey)).data.token
+    expect((await call('remove-passkey', { id }, token)).status).toBe(200)
+    expect((await api.get('/office/own-account', stolen)).status).toBe(401)
+    expect((await api.get('/office/own-account', token)).status).toBe(200)
   })
 
   test('by a forged signature or malformed parts is refused', async () => {

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Passkey, StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { lockAccount } from '../queries.ts'
 import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import { challengeLifetime, relyingParty, storeChallenge } from './challenges.ts'
@@ -64,7 +65,8 @@ export async function addPasskey(
   if (!verified?.verified) return refuse('passkey-invalid')
   const { credential: made } = verified.registrationInfo
   return database.transaction(async (transaction) => {
-    await lockAccount(transaction, staff.id)
+    const account = await lockAccount(transaction, staff.id)
+    if (account?.state !== 'active') return refuse('passkey-invalid')
     const present = await passkeysOf(transaction, staff.id)
     if (present.length >= mostPasskeys) return refuse('too-many-passkeys', { most: mostPasskeys })
     const row = await insertPasskey(transaction, {
@@ -100,15 +102,16 @@ export async function renamePasskey(
   })
 }
 
-/** Removes one’s own passkey; sessions that it opened stay. */
+/** Removes one’s own passkey, perhaps of a stolen device, and ends all sessions but this one. */
 export async function removePasskey(
   database: Database,
-  own: OwnPasskey,
+  { session, ...own }: OwnPasskey & { session: string },
   order: StaffOrder,
 ): Promise<undefined | Refusal<'passkey-unknown'>> {
   return database.transaction(async (transaction) => {
     const before = await deletePasskey(transaction, own)
     if (!before) return refuse('passkey-unknown')
+    await revokeStaffSessions(transaction, { staff: own.member, except: session })
     const change = { action: 'staff.remove-passkey', staff: own.member, before: { name: before.name } }
     await record(transaction, order, change)
     return undefined

@@ -75,7 +75,11 @@ export const passkeyEndpoints: Endpoint[] = [
     { summary: 'Removes one’s own passkey; requires a recent proof.' },
     async ({ company, input: { id }, staff, session, order }) => {
       if (!session.isRecentlyProved) return reject(403, 'proof-required')
-      const refused = await removePasskey(company.database, { id, member: staff.id }, order)
+      const refused = await removePasskey(
+        company.database,
+        { id, member: staff.id, session: session.id },
+        order,
+      )
       return refused ? rejectionOf(refused) : {}
     },
   ),

@@ -50,7 +50,7 @@ export const secondFactorEndpoints: Endpoint[] = [
     { summary: 'Removes the authenticator app and the recovery codes.' },
     async ({ company, staff, session, order }) => {
       if (!session.isRecentlyProved) return reject(403, 'proof-required')
-      const removed = await removeSecondFactor(company, staff.id, order)
+      const removed = await removeSecondFactor(company, { member: staff.id, session: session.id }, order)
       return removed ? {} : reject(409, 'second-factor-missing')
     },
   ),

@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { decrypt, encrypt } from '#server/encryption.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffCodeLimits } from '#server/http/rate-limits/limits.ts'
+import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import {
   deleteSecondFactor,
@@ -72,14 +73,15 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes one’s own app and recovery codes; returns whether there was one. */
+/** Removes one’s own app and recovery codes and ends all sessions but this one; returns whether there was an app. */
 export async function removeSecondFactor(
   { database }: Pick<Company, 'database'>,
-  member: string,
+  { member, session }: { member: string; session: string },
   order: StaffOrder,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await deleteSecondFactor(transaction, member))) return false
+    await revokeStaffSessions(transaction, { staff: member, except: session })
     await recordAudit(transaction, order, {
       action: 'staff.remove-second-factor',
       subject: { kind: 'staff', id: member },
