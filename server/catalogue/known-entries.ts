@@ -92,12 +92,13 @@ async function parentsIn(
   return new Map(rows.map(({ code, parent }) => [code, parent!]))
 }
 
-/** What takes a shared resource: products, and departures with resources of their own. */
+/** What takes a shared resource: products, and departures ahead with resources of their own. */
 async function resourceUsersIn(database: Queries): Promise<Known['resourceUsers']> {
   const { rows } = await database.execute<Known['resourceUsers'][number]>(sql`
     select unnest(resources) as resource, code as product, null as day from products where resources <> '{}'
     union all
-    select unnest(own_resources), product, day::text from departures where own_resources is not null`)
+    select unnest(own_resources), product, day::text from departures
+    where own_resources is not null and starts_at > now()`)
   return rows
 }
 

@@ -94,7 +94,7 @@ export function lineText(line: Line, choice: ChosenItem, locale: Locale): string
     case 'extra':
       return choice.extraTitles[String(line.input.id)] ?? String(line.input.id)
     case 'night':
-      return say(locale, 'line-night', seasonOf(line))
+      return say(locale, 'line-night', seasonOf(line, locale))
     case 'charter-hour':
       return say(locale, 'line-charter-hour')
     case 'charter-day':
@@ -106,7 +106,7 @@ export function lineText(line: Line, choice: ChosenItem, locale: Locale): string
     case 'car-day':
       return line.input.seasonFrom === undefined
         ? say(locale, 'line-car-day')
-        : say(locale, 'line-car-day-season', seasonOf(line))
+        : say(locale, 'line-car-day-season', seasonOf(line, locale))
     case 'car-longer':
       return say(locale, 'line.car-longer', { days: Number(line.input.days) })
     case 'car-pick-up':
@@ -136,9 +136,12 @@ export function lineText(line: Line, choice: ChosenItem, locale: Locale): string
   }
 }
 
-/** A season's first and last day as they are read everywhere: 01.07; where a dot ends them, the words have it. */
-function seasonOf({ input }: Line): { from: string; to: string } {
-  const read = (yearDay: string | number = '') => String(yearDay).split('-').reverse().join('.')
+/** A season's first and last day as they are read everywhere: 01.07 or 01.07.2027; a German day without a year ends in a dot. */
+function seasonOf({ input }: Line, locale: Locale): { from: string; to: string } {
+  const read = (yearDay: string | number = '') => {
+    const parts = String(yearDay).split('-').reverse()
+    return parts.join('.') + (locale === 'de' && parts.length === 2 ? '.' : '')
+  }
   return { from: read(input.seasonFrom), to: read(input.seasonTo) }
 }
 

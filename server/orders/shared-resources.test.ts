@@ -94,6 +94,21 @@ test('the first guest of a day tour takes the gulet from the charter, and the su
   expect(await place({ product: 'sunset' }, first)).toHaveProperty('booking')
 })
 
+test('the one unit of an offer takes no gulet, whatever else does', async () => {
+  await place({ product: 'sunset' }, first)
+  const { rows } = await database.$client.query(
+    "insert into resources (product, capacity) values ('yacht', 1) returning id",
+  )
+  const unit = [rows[0].id]
+  await database.$client.query(
+    "insert into allocations (resource, units, state, expires_at) values ($1, 1, 'held', now() + interval '1 hour')",
+    unit,
+  )
+  expect(await takenTwice()).toBe(0)
+  await clear()
+  await database.$client.query('delete from resources where id = $1', unit)
+})
+
 test('the turnaround of an hour lies between two uses, and not a minute more', async () => {
   await place({ product: 'sunset' }, first)
   const until = (hour: number) => errorsOf(choiceOf({ product: 'yacht', hour: hour - 3, units: 3 }, first))

@@ -118,7 +118,9 @@ export function lineText(line: Line, { t, format, exact, product }: LineTools): 
 export function priceLine(line: Line, tools: LineTools & { price(money: Money): string }): PriceLine {
   const free = line.amount.minor === 0 && line.part !== 'vat'
   return {
-    id: [line.rule, line.input.id, line.input.seasonFrom, line.input.seasonDays].filter(Boolean).join(' '),
+    id: [line.rule, line.input.id, line.input.seasonFrom, line.input.seasonTo, line.input.seasonDays]
+      .filter(Boolean)
+      .join(' '),
     ...lineText(line, tools),
     amount: free ? tools.t('line.free') : tools.price(line.amount),
     emphasis: line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',
