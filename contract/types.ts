@@ -118,9 +118,9 @@ export const money = whole(amount).describe(
   'Money: amount in major units with two decimals, and the ISO 4217 code.',
 )
 
-/** Money that is paid: above zero, in a currency that is counted in. */
+/** Money that is paid: at least 0.01, in a currency that is counted in. */
 export const payableMoney = plain<unknown>((zod) =>
-  zod.object({ tutar: zod.number().positive().max(100_000_000), kur_turu: zod.enum(currencies) }),
+  zod.object({ tutar: zod.number().min(0.01).max(100_000_000), kur_turu: zod.enum(currencies) }),
 ).as<Money>({ write: money.toWire, read: money.fromWire })
 
 /** A value that has a name as one: errors of its parts are errors of the value. */

@@ -1,5 +1,6 @@
 import { ledgerEvents } from '#domain/agencies/ledger.ts'
 import type { AgencyStatement } from '#domain/agencies/statement.ts'
+import { isCurrency } from '#domain/money/money.ts'
 import { get, post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
 import { currency, day, instant, integer, money, payableMoney, string, text } from '../types.ts'
@@ -19,7 +20,7 @@ const account = object({
 
 const largest = 10_000_000_000
 const limit = money.refined(
-  ({ minor, currency: code }) => minor >= 0 && minor <= largest && /^[A-Z]{3}$/.test(code),
+  ({ minor, currency: code }) => minor >= 0 && minor <= largest && isCurrency(code),
   'no such limit',
 )
 

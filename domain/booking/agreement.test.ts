@@ -9,7 +9,7 @@ const blocks: AgreementBlock[] = [
     kind: 'rows',
     rows: [
       ['Company', 'Meltem Ltd.'],
-      ['Telephone', '+90 252 000 00 00'],
+      ['Phone', '+90 252 000 00 00'],
     ],
   },
   { kind: 'paragraph', text: 'All is well.' },

@@ -79,7 +79,7 @@ export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): Em
 }
 
 /** Writes to the guest of a departure that runs after all that the booking stays as it is. */
-export function rescueWithdrawn({ booking }: BookingEmail, position: number): EmailDraft {
+export function rescueWithdrawn({ booking, pageUrl }: BookingEmail, position: number): EmailDraft {
   const { locale } = booking
   const { title, day } = booking.items[position]!
   const on = formatDay(day as Day)
@@ -90,6 +90,7 @@ export function rescueWithdrawn({ booking }: BookingEmail, position: number): Em
       greeting(booking),
       paragraph(say(locale, 'mail-rescue-withdrawn-text', { title, day: on })),
       numberPart(booking),
+      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
   }
 }
