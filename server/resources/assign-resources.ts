@@ -8,7 +8,7 @@ import { saveEntry } from '#server/editing/save-entry.ts'
 import { lockDepartureAhead, type WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { departureResources, lockByCode, resourceFacts, setOwnResources, tourResources } from './queries.ts'
+import { departureResources, lockByCode, resourceFacts, resourcesOfTour, setOwnResources } from './queries.ts'
 
 type UnknownResource = Refusal<'resource-unknown'>
 
@@ -44,13 +44,14 @@ export function assignToDeparture(
   })
 }
 
-/** Resources are locked before the departure, as every sale does. */
+/** Locks resources before the departure, as every sale does: the present ones too, which a sale under way may have checked. */
 async function lockWanted(
   transaction: Queries,
   { which, codes }: { which: WhichDeparture; codes: readonly string[] | null },
 ): Promise<UnknownResource | undefined> {
-  const needed = codes ?? (await tourResources(transaction, which))
-  const known = await lockByCode(transaction, needed)
+  const { tour, present } = await resourcesOfTour(transaction, which)
+  const needed = codes ?? tour
+  const known = await lockByCode(transaction, [...needed, ...present])
   const missing = needed.find((code) => !known.has(code))
   return missing === undefined ? undefined : refuse('resource-unknown', { resource: missing })
 }

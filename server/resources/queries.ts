@@ -3,6 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { departures } from '#server/database/schema/availability.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
 import { resourceBlocks } from '#server/database/schema/shared-resources.ts'
+import type { WhichDeparture } from '#server/inventory/which-departure.ts'
 
 export type ResourceFacts = {
   code: string
@@ -116,17 +117,22 @@ export async function setOwnResources(
   await transaction.update(departures).set({ ownResources }).where(eq(departures.resource, departure))
 }
 
-/** Returns the codes of the resources of the tour of a departure. */
-export async function tourResources(
+/** Returns the codes of the resources of the tour of a departure, and of all that it may take now. */
+export async function resourcesOfTour(
   transaction: Queries,
-  which: { id: string } | { product: string },
-): Promise<string[]> {
-  const product =
+  which: WhichDeparture,
+): Promise<{ tour: string[]; present: string[] }> {
+  const [product, departure] =
     'id' in which
-      ? sql`(select product from departures where resource::text = ${which.id})`
-      : sql`${which.product}`
-  const { rows } = await transaction.execute<{ resources: string[] }>(
-    sql`select resources from products where code = ${product}`,
-  )
-  return rows[0]?.resources ?? []
+      ? [
+          sql`(select product from departures where resource::text = ${which.id})`,
+          sql`d.resource::text = ${which.id}`,
+        ]
+      : [sql`${which.product}`, sql`d.day = ${which.day}`]
+  const { rows } = await transaction.execute<{ tour: string[]; present: string[] }>(sql`
+    select p.resources as tour, array(
+      select distinct one from departures d, unnest(coalesce(d.own_resources, p.resources)) one
+      where d.product = p.code and ${departure}) as present
+    from products p where p.code = ${product}`)
+  return rows[0] ?? { tour: [], present: [] }
 }
