@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from './login-request.ts'
 
 const outcomes = {
-  'logged-in': { good: true, key: 'members.welcome' },
+  'signed-in': { good: true, key: 'members.welcome' },
   connected: { good: true, key: 'account.connected' },
   denied: { good: false, key: 'account.social-denied' },
   failed: { good: false, key: 'account.social-failed' },

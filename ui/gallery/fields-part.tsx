@@ -105,12 +105,7 @@ export function FieldsPart(): ReactNode {
       <Specimen name="TextField, PasswordField, SelectField, ComboboxField, TextArea">
         <div className="grid gap-5 md:grid-cols-3">
           <TextField label="First name" autoComplete="given-name" defaultValue="Derya" />
-          <TextField
-            label="E-mail"
-            type="email"
-            hint="The voucher goes here."
-            before={<Mail aria-hidden />}
-          />
+          <TextField label="Email" type="email" hint="The voucher goes here." before={<Mail aria-hidden />} />
           <TextField label="Phone" error="Fill in the mandatory fields." inputMode="tel" />
           <PasswordField
             label="Password"
@@ -149,7 +144,7 @@ export function FieldsPart(): ReactNode {
         <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
           <CheckboxField label="Hotel pick-up" aside="€ 12.00" defaultChecked hint="From any hotel in Kaş" />
           <CheckboxField label="I accept the contract" error="Fill in the mandatory fields." />
-          <SwitchField label="News by e-mail" hint="Twice a season" defaultChecked />
+          <SwitchField label="News by email" hint="Twice a season" defaultChecked />
           <SwitchField label="News by phone" />
         </div>
       </Specimen>

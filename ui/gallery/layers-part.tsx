@@ -72,7 +72,7 @@ export function LayersPart({ pictures }: { pictures: PictureData[] }): ReactNode
         }
       >
         <div className="grid gap-4">
-          <TextField label="E-mail" type="email" autoComplete="email" data-autofocus />
+          <TextField label="Email" type="email" autoComplete="email" data-autofocus />
           <TextField label="Password" type="password" autoComplete="current-password" />
         </div>
       </Modal>
