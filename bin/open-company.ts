@@ -4,7 +4,7 @@ import { connect, type Database, type Patience } from '#server/database/connect.
 import { migrate } from '#server/database/migrate.ts'
 import { checkOwnServer } from '#server/database/own-server.ts'
 import type { Environment } from '#server/environment.ts'
-import type { SocialSignIn } from '#server/members/social/configuration.ts'
+import type { SocialLogin } from '#server/members/social/configuration.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { companyArgument } from './company-argument.ts'
 import {
@@ -82,7 +82,7 @@ export async function openFound(
         mail: { smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM },
         paymentProvider: environment.PAYMENT_PROVIDER,
         paymentAccounts: paymentAccountsOf(environment),
-        socialSignIn: socialSignInOf(environment),
+        socialLogin: socialLoginOf(environment),
         isDemo: environment.DEMO === 'yes',
         ordersPerHour: environment.ORDERS_PER_HOUR,
         bulletins: environment.RATES === 'tcmb' ? bulletins : undefined,
@@ -100,7 +100,7 @@ export async function openFound(
 }
 
 /** A provider is on when both its id and its secret are set; the environment refuses half of a pair. */
-function socialSignInOf(environment: Environment): SocialSignIn {
+function socialLoginOf(environment: Environment): SocialLogin {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = environment
   const google = GOOGLE_CLIENT_ID && {
     clientId: GOOGLE_CLIENT_ID,

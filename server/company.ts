@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Settings } from './catalogue/file/format.ts'
 import { readSettings } from './catalogue/settings/queries.ts'
 import { type Database, listen } from './database/connect.ts'
-import type { SocialSignIn } from './members/social/configuration.ts'
+import type { SocialLogin } from './members/social/configuration.ts'
 import type { PaymentAccounts } from './payments/accounts.ts'
 import type { Bulletins } from './rates/shared-bulletins.ts'
 
@@ -23,7 +23,7 @@ export type Company = {
   paymentProvider: string
   /** Our accounts at providers. */
   paymentAccounts: PaymentAccounts
-  socialSignIn: SocialSignIn
+  socialLogin: SocialLogin
   /** A shop for trying at a public address (`DEMO=yes`): every page says so. */
   isDemo: boolean
   /** How many orders a member may place in an hour; an address may place four times as many. */

@@ -257,7 +257,7 @@ export const settings = object({
   menus: ['menus', list(menu)],
   timeZone: ['saat_dilimi', string().describe('IANA name of the company’s own clock.')],
   isDemo: ['deneme', boolean.describe('A shop for trying, where no booking is real.')],
-  signInProviders: [
+  loginProviders: [
     'sosyal_girisler',
     list(sameWord(providers)).describe('Other providers by which one can log in.'),
   ],

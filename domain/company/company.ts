@@ -88,5 +88,5 @@ export type CompanySettings = {
   /** A shop for trying, where no booking is real: every page says so. */
   isDemo: boolean
   /** Other sites by which one can log in here. */
-  signInProviders: Provider[]
+  loginProviders: Provider[]
 }

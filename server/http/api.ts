@@ -16,11 +16,11 @@ import { readCookie, writeCookie } from './cookies.ts'
 import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
 import { isInProcess } from './in-process.ts'
 import { checkInput, largestBody, rawInputOf } from './input.ts'
+import { loggedIn } from './logged-in.ts'
 import { loggedPath } from './logged-path.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
 import { sessionCookie } from './session-cookies.ts'
-import { signedIn } from './signed-in.ts'
 
 export type ApiParts = {
   company: Company
@@ -133,8 +133,8 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     : checked
   const ask: Ask<unknown> = { ...asking, ...staff, input }
   if (endpoint.needsMember) {
-    const found = await signedIn(ask)
-    if (!found) return answer(context, notSignedIn(endpoint))
+    const found = await loggedIn(ask)
+    if (!found) return answer(context, notLoggedIn(endpoint))
     const result = await handled(endpoint, { ...ask, ...found } as MemberAsk<unknown>)
     return answer(context, result, endpoint, parts)
   }
@@ -173,8 +173,8 @@ async function handled({ call, handle }: Endpoint, ask: MemberAsk<unknown>): Pro
 }
 
 /** The specification's sentence is about reservations; it is for the call that makes one. */
-function notSignedIn({ call }: Endpoint): Rejection {
-  return reject(401, 'not-signed-in', { words: call === placeBooking ? undefined : 'sign-in-first' })
+function notLoggedIn({ call }: Endpoint): Rejection {
+  return reject(401, 'not-logged-in', { words: call === placeBooking ? undefined : 'log-in-first' })
 }
 
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { hasRight, type Right, requiresProof } from '#domain/staff/rights.ts'
 import type { Company } from '#server/company.ts'
-import { findStaffSession, type SignedInStaff } from '#server/sessions/staff/staff-session.ts'
+import { findStaffSession, type LoggedInStaff } from '#server/sessions/staff/staff-session.ts'
 import { readCookie } from './cookies.ts'
 import type { Ask, StaffAccess, StaffAsk } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
@@ -16,7 +16,7 @@ export async function authoriseStaff(
   { access, method }: { access: StaffAccess; method: 'GET' | 'POST' },
 ): Promise<Omit<StaffAsk<unknown>, keyof Ask<unknown>> | Rejection> {
   const found = await findStaffSession(ask.company.database, staffToken(ask), ask.now)
-  if (!found) return reject(401, 'not-signed-in', { words: 'sign-in-first' })
+  if (!found) return reject(401, 'not-logged-in', { words: 'log-in-first' })
   const { staff, session } = found
   if (access === 'own-account') return { ...found, order: orderOf(found, ask) }
   if (!hasRight(staff.role, access)) return reject(403, 'right-missing')
@@ -26,7 +26,7 @@ export async function authoriseStaff(
   return { ...found, order: orderOf(found, ask) }
 }
 
-function orderOf({ staff }: SignedInStaff, { now, request }: Ask<unknown>): StaffAsk<unknown>['order'] {
+function orderOf({ staff }: LoggedInStaff, { now, request }: Ask<unknown>): StaffAsk<unknown>['order'] {
   return { actor: { kind: 'staff', id: staff.id, name: staff.name }, now, address: request.ip }
 }
 
@@ -47,7 +47,7 @@ export async function refusedFile(
   return isAllowed ? undefined : context.text('403', 403)
 }
 
-async function lacksSecondFactor(company: Company, { staff, session }: SignedInStaff): Promise<boolean> {
+async function lacksSecondFactor(company: Company, { staff, session }: LoggedInStaff): Promise<boolean> {
   const { staffSecondFactor = [] } = await company.settings()
   const hasBoth = session.hasSecondFactor || session.byPasskey
   return !hasBoth && staffSecondFactor.includes(staff.role)

@@ -5,8 +5,8 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Company } from '#server/company.ts'
-import type { SignedIn } from '#server/sessions/find-session.ts'
-import type { SignedInStaff } from '#server/sessions/staff/staff-session.ts'
+import type { LoggedIn } from '#server/sessions/find-session.ts'
+import type { LoggedInStaff } from '#server/sessions/staff/staff-session.ts'
 import type { Rejection } from './refusal.ts'
 
 type CookieOptions = { maxAge?: number; httpOnly?: boolean; sameSite?: 'Lax' | 'Strict' }
@@ -32,10 +32,10 @@ export type Ask<Input> = {
   cookie(name: string): string | undefined
 }
 
-export type MemberAsk<Input> = Ask<Input> & SignedIn
+export type MemberAsk<Input> = Ask<Input> & LoggedIn
 
 export type StaffAsk<Input> = Ask<Input> &
-  SignedInStaff & {
+  LoggedInStaff & {
     /** The caller of a verb (`StaffOrder`); a verb that needs a reason gets `{ ...order, reason }`. */
     order: { actor: Extract<Actor, { kind: 'staff' }>; now: Date; address: string }
   }

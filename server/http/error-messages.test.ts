@@ -104,7 +104,7 @@ test('who is not logged in is asked to log in, and about reservations where one 
   const favourite = await post('/uye-favori-ekle-post', { urun_k_no: 'boat' })
   expect([favourite.status, favourite.body.code, favourite.body.message]).toEqual([
     401,
-    'not-signed-in',
+    'not-logged-in',
     'Please log in first.',
   ])
 })

@@ -136,7 +136,7 @@ function docsPage(endpoints: readonly Endpoint[]): string {
 
 function audienceOf({ needsMember, staffAccess }: Endpoint): string {
   if (staffAccess) return ` <i>For staff: <code>${staffAccess}</code>.</i>`
-  return needsMember ? ' <i>For signed-in members.</i>' : ''
+  return needsMember ? ' <i>For logged-in members.</i>' : ''
 }
 
 function escapeHtml(text: string): string {

@@ -3,7 +3,7 @@ import type { Credentials } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
-import { signInLimits } from '#server/http/rate-limits/limits.ts'
+import { loginLimits } from '#server/http/rate-limits/limits.ts'
 import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
@@ -25,7 +25,7 @@ export async function logIn(
   { now, ip, userAgent, device: mark }: Visitor,
 ): Promise<OpenedSession | Refusal<'login-failed'> | TooManyAttempts> {
   const email = tidyEmail(typed)
-  const limits = signInLimits({ email, ip, device: await knownDevice(database, mark, email) })
+  const limits = loginLimits({ email, ip, device: await knownDevice(database, mark, email) })
   const tooMany = await countTry(database, limits, now)
   if (tooMany) {
     await warnOfAttack(database, { email, now })

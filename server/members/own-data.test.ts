@@ -300,6 +300,6 @@ test('a connected account is taken away and reported; the last way in stays', as
   expect((gone.body.data as { user: object }).user).toMatchObject({ sosyal_girisler: ['facebook'] })
   const last = await api.post('/uye-sosyal-ayir-post', { saglayici: 'facebook' }, token)
   expect([last.status, last.body.code]).toEqual([422, 'password-not-set'])
-  const reported = (await mailsOf(company, 'sign-in-disconnected')).map(({ recipient }) => recipient)
+  const reported = (await mailsOf(company, 'login-disconnected')).map(({ recipient }) => recipient)
   expect(reported).toEqual([member.email])
 })

@@ -30,7 +30,7 @@ async function forgot(email: string) {
 const choose = (link: string, sifre: string) =>
   api.post('/uye-sifre-yenile-post', { baglanti: link, sifre, sifre_onay: sifre })
 
-const signIn = (email: string, sifre: string) => api.post('/uye-giris-yap-post', { e_mail: email, sifre })
+const logIn = (email: string, sifre: string) => api.post('/uye-giris-yap-post', { e_mail: email, sifre })
 
 test('who forgot the password gets a link in their own language, and chooses a new one', async () => {
   const { email, token } = await newMember('elif@example.com', 'tr')
@@ -41,8 +41,8 @@ test('who forgot the password gets a link in their own language, and chooses a n
   ])
   const set = await choose(link, 'yeni-bir-parola')
   expect(set.body).toMatchObject({ success: true, user: { e_mail: email, e_mail_onayli: true } })
-  expect((await signIn(email, password)).status).toBe(401)
-  expect((await signIn(email, 'yeni-bir-parola')).status).toBe(200)
+  expect((await logIn(email, password)).status).toBe(401)
+  expect((await logIn(email, 'yeni-bir-parola')).status).toBe(200)
   expect((await api.get('/uye-oturum-listele', token)).status).toBe(401)
   expect((await mailsOf(company, 'password-changed')).map(({ recipient }) => recipient)).toEqual([email])
 })
@@ -162,10 +162,10 @@ test('a new address counts once both have said yes; then every session ends and 
   const confirm = async (baglanti: string) =>
     (await api.post('/uye-baglanti-onayla-post', { baglanti })).body.data
   expect(await confirm(take!.link)).toEqual({ sonuc: 'diger_adres_bekleniyor' })
-  expect((await signIn(email, password)).status).toBe(200)
+  expect((await logIn(email, password)).status).toBe(200)
   expect(await confirm(leave!.link)).toEqual({ sonuc: 'degisti' })
-  expect((await signIn(email, password)).status).toBe(401)
-  expect((await signIn('new@example.com', password)).status).toBe(200)
+  expect((await logIn(email, password)).status).toBe(401)
+  expect((await logIn('new@example.com', password)).status).toBe(200)
   expect((await api.get('/uye-oturum-listele', token)).status).toBe(401)
   const reported = (await mailsOf(company, 'email-changed')).map(({ recipient }) => recipient)
   expect(reported).toEqual([email, 'new@example.com'])
@@ -192,7 +192,7 @@ test('without the present password neither the address nor the password changes'
 
 test('a new password ends every session but the one it was changed in', async () => {
   const { email, token } = await newMember('many@example.com')
-  const other = (await signIn(email, password)).body.access_token as string
+  const other = (await logIn(email, password)).body.access_token as string
   const change = { sifre: 'another-one', sifre_onay: 'another-one', sifre_eski: password }
   expect((await api.post('/uye-guncelle-post', change, token)).status).toBe(200)
   expect((await api.get('/uye-oturum-listele', token)).status).toBe(200)

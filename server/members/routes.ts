@@ -2,10 +2,10 @@ import * as calls from '#contract/members/members.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { listCoupons } from '#server/coupons/list-coupons.ts'
 import { type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
 import { dropSession } from '#server/http/session-cookies.ts'
-import { signedIn } from '#server/http/signed-in.ts'
 import { listFavourites } from '#server/members/favourites/change-favourites.ts'
 import { listBookings, listCollections } from '#server/orders/find-booking.ts'
 import { endSessionOfToken } from '#server/sessions/end-session.ts'
@@ -47,7 +47,7 @@ export const memberEndpoints: Endpoint[] = [
       summary: 'Who is logged in, and by which way; null without a session.',
     },
     async (ask) => {
-      const found = await signedIn(ask)
+      const found = await loggedIn(ask)
       if (!found) return {}
       return { profile: await profile(ask, found.member.id), strategy: found.session.strategy }
     },

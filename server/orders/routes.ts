@@ -3,10 +3,10 @@ import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Ask, type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { countTry, forgiveTries } from '#server/http/rate-limits/count-attempt.ts'
 import { orderLimits } from '#server/http/rate-limits/limits.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
-import { signedIn } from '#server/http/signed-in.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { checkCart } from './check-cart.ts'
@@ -108,7 +108,7 @@ export const bookingEndpoints: Endpoint[] = [
 
 /** What is a member's alone counts as soon as they are logged in. */
 async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
-  const member = (await signedIn(ask))?.member
+  const member = (await loggedIn(ask))?.member
   return checkCart(ask.company, question, ask.now, { member, ip: ask.request.ip })
 }
 

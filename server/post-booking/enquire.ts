@@ -4,9 +4,9 @@ import type { Guest } from '#domain/booking/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Ask } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { enquiryLimits } from '#server/http/rate-limits/limits.ts'
-import { signedIn } from '#server/http/signed-in.ts'
 import { enquiryCookie, openSeal, sealBooking, visitSeconds } from '#server/orders/enquiry-seal.ts'
 import { claimedRequest, requestToOpen } from '#server/requests/find-request.ts'
 import { requestPrefix } from '#server/requests/send-request.ts'
@@ -81,7 +81,7 @@ export async function whoManages(
   const opened = token ? openSeal(company, token, { purpose: 'visit', now }) : undefined
   if (opened && (await isWanted(company, opened, wanted)))
     return { booking: opened, by: 'customer by enquiry' }
-  const member = (await signedIn(ask))?.member.id
+  const member = (await loggedIn(ask))?.member.id
   if (!member) return refuse('enquiry-over')
   const own = wanted ? await bookingOfMember(company.database, { member, wanted }) : undefined
   return own ? { booking: own, by: `member ${member}` } : refuse('booking-unknown')
@@ -104,7 +104,7 @@ export async function whoseRequest(
   const token = input.token ?? ask.cookie(enquiryCookie)
   const opened = token ? openSeal(company, token, { purpose: 'request', now }) : undefined
   if (opened && (!wanted || (await requestToOpen(company, wanted))?.id === opened)) return opened
-  const member = (await signedIn(ask))?.member.id
+  const member = (await loggedIn(ask))?.member.id
   if (!member) return refuse('enquiry-over')
   const own = wanted ? await claimedRequest(company, { member, number: wanted }) : undefined
   return own ?? refuse('request-unknown')

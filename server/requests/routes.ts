@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '#contract/requests/requests.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { reject } from '#server/http/refusal.ts'
-import { signedIn } from '#server/http/signed-in.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { declineOffer } from './decline-request.ts'
 import { findOffer, listRequests, presentRequests } from './find-request.ts'
@@ -19,7 +19,7 @@ export const requestEndpoints: Endpoint[] = [
       const { company, input, now, locale, request } = ask
       const sent = await sendRequest(company, {
         form: input,
-        member: (await signedIn(ask))?.member,
+        member: (await loggedIn(ask))?.member,
         key: request.idempotencyKey ?? randomUUID(),
         ip: request.ip,
         userAgent: request.userAgent,

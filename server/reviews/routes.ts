@@ -4,9 +4,9 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { largestPhoto } from '#server/catalogue/reencode-photo.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import { type Endpoint, handle, handleFile, handleForMembers } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
-import { signedIn } from '#server/http/signed-in.ts'
 import { confirmComment, findUnconfirmed } from './confirm-comment.ts'
 import { listComments, listPraise } from './find-comments.ts'
 import { openInvitation, ownComments, removeOwnComment } from './own-comments.ts'
@@ -47,7 +47,7 @@ export const commentEndpoints: Endpoint[] = [
     async (ask) => {
       const { company, input, now, request } = ask
       const { form, guard } = input
-      const member = (await signedIn(ask))?.member
+      const member = (await loggedIn(ask))?.member
       const written = await writeComment(company, { form, guard, member, ip: request.ip, now })
       return 'outcome' in written ? written.outcome : notWritten(written, form.locale)
     },
@@ -95,7 +95,7 @@ export const commentEndpoints: Endpoint[] = [
         comment: input.comment,
         reason: input.reason,
         note: input.note,
-        member: (await signedIn(ask))?.member,
+        member: (await loggedIn(ask))?.member,
         ip: request.ip,
         now,
       })

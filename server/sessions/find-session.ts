@@ -20,7 +20,7 @@ const grace = minute
 /** How exactly "last used" is known. */
 const touching = 10 * minute
 
-export type SignedIn = { member: Member; session: { id: string; strategy: Strategy; remember: boolean } }
+export type LoggedIn = { member: Member; session: { id: string; strategy: Strategy; remember: boolean } }
 
 /**
  * Who is logged in with a token, undefined for no token, a wrong one or an ended session. A token that was replaced
@@ -30,7 +30,7 @@ export async function findSession(
   database: Queries,
   token: string | undefined,
   now: Date,
-): Promise<(SignedIn & { row: SessionRow }) | undefined> {
+): Promise<(LoggedIn & { row: SessionRow }) | undefined> {
   if (!token) return undefined
   const tokenHash = hashOf(token)
   const found = await sessionOfToken(database, tokenHash, now)
@@ -52,7 +52,7 @@ export async function findSession(
 /** The browser's next token, once the present one has been in use for long; undefined while it may stay. */
 export async function renewSession(
   database: Queries,
-  { row, member, session }: SignedIn & { row: SessionRow },
+  { row, member, session }: LoggedIn & { row: SessionRow },
   of: { token: string; now: Date },
 ): Promise<StoredSession | undefined> {
   if (row.shown !== 'present' || of.now.getTime() - row.rotatedAt.getTime() < rotation) return undefined

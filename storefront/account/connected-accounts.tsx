@@ -16,7 +16,7 @@ export function ConnectedAccounts({ profile }: { profile: MemberProfile }): Reac
   const { t } = useMessages()
   const { settings } = useShop()
   const shown = providers.filter(
-    (one) => settings.signInProviders.includes(one) || profile.providers.includes(one),
+    (one) => settings.loginProviders.includes(one) || profile.providers.includes(one),
   )
   if (shown.length === 0) return null
   return (

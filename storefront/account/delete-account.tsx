@@ -8,7 +8,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { clearSignedIn } from '../members/member-store.ts'
+import { clearLoggedIn } from '../members/member-store.ts'
 
 /** The account is deleted: what goes and what stays is said before, and the password or a mailed link confirms it. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }): ReactNode {
@@ -46,7 +46,7 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
     }
     onClose()
     if (reply.data === 'mailed') return toast(t('area.erase-mailed'))
-    clearSignedIn()
+    clearLoggedIn()
     toast(t('account.done-erased'))
     navigate('/')
   }

@@ -6,7 +6,7 @@ import type { PageContext } from '../data/page-context.ts'
 /** A booking for the page that shows it, or why it cannot be shown; `now` is the server's clock. */
 export type LoadedBooking = { now: number } & (
   | { booking: Booking; problem?: undefined }
-  | { booking?: undefined; problem: 'signed-out' | 'failed' }
+  | { booking?: undefined; problem: 'logged-out' | 'failed' }
 )
 
 /** Loads the booking of the address, in its basket; 404 for an unknown booking or one of another member. */
@@ -30,7 +30,7 @@ export async function loadBooking(
     return { now, booking }
   }
   if (reply.status === 404) throw data(null, { status: 404 })
-  return { now, problem: reply.status === 401 ? 'signed-out' : 'failed' }
+  return { now, problem: reply.status === 401 ? 'logged-out' : 'failed' }
 }
 
 /** A failed payment never leads to the success page, however late it is known. */

@@ -7,30 +7,30 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from '../members/login-request.ts'
 
 /** A booking that cannot be shown: one has to log in first, or the server did not answer. */
-export function BookingMissing({ problem }: { problem: 'signed-out' | 'failed' }) {
+export function BookingMissing({ problem }: { problem: 'logged-out' | 'failed' }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const signIn = () => openLogin('login', { goTo: pathname + search })
+  const logIn = () => openLogin('login', { goTo: pathname + search })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once on arrival
   useEffect(() => {
-    if (problem === 'signed-out') signIn()
+    if (problem === 'logged-out') logIn()
   }, [problem])
 
-  if (problem === 'signed-out') {
+  if (problem === 'logged-out') {
     return (
       <EmptyState
         headingLevel={1}
         drawing={<BoatDrawing />}
-        title={t('checkout.signedOut')}
+        title={t('checkout.loggedOut')}
         actions={
-          <Button variant="brand" onClick={signIn}>
+          <Button variant="brand" onClick={logIn}>
             {t('members.logIn')}
           </Button>
         }
       >
-        {t('checkout.signedOutText')}
+        {t('checkout.loggedOutText')}
       </EmptyState>
     )
   }

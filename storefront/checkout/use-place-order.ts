@@ -13,7 +13,7 @@ import type { PricedView } from '../cart/use-priced-cart.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from '../members/login-request.ts'
-import { clearSignedIn } from '../members/member-store.ts'
+import { clearLoggedIn } from '../members/member-store.ts'
 import { deleteDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
 import { chosenInstalments } from './instalment-choice.ts'
@@ -104,7 +104,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     const { status, code, data, message, fields = {} } = reply
     if (status === 0 || status >= 500) setProblem({ kind: 'unanswered' })
     else if (status === 401) {
-      clearSignedIn()
+      clearLoggedIn()
       openLogin('login', { toBook: true })
     } else if (fields.coupon) {
       // Displayed at the coupon, with a button to continue without it.

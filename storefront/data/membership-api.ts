@@ -20,7 +20,7 @@ export function membershipApi(client: Client, locale: Locale) {
       return replyWith(await client.send(calls.logIn, form), memberOf)
     },
     logOut: () => client.send(calls.logOut, {}),
-    whoIsSignedIn: () => client.send(calls.getMember, {}),
+    whoIsLoggedIn: () => client.send(calls.getMember, {}),
     askNewPassword: (email: string) => client.send(calls.askNewPassword, { email, locale }),
     async setNewPassword(change: NewPassword): Promise<Reply<MemberProfile>> {
       return replyWith(await client.send(calls.setNewPassword, { change, locale }), memberOf)

@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router'
 import { AreaMenu } from '../account/area-menu.tsx'
 import { pageContext } from '../data/page-context.ts'
-import { signedInMember } from '../members/guard.ts'
-import { SignedOut } from '../members/signed-out.tsx'
+import { loggedInMember } from '../members/guard.ts'
+import { LoggedOut } from '../members/logged-out.tsx'
 import type { PersonalHandle } from '../server/personal-routes.ts'
 import type { Route } from './+types/user.ts'
 
 export const handle: PersonalHandle = { personal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return signedInMember(request, context.get(pageContext))
+  return loggedInMember(request, context.get(pageContext))
 }
 
 /** The member area: its pages at the side, the screen beside them, for members only. */
@@ -17,7 +17,7 @@ export default function UserLayout({ loaderData: { isMember, profile } }: Route.
   if (!isMember) {
     return (
       <main className="page min-h-dvh py-12">
-        <SignedOut headingLevel={1} />
+        <LoggedOut headingLevel={1} />
       </main>
     )
   }

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { memberState } from './member-state.ts'
-import { clearSignedIn } from './member-store.ts'
+import { clearLoggedIn } from './member-store.ts'
 
 /** The server's favourites remain valid for this time; another device may have changed them. */
 const goodFor = 10 * 60_000
@@ -22,7 +22,7 @@ export async function reportToServer(
   const reply = await (add ? api.addFavourites([product]) : api.removeFavourite(product))
   waiting -= 1
   if (reply.ok && waiting === 0) noteFavourites(member, reply.data)
-  if (!reply.ok && reply.status === 401) clearSignedIn()
+  if (!reply.ok && reply.status === 401) clearLoggedIn()
   return reply
 }
 

@@ -8,7 +8,7 @@ import { said } from '#tests/components/said.ts'
 import { writeCookie } from './cookies.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { loggedOut, memberState } from './member-state.ts'
-import { clearSignedIn } from './member-store.ts'
+import { clearLoggedIn } from './member-store.ts'
 
 afterEach(() => memberState.change(() => loggedOut))
 
@@ -17,7 +17,7 @@ const heart = (pressed: boolean) =>
 
 // First in this file: the cookies of a login are read once
 test('a heart of a member that the server refuses is taken back, and said', async () => {
-  onTestFinished(() => act(clearSignedIn))
+  onTestFinished(() => act(clearLoggedIn))
   const api = apiDouble()
   api.answer(getMember, { profile: memberAda, strategy: 'local' })
   writeCookie('user_id', memberAda.id, 60)

@@ -5,7 +5,7 @@ import type { PageContext } from '../data/page-context.ts'
  * Says whether a member looks, by a session of the way that their browser says it went, and who. Asked by the member's
  * pages' loader; who is no member is logged out and sent home. Source: spec section 4, the auth guard.
  */
-export async function signedInMember(
+export async function loggedInMember(
   request: Request,
   { api }: PageContext,
 ): Promise<{ isMember: boolean; profile?: MemberProfile }> {
@@ -13,7 +13,7 @@ export async function signedInMember(
     .get('cookie')
     ?.match(/(?:^|; )auth_strategy=(local|google|facebook)(?:;|$)/)?.[1]
   if (!stored) return { isMember: false }
-  const reply = await api.whoIsSignedIn()
+  const reply = await api.whoIsLoggedIn()
   // An unreachable API proves nothing about the session: the screen's own call decides.
   if (!reply.ok) return { isMember: true }
   const { profile, strategy } = reply.data

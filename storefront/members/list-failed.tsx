@@ -3,13 +3,13 @@ import type { Reply } from '#contract/client.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { SignedOut } from './signed-out.tsx'
+import { LoggedOut } from './logged-out.tsx'
 
 /** Replaces a member's list that failed to load: logged out meanwhile, or to retry. */
 export function ListFailed({ reply }: { reply: Extract<Reply<unknown>, { ok: false }> }) {
   const { t } = useMessages()
   const { revalidate, state } = useRevalidator()
-  if (reply.status === 401) return <SignedOut />
+  if (reply.status === 401) return <LoggedOut />
   return (
     <Notice
       tone="danger"

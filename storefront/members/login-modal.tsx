@@ -1,7 +1,7 @@
 import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
+import { useLoginOutcome } from './login-outcome.ts'
 import { closeLogin, useLoginRequest } from './login-request.ts'
-import { useSignInOutcome } from './sign-in-outcome.ts'
 
 const load = () => importFile(() => import('./login-dialog.tsx')).then(({ LoginDialog }) => LoginDialog)
 
@@ -9,6 +9,6 @@ const load = () => importFile(() => import('./login-dialog.tsx')).then(({ LoginD
 export function LoginModal() {
   const current = useLoginRequest()
   const LoginDialog = useLazyLayer(current !== undefined, load, closeLogin)
-  useSignInOutcome()
+  useLoginOutcome()
   return current && LoginDialog ? <LoginDialog request={current} /> : null
 }

@@ -7,8 +7,8 @@ import type { Api } from '../data/api.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { deleteVouchers } from '../offline/delete-vouchers.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+import { notifyOtherTabs, whenLoggedInElsewhere } from './logged-in-elsewhere.ts'
 import { loggedOut, memberState } from './member-state.ts'
-import { notifyOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
 
 /** The visitor's state: unknown, visitor, or member. */
 export type MemberState =
@@ -37,7 +37,7 @@ export function useMember(locale: Locale): MemberState {
     // The stored state of the previous page is displayed at once; the server's response follows.
     memberState.watch(() => showStored())
     showStored()
-    whenSignedInElsewhere(() => look(locale))
+    whenLoggedInElsewhere(() => look(locale))
   }, [locale])
   return current
 }
@@ -68,13 +68,13 @@ function askMember(locale: Locale): Promise<MemberState> {
 }
 
 async function fetchMember(locale: Locale): Promise<MemberState> {
-  const reply = await (await reachApi(locale)).whoIsSignedIn()
+  const reply = await (await reachApi(locale)).whoIsLoggedIn()
   if (!reply.ok) return useStore.getState().state
   const { profile, strategy } = reply.data
   // A session of another way than the one this browser went: it is not the one it thinks it is.
   if (profile && strategy === readCookie(strategyCookie)) return noteMember(profile)
   if (profile) await (await reachApi(locale)).logOut()
-  clearSignedIn()
+  clearLoggedIn()
   return visitor
 }
 
@@ -84,21 +84,21 @@ export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['
   if (!reply.ok) return reply
   if (form.remember) writeCookie(emailCookie, reply.data.email, year)
   else deleteCookie(emailCookie)
-  noteSignedIn(reply.data)
+  noteLoggedIn(reply.data)
   return reply
 }
 
 /** Registers a member and logs them in. */
 export async function register(locale: Locale, form: Registration): ReturnType<Api['register']> {
   const reply = await (await reachApi(locale)).register(form)
-  if (reply.ok) noteSignedIn(reply.data)
+  if (reply.ok) noteLoggedIn(reply.data)
   return reply
 }
 
 /** Sets the password after an emailed link, and logs in. */
 export async function setNewPassword(locale: Locale, form: NewPassword): ReturnType<Api['setNewPassword']> {
   const reply = await (await reachApi(locale)).setNewPassword(form)
-  if (reply.ok) noteSignedIn(reply.data)
+  if (reply.ok) noteLoggedIn(reply.data)
   return reply
 }
 
@@ -108,7 +108,7 @@ export async function connectByPassword(
   password: string,
 ): ReturnType<Api['connectByPassword']> {
   const reply = await (await reachApi(locale)).connectByPassword(password)
-  if (reply.ok) noteSignedIn(reply.data.profile)
+  if (reply.ok) noteLoggedIn(reply.data.profile)
   return reply
 }
 
@@ -116,7 +116,7 @@ export async function connectByPassword(
 export async function logOut(locale: Locale): ReturnType<Api['logOut']> {
   const reply = await (await reachApi(locale)).logOut()
   if (!reply.ok) return reply
-  clearSignedIn()
+  clearLoggedIn()
   await deleteVouchers()
   const { deleteDraft } = await importFile(() => import('../checkout/draft.ts'))
   await deleteDraft()
@@ -135,7 +135,7 @@ function noteMember(profile: MemberProfile): MemberState {
 }
 
 /** The session has ended, as a refused call reported. */
-export function clearSignedIn(): void {
+export function clearLoggedIn(): void {
   deleteCookie(memberCookie)
   deleteCookie(strategyCookie)
   change(visitor)
@@ -149,7 +149,7 @@ export function rememberedEmail(): string {
   return readCookie(emailCookie) ?? ''
 }
 
-function noteSignedIn(profile: MemberProfile): void {
+function noteLoggedIn(profile: MemberProfile): void {
   noteMember(profile)
   notifyOtherTabs()
   void forgetOthersVouchers(profile.id)

@@ -17,7 +17,7 @@ export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
   const { pathname, search } = useLocation()
   const [going, setGoing] = useState<Provider>()
   const [reading, setReading] = useState(false)
-  if (settings.signInProviders.length === 0) return null
+  if (settings.loginProviders.length === 0) return null
 
   async function go(provider: Provider) {
     setGoing(provider)
@@ -33,7 +33,7 @@ export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
       <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {t('account.or')}
       </p>
-      {settings.signInProviders.map((provider) => (
+      {settings.loginProviders.map((provider) => (
         <Button
           key={provider}
           wide

@@ -8,7 +8,7 @@ import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { openLogin } from '../members/login-request.ts'
-import { clearSignedIn, refreshMember } from '../members/member-store.ts'
+import { clearLoggedIn, refreshMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
 import { pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/confirm-link.ts'
@@ -46,7 +46,7 @@ function Confirmation({ link }: { link: string }) {
       return setResult({ problem: reply.message || t('members.unreachable'), over })
     }
     // A new address has ended every session, this browser's too.
-    if (reply.data === 'email-changed' || reply.data === 'erased') clearSignedIn()
+    if (reply.data === 'email-changed' || reply.data === 'erased') clearLoggedIn()
     else void refreshMember(locale)
     setResult({ outcome: reply.data })
   }

@@ -4,8 +4,8 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { like } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
+import { said } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { said } from './sign-in-dialog.ts'
 
 const shopHere = shopOfThisFile()
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
+import { logIn, newMember, openDialog, said, slowly } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { logIn, newMember, openDialog, said, slowly } from './sign-in-dialog.ts'
 
 const shopHere = shopOfThisFile()
 const list = '/p/boat-tours'

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
+import { said } from './login-dialog.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { said } from './sign-in-dialog.ts'
 
 const shopHere = shopOfThisFile()
 

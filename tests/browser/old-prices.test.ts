@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
+import { said } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { said } from './sign-in-dialog.ts'
 
 const shopHere = shopOfThisFile()
 

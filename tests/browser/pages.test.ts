@@ -91,12 +91,12 @@ test('a search asks for its text; a kind that was chosen beside it is its catego
 })
 
 test('however the address of a personal page is written, it is never cached', async () => {
-  const signedIn = await fetch(`${shopHere().origin}/api/uye-giris-yap-post`, {
+  const loggedIn = await fetch(`${shopHere().origin}/api/uye-giris-yap-post`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ e_mail: 'ada@example.com', sifre: 'turkuaz' }),
   })
-  const cookie = signedIn.headers
+  const cookie = loggedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFirstDay, goToCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
+import { dialogOf, field, openDialog, press, said, tab } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { dialogOf, field, openDialog, press, said, tab } from './sign-in-dialog.ts'
 import { pressSlowly } from './slow-press.ts'
 
 const shopHere = shopOfThisFile()

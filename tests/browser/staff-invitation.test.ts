@@ -6,8 +6,8 @@ import { totpSecretOf } from '#tests/factories/staff.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
+import { mailedLink } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { mailedLink } from './sign-in-dialog.ts'
 
 const shopHere = shopOfThisFile()
 const password = 'liman sokak 3 fethiye'

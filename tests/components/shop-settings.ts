@@ -42,5 +42,5 @@ export const shopSettings: CompanySettings = {
   menus: [],
   timeZone: 'Europe/Istanbul',
   isDemo: false,
-  signInProviders: [],
+  loginProviders: [],
 }

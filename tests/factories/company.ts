@@ -9,7 +9,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database, type Patience } from '#server/database/connect.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
-import type { SocialSignIn } from '#server/members/social/configuration.ts'
+import type { SocialLogin } from '#server/members/social/configuration.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { insertBulletin } from '#server/rates/queries.ts'
 import { testCatalogue, testPicture } from './catalogue.ts'
@@ -68,7 +68,7 @@ export async function demoCompany(): Promise<Company> {
 }
 
 type Opening = {
-  socialSignIn?: SocialSignIn
+  socialLogin?: SocialLogin
   isDemo?: boolean
   ordersPerHour?: number
   paymentProvider?: string
@@ -99,7 +99,7 @@ async function open({
     mail: {},
     paymentProvider: options.paymentProvider ?? 'rehearsal',
     paymentAccounts: options.paymentAccounts ?? {},
-    socialSignIn: options.socialSignIn ?? {},
+    socialLogin: options.socialLogin ?? {},
     isDemo: options.isDemo ?? false,
     ordersPerHour: options.ordersPerHour ?? 1000,
     readsPrivateCalendars: true,

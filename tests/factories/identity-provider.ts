@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { SocialSignIn } from '#server/members/social/configuration.ts'
+import type { SocialLogin } from '#server/members/social/configuration.ts'
 
 /** A user with an account there. */
 export type Person = {
@@ -17,7 +17,7 @@ export type Person = {
 type Grant = { person: Person; redirectUri: string; challenge: string; nonce?: string }
 
 export type IdentityProvider = {
-  settings: SocialSignIn
+  settings: SocialLogin
   /** Who sits before its pages, and what they or it do wrong. */
   now: {
     person: Person

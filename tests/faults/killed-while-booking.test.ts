@@ -17,7 +17,7 @@ test(`no acknowledged booking is lost by kill -9 of the server, of the database 
 }, async () => {
   const dataDir = newDataDir()
   let server = await open(dataDir)
-  const token = await signIn(server)
+  const token = await logIn(server)
   const acknowledged = new Map<string, string>()
   let kills = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -138,7 +138,7 @@ async function isReady({ origin }: RunningServer): Promise<void> {
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) await sleep(50)
 }
 
-async function signIn({ origin }: RunningServer): Promise<string> {
+async function logIn({ origin }: RunningServer): Promise<string> {
   const response = await fetch(`${origin}/api/uye-giris-yap-post`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

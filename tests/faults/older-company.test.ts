@@ -39,7 +39,7 @@ beforeAll(async () => {
     mail: {},
     paymentProvider: 'rehearsal',
     paymentAccounts: {},
-    socialSignIn: {},
+    socialLogin: {},
     isDemo: false,
     ordersPerHour: 1000,
     readsPrivateCalendars: true,

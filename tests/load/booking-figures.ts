@@ -114,7 +114,7 @@ export async function companyOf(database: Database, folder: string): Promise<Com
     mail: {},
     paymentProvider: 'rehearsal',
     paymentAccounts: {},
-    socialSignIn: {},
+    socialLogin: {},
     isDemo: false,
     ordersPerHour: 1_000_000_000,
     readsPrivateCalendars: false,

@@ -58,7 +58,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     menus,
     timeZone: settings.timeZone,
     isDemo: company.isDemo,
-    signInProviders: providers.filter((provider) => company.socialSignIn[provider]),
+    loginProviders: providers.filter((provider) => company.socialLogin[provider]),
   }
 }
 

@@ -12,7 +12,7 @@ const day = 24 * hour
  * browsers. A browser with a former login has separate counts, so its owner cannot be locked out. Hotel guests
  * share one address, so its limits are wider.
  */
-export function signInLimits(of: { email: string; ip: string; device: string | undefined }): Limit[] {
+export function loginLimits(of: { email: string; ip: string; device: string | undefined }): Limit[] {
   const who = of.device ? `device ${of.device} ${of.email}` : `account ${of.email}`
   return [
     { what: 'log-in', who, most: 5, minutes: 1 },

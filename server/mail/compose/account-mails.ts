@@ -10,9 +10,9 @@ import {
   emailChanged,
   eraseAccount,
   leaveEmail,
+  loginChanged,
   newPassword,
   passwordChanged,
-  signInChanged,
   takeEmail,
   verifyEmail,
 } from '../templates/account-emails.ts'
@@ -39,17 +39,17 @@ export const accountMails = {
   'email-changed': (company, data, locale) => aboutAccount(company, data, { locale, write: emailChanged }),
   'connect-account': (company, data, locale) =>
     aboutAccount(company, data, { locale, write: connectAccount }),
-  'sign-in-connected': (company, data, locale) =>
+  'login-connected': (company, data, locale) =>
     aboutAccount(
       company,
       { ...(data as object), now: 'connected' },
-      { locale, write: signInChanged, page: 'security' },
+      { locale, write: loginChanged, page: 'security' },
     ),
-  'sign-in-disconnected': (company, data, locale) =>
+  'login-disconnected': (company, data, locale) =>
     aboutAccount(
       company,
       { ...(data as object), now: 'disconnected' },
-      { locale, write: signInChanged, page: 'security' },
+      { locale, write: loginChanged, page: 'security' },
     ),
   'account-attacked': (company, data, locale) =>
     aboutAccount(company, data, { locale, write: accountAttacked, page: 'security' }),

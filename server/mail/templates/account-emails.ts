@@ -62,7 +62,7 @@ export function accountAttacked(of: AccountEmail): EmailDraft {
 }
 
 /** Login by Google or Facebook was connected or disconnected. */
-export function signInChanged(
+export function loginChanged(
   of: AccountEmail & { provider: string; now: 'connected' | 'disconnected' },
 ): EmailDraft {
   const provider = of.provider === 'google' ? 'Google' : 'Facebook'

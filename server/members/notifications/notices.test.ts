@@ -37,7 +37,7 @@ test('an email about a booking creates a notification for its member, whatever a
 
 test('read notifications are not counted: one, then all; those of others are unchanged', async () => {
   const [{ member, token }, other] = [await testMember(company), await testMember(company)]
-  for (const template of ['password-changed', 'sign-in-connected', 'welcome'] as const) {
+  for (const template of ['password-changed', 'login-connected', 'welcome'] as const) {
     const data = { firstName: 'Ayşe', provider: 'google', link: 'secret' }
     await queueMail(database, { template, recipient: member.email.toUpperCase(), locale: 'en', data })
   }

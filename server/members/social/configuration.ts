@@ -8,4 +8,4 @@ export type GoogleClient = Client & { issuer: string }
 export type FacebookClient = Client & { authorizeUrl: string; graphUrl: string }
 
 /** Unconfigured providers are off: no call, no button. */
-export type SocialSignIn = { google?: GoogleClient; facebook?: FacebookClient }
+export type SocialLogin = { google?: GoogleClient; facebook?: FacebookClient }

@@ -25,7 +25,7 @@ export async function connectAndNotify(
   if (!isNew) return true
   const { email, locale, firstName } = (await findMember(transaction, id))!
   await queueMail(transaction, {
-    template: 'sign-in-connected',
+    template: 'login-connected',
     recipient: email,
     locale,
     data: { firstName, provider },

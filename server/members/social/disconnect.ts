@@ -22,7 +22,7 @@ export function disconnectProvider(
     await deleteIdentity(transaction, { member: member.id, provider })
     await endSessionsOfStrategy(transaction, { member: member.id, strategy: provider, but: session })
     await queueMail(transaction, {
-      template: 'sign-in-disconnected',
+      template: 'login-disconnected',
       recipient: found.email,
       locale: found.locale,
       data: { firstName: found.firstName, provider },

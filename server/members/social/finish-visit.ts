@@ -17,7 +17,7 @@ export const waitingSeconds = 30 * 60
 export type VisitFailure = 'failed' | 'denied' | 'no-email' | 'unverified' | 'taken'
 
 export type VisitOutcome =
-  | { outcome: 'signed-in'; session: OpenedSession; returnTo: string }
+  | { outcome: 'logged-in'; session: OpenedSession; returnTo: string }
   | { outcome: 'connected'; returnTo: string }
   | { outcome: 'proof-needed'; token: string; visit: VisitRow }
   | { outcome: VisitFailure; returnTo: string }
@@ -48,7 +48,7 @@ export async function finishVisit(company: Company, back: ComingBack): Promise<V
   if (!profile) return { outcome: 'failed', returnTo }
   if (visit.member) return connect(company, { visit, profile, back })
   const known = await memberOfIdentity(company.database, { provider, subject: profile.subject })
-  if (known) return signIn(company, { member: known, visit, back })
+  if (known) return logIn(company, { member: known, visit, back })
   return meet(company, { visit, profile, back })
 }
 
@@ -91,7 +91,7 @@ async function meet(company: Company, { visit, profile, back }: Came): Promise<V
   const member =
     (await findMemberByEmail(company.database, email))?.id ??
     (await welcomeFromProvider(company, { ...profile, email, provider, locale: visit.locale, now }))
-  if (typeof member === 'object') return signIn(company, { member: member.newcomer, visit, back })
+  if (typeof member === 'object') return logIn(company, { member: member.newcomer, visit, back })
   if (!member) return { outcome: 'failed', returnTo }
   const token = newToken()
   await insertWaiting(company.database, {
@@ -106,11 +106,11 @@ async function meet(company: Company, { visit, profile, back }: Came): Promise<V
   return { outcome: 'proof-needed', token, visit }
 }
 
-async function signIn(
+async function logIn(
   { database }: Company,
   { member, visit, back }: { member: string; visit: VisitRow; back: ComingBack },
 ): Promise<VisitOutcome> {
   const { provider: strategy, userAgent, now } = back
   const session = await openSession(database, { member, strategy, remember: false, userAgent, now })
-  return { outcome: 'signed-in', session, returnTo: visit.returnTo }
+  return { outcome: 'logged-in', session, returnTo: visit.returnTo }
 }

@@ -2,7 +2,7 @@ import type { Provider } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
-import { memberMailLimits, signInLimits } from '#server/http/rate-limits/limits.ts'
+import { loginLimits, memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { findMember, isPasswordOf } from '#server/members/find-member.ts'
 import type { Visitor } from '#server/members/log-in.ts'
 import { issueLink } from '#server/members/mail-links.ts'
@@ -41,7 +41,7 @@ export async function connectByPassword(
   if (!waiting) return refuse('connection-unknown')
   const member = (await findMember(database, waiting.member))!
   const device = await knownDevice(database, mark, member.email)
-  const limits = signInLimits({ email: member.email, ip, device })
+  const limits = loginLimits({ email: member.email, ip, device })
   const tooMany = await countTry(database, limits, now)
   if (tooMany) return tooMany
   if (!(await isPasswordOf(member, password))) return refuse('login-failed')

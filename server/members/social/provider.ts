@@ -5,7 +5,7 @@ import { openGoogle } from './google.ts'
 import type { OpenProvider } from './open-provider.ts'
 
 /** The provider, or undefined where the company has not set it up. */
-export function providerOf({ socialSignIn }: Company, provider: Provider): OpenProvider | undefined {
-  if (provider === 'google') return socialSignIn.google && openGoogle(socialSignIn.google)
-  return socialSignIn.facebook && openFacebook(socialSignIn.facebook)
+export function providerOf({ socialLogin }: Company, provider: Provider): OpenProvider | undefined {
+  if (provider === 'google') return socialLogin.google && openGoogle(socialLogin.google)
+  return socialLogin.facebook && openFacebook(socialLogin.facebook)
 }

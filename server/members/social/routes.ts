@@ -6,9 +6,9 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { readCookie, writeCookie } from '#server/http/cookies.ts'
 import { type Ask, type Endpoint, handle, type PlainRoute } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { sessionCookie, setSessionCookies } from '#server/http/session-cookies.ts'
-import { signedIn } from '#server/http/signed-in.ts'
 import { opened, visitorOf } from '#server/members/opened.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
 import { beginVisit, returnAddress, visitSeconds } from './begin-visit.ts'
@@ -76,7 +76,7 @@ function goTo(provider: Provider, call: typeof calls.goToGoogle): Endpoint {
     async (ask) => {
       const { company, input, now, request } = ask
       const member = input.connect ? await connecting(ask) : undefined
-      if (input.connect && !member) return reject(401, 'not-signed-in')
+      if (input.connect && !member) return reject(401, 'not-logged-in')
       const visit = { provider, locale: input.locale, returnTo: input.returnTo, member, now, ip: request.ip }
       const begun = await beginVisit(company, visit)
       if (isRefusal(begun)) return refusalOf(begun)
@@ -88,7 +88,7 @@ function goTo(provider: Provider, call: typeof calls.goToGoogle): Endpoint {
 
 /** Only a browser's own session may take an account along: a page elsewhere cannot begin it in its name. */
 async function connecting(ask: Ask<unknown>): Promise<string | undefined> {
-  return ask.request.tokenInCookie ? (await signedIn(ask))?.member.id : undefined
+  return ask.request.tokenInCookie ? (await loggedIn(ask))?.member.id : undefined
 }
 
 async function comeBack(context: Context, company: Company, provider: Provider): Promise<Response> {
@@ -104,7 +104,7 @@ async function comeBack(context: Context, company: Company, provider: Provider):
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
   })
   cookies.setCookie(visitCookie, '', { maxAge: 0 })
-  if (outcome.outcome === 'signed-in') setSessionCookies(cookies, outcome.session)
+  if (outcome.outcome === 'logged-in') setSessionCookies(cookies, outcome.session)
   if (outcome.outcome === 'proof-needed') {
     cookies.setCookie(waitingCookie, outcome.token, { maxAge: waitingSeconds })
   }
@@ -115,7 +115,7 @@ async function comeBack(context: Context, company: Company, provider: Provider):
 
 /** The page to go on with; what happened is in the hash, which the storefront reads and takes away. */
 function placeAfter(result: VisitOutcome): string {
-  if (result.outcome !== 'proof-needed') return `${result.returnTo}#sign-in-${result.outcome}`
+  if (result.outcome !== 'proof-needed') return `${result.returnTo}#login-${result.outcome}`
   const { locale } = result.visit
   return `${locale === defaultLocale ? '' : `/${locale}`}/account/connect`
 }

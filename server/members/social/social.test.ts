@@ -10,7 +10,7 @@ import { ownPath } from './begin-visit.ts'
 
 const provider = await identityProvider()
 afterAll(() => provider.stop())
-const { company, database } = await testCompany({ socialSignIn: provider.settings })
+const { company, database } = await testCompany({ socialLogin: provider.settings })
 const { app, post } = saleApi(company)
 const password = 'dalyan-kaplumbaga'
 
@@ -51,7 +51,7 @@ function browser() {
     const answer = await fetch(address, { redirect: 'manual' })
     return answer.headers.get('location')!.replace('http://localhost:3000/api', '')
   }
-  async function signIn(by: Provider, query = '') {
+  async function logIn(by: Provider, query = '') {
     const back = await open(await atProvider(await begin(by, query)))
     return back.headers.get('location')!.replace('http://localhost:3000', '')
   }
@@ -65,7 +65,7 @@ function browser() {
     const answer = await open(path, { method: 'POST', body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
-  return { jar, open, begin, atProvider, signIn, who, send }
+  return { jar, open, begin, atProvider, logIn, who, send }
 }
 
 async function localMember(email: string): Promise<void> {
@@ -83,7 +83,7 @@ const verified = (email: string) =>
 
 test('a newcomer logs in by Google, comes back to where they were, and is a member', async () => {
   const visitor = browser()
-  expect(await visitor.signIn('google')).toBe('/de/u/boat#sign-in-signed-in')
+  expect(await visitor.logIn('google')).toBe('/de/u/boat#login-logged-in')
   expect(await visitor.who()).toMatchObject({
     user: { ad: 'Ayşe', soyad: 'Işık', e_mail_onayli: true, sifre_var: false, sosyal_girisler: ['google'] },
     strateji: 'google',
@@ -94,7 +94,7 @@ test('a newcomer logs in by Google, comes back to where they were, and is a memb
 
 test('by Facebook too; its address has to be confirmed by our own mail', async () => {
   const visitor = browser()
-  expect(await visitor.signIn('facebook')).toBe('/de/u/boat#sign-in-signed-in')
+  expect(await visitor.logIn('facebook')).toBe('/de/u/boat#login-logged-in')
   expect(await visitor.who()).toMatchObject({
     user: { ad: 'Ayşe', e_mail_onayli: false, sosyal_girisler: ['facebook'] },
     strateji: 'facebook',
@@ -104,28 +104,28 @@ test('by Facebook too; its address has to be confirmed by our own mail', async (
 
 test('the second time it is the same member, whatever the address there is by now', async () => {
   const first = browser()
-  await first.signIn('google')
+  await first.logIn('google')
   provider.now.person = { ...provider.now.person, email: 'moved@gmail.example' }
   const second = browser()
-  await second.signIn('google')
+  await second.logIn('google')
   expect((await second.who()).user!.k_no).toBe((await first.who()).user!.k_no)
 })
 
 test('who says no at the provider is back where they were, not logged in', async () => {
   provider.now.denies = true
   const visitor = browser()
-  expect(await visitor.signIn('google')).toBe('/de/u/boat#sign-in-denied')
+  expect(await visitor.logIn('google')).toBe('/de/u/boat#login-denied')
   expect(await visitor.who()).toEqual({ user: null, strateji: null })
 })
 
 test('an address that Google does not vouch for is not taken', async () => {
   provider.now.person = person({ email_verified: false })
-  expect(await browser().signIn('google')).toBe('/de/u/boat#sign-in-unverified')
+  expect(await browser().logIn('google')).toBe('/de/u/boat#login-unverified')
 })
 
 test('without an address there is no registration', async () => {
   provider.now.person = person({ email: undefined })
-  expect(await browser().signIn('facebook')).toBe('/de/u/boat#sign-in-no-email')
+  expect(await browser().logIn('facebook')).toBe('/de/u/boat#login-no-email')
 })
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
 ])('%s is not believed', async (_, wrong) => {
   Object.assign(provider.now, wrong)
   const visitor = browser()
-  expect(await visitor.signIn('google')).toBe('/de/u/boat#sign-in-failed')
+  expect(await visitor.logIn('google')).toBe('/de/u/boat#login-failed')
   expect((await visitor.who()).user).toBe(null)
 })
 
@@ -147,7 +147,7 @@ test('a response for another browser is refused: no login as another member', as
   const victim = browser()
   await victim.begin('google')
   const answer = await victim.open(back)
-  expect(answer.headers.get('location')).toBe('http://localhost:3000/#sign-in-failed')
+  expect(answer.headers.get('location')).toBe('http://localhost:3000/#login-failed')
   expect((await victim.who()).user).toBe(null)
 })
 
@@ -158,7 +158,7 @@ test('an answer counts once', async () => {
   await visitor.open(back)
   visitor.jar.set('kervan_visit', cookie)
   const again = await visitor.open(back)
-  expect(again.headers.get('location')).toBe('http://localhost:3000/#sign-in-failed')
+  expect(again.headers.get('location')).toBe('http://localhost:3000/#login-failed')
 })
 
 test('a code without its PKCE verifier is worth nothing', async () => {
@@ -167,7 +167,7 @@ test('a code without its PKCE verifier is worth nothing', async () => {
   await database.execute(
     sql`update provider_visits set code_verifier = 'another-verifier-of-forty-three-characters-0'`,
   )
-  expect((await visitor.open(back)).headers.get('location')).toContain('#sign-in-failed')
+  expect((await visitor.open(back)).headers.get('location')).toContain('#login-failed')
 })
 
 test.each(['google', 'facebook'] as const)(
@@ -176,20 +176,20 @@ test.each(['google', 'facebook'] as const)(
     const visitor = browser()
     const back = await visitor.atProvider(await visitor.begin(by))
     provider.now.down = true
-    expect((await visitor.open(back)).headers.get('location')).toContain('#sign-in-failed')
+    expect((await visitor.open(back)).headers.get('location')).toContain('#login-failed')
     expect((await visitor.who()).user).toBe(null)
   },
 )
 
 test('Google is down before anybody goes there: 409 in words', async () => {
   const elsewhere = { ...provider.settings.google!, issuer: 'http://127.0.0.1:9' }
-  const api = saleApi({ ...company, socialSignIn: { google: elsewhere } })
+  const api = saleApi({ ...company, socialLogin: { google: elsewhere } })
   const { status, body } = await api.get('/uye-google-get')
   expect([status, body.code]).toEqual([409, 'provider-down'])
 })
 
 test('what is not set up is not offered', async () => {
-  const api = saleApi({ ...company, socialSignIn: {} })
+  const api = saleApi({ ...company, socialLogin: {} })
   for (const call of ['/uye-google-get', '/uye-facebook-get']) {
     const { status, body } = await api.get(call)
     expect([status, body.code]).toEqual([404, 'provider-unknown'])
@@ -200,7 +200,7 @@ test('an address that a member has: only their password connects the two', async
   const { email } = provider.now.person
   await localMember(email!)
   const visitor = browser()
-  expect(await visitor.signIn('google')).toBe('/account/connect')
+  expect(await visitor.logIn('google')).toBe('/account/connect')
   expect((await visitor.who()).user).toBe(null)
   const waiting = (await (await visitor.open('/uye-hesap-bagla-get')).json()) as { data: object }
   expect(waiting.data).toEqual({ saglayici: 'google', e_mail: email, donus: '/de/u/boat' })
@@ -211,7 +211,7 @@ test('an address that a member has: only their password connects the two', async
     user: { ad: 'Local', sosyal_girisler: ['google'] },
   })
   expect(await visitor.who()).toMatchObject({ user: { e_mail: email }, strateji: 'google' })
-  expect(await browser().signIn('google')).toBe('/de/u/boat#sign-in-signed-in')
+  expect(await browser().logIn('google')).toBe('/de/u/boat#login-logged-in')
 })
 
 test('or a link in their mailbox', async () => {
@@ -219,14 +219,14 @@ test('or a link in their mailbox', async () => {
   await localMember(email!)
   await verified(email!)
   const visitor = browser()
-  await visitor.signIn('google')
+  await visitor.logIn('google')
   expect((await visitor.send('/uye-hesap-bagla-posta-post', {})).status).toBe(200)
   const mail = (await mailsOf(company, 'connect-account')).at(-1)!
   expect(mail.recipient).toBe(email)
   expect((await post('/uye-baglanti-onayla-post', { baglanti: mail.link })).body.data).toEqual({
     sonuc: 'baglandi',
   })
-  expect(await browser().signIn('google')).toBe('/de/u/boat#sign-in-signed-in')
+  expect(await browser().logIn('google')).toBe('/de/u/boat#login-logged-in')
   expect((await post('/uye-giris-yap-post', { e_mail: email, sifre: password })).status).toBe(200)
 })
 
@@ -234,18 +234,18 @@ test('a stranger who registered with an address loses access once its owner prov
   const { email } = provider.now.person
   await localMember(email!)
   const owner = browser()
-  await owner.signIn('google')
+  await owner.logIn('google')
   await owner.send('/uye-hesap-bagla-posta-post', {})
   const mail = (await mailsOf(company, 'connect-account')).at(-1)!
   await post('/uye-baglanti-onayla-post', { baglanti: mail.link })
   expect((await post('/uye-giris-yap-post', { e_mail: email, sifre: password })).status).toBe(401)
-  expect(await browser().signIn('google')).toBe('/de/u/boat#sign-in-signed-in')
+  expect(await browser().logIn('google')).toBe('/de/u/boat#login-logged-in')
 })
 
 test('the password of a waiting connection is guessed no oftener than any other', async () => {
   await localMember(provider.now.person.email!)
   const visitor = browser()
-  await visitor.signIn('google')
+  await visitor.logIn('google')
   const answers = []
   for (let guess = 0; guess < 6; guess += 1) {
     answers.push((await visitor.send('/uye-hesap-bagla-post', { sifre: `guess ${guess}` })).status)
@@ -258,12 +258,12 @@ test('a logged-in member connects their own account only', async () => {
   const email = `${randomUUID()}@example.com`
   const form = { ad: 'Elif', soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password }
   await member.send('/uye-kayit-ol-post', form)
-  expect(await member.signIn('google', '&bagla=true')).toBe('/de/u/boat#sign-in-connected')
+  expect(await member.logIn('google', '&bagla=true')).toBe('/de/u/boat#login-connected')
   expect((await member.who()).user).toMatchObject({ e_mail: email, sosyal_girisler: ['google'] })
 
   const other = browser()
   await other.send('/uye-kayit-ol-post', { ...form, e_mail: `${randomUUID()}@example.com` })
-  expect(await other.signIn('google', '&bagla=true')).toBe('/de/u/boat#sign-in-taken')
+  expect(await other.logIn('google', '&bagla=true')).toBe('/de/u/boat#login-taken')
 })
 
 test('connecting without a session is refused', async () => {

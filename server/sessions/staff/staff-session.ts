@@ -21,7 +21,7 @@ const touchInterval = minute
 /** How long a proof opens sensitive calls. */
 const proofLifetime = 15 * minute
 
-export type SignedInStaff = {
+export type LoggedInStaff = {
   staff: StaffMember
   /** `hasSecondFactor`: the account has an authenticator app. `byPasskey`: the session was opened by both factors at once. */
   session: { id: string; hasSecondFactor: boolean; byPasskey: boolean; isRecentlyProved: boolean }
@@ -58,7 +58,7 @@ export async function findStaffSession(
   database: Queries,
   token: string | undefined,
   now: Date,
-): Promise<SignedInStaff | undefined> {
+): Promise<LoggedInStaff | undefined> {
   if (!token) return undefined
   const found = await openSessionOfToken(database, hashOf(token), { now, idleSince: idleSince(now) })
   if (!found) return undefined

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
+import { dialogOf, newMember, openDialog, said, slowly } from './login-dialog.ts'
 import { shopWithProviders } from './shop-with-providers.ts'
-import { dialogOf, newMember, openDialog, said, slowly } from './sign-in-dialog.ts'
 
 const { shopHere, providerHere } = shopWithProviders()
 const list = '/p/boat-tours'

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
-import { shopWithProviders } from './shop-with-providers.ts'
 import {
   dialogOf,
   field,
@@ -16,7 +15,8 @@ import {
   said,
   slowly,
   tab,
-} from './sign-in-dialog.ts'
+} from './login-dialog.ts'
+import { shopWithProviders } from './shop-with-providers.ts'
 
 const { shopHere } = shopWithProviders()
 const list = '/p/boat-tours'
@@ -135,12 +135,12 @@ test('the dialog is worked by keyboard alone: focus goes in, stays in, and comes
 test('while the answer is awaited the button waits; a failure gives it back, the agreement opens above, success closes', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/c/privacy-notice')
-  const signIn = await hold(page, '**/api/uye-giris-yap-post')
+  const response = await hold(page, '**/api/uye-giris-yap-post')
   await openDialog(page)
   await logIn(page, 'ada@example.com', 'wrong')
   const waiting = dialogOf(page).locator('button[type=submit]')
   await dialogOf(page).locator('button[type=submit][aria-busy=true]').waitFor()
-  await signIn.letGo()
+  await response.letGo()
   await dialogOf(page).getByRole('alert').getByText('Please check your login details.').waitFor()
   await expect.poll(() => waiting.isEnabled()).toBe(true)
   await tab(page, 'members.register').click()

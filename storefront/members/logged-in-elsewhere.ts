@@ -1,6 +1,6 @@
 /* Tabs notify each other of login and logout. Where they cannot (another window, a page from the
    back-forward cache) the page checks when it becomes visible. */
-const channelName = 'kervan.signed-in'
+const channelName = 'kervan.logged-in'
 
 let channel: BroadcastChannel | undefined
 
@@ -10,7 +10,7 @@ export function notifyOtherTabs(): void {
 }
 
 /** Calls back after a possible login or logout in another tab. */
-export function whenSignedInElsewhere(look: () => void): void {
+export function whenLoggedInElsewhere(look: () => void): void {
   if ('BroadcastChannel' in window) {
     channel = new BroadcastChannel(channelName)
     channel.addEventListener('message', look)

@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from './login-request.ts'
 
 const outcomes = {
-  'signed-in': { good: true, key: 'members.welcome' },
+  'logged-in': { good: true, key: 'members.welcome' },
   connected: { good: true, key: 'account.connected' },
   denied: { good: false, key: 'account.social-denied' },
   failed: { good: false, key: 'account.social-failed' },
@@ -15,14 +15,14 @@ const outcomes = {
 } as const
 
 /** Displays the result of a Google or Facebook login from the fragment of the address, and removes it. */
-export function useSignInOutcome(): void {
+export function useLoginOutcome(): void {
   const { t } = useMessages()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome
   useEffect(() => {
-    const name = hash.match(/^#sign-in-([a-z-]+)$/)?.[1]
+    const name = hash.match(/^#login-([a-z-]+)$/)?.[1]
     if (!name || !(name in outcomes)) return
     const { good, key } = outcomes[name as keyof typeof outcomes]
     navigate(pathname + search, { replace: true, preventScrollReset: true })
