@@ -34,9 +34,20 @@ async function saleOf(product: string, change: Partial<NewSale> = {}): Promise<N
     : []
   const travellers = { item: [1, 2].map(() => ({ firstName: 'Ada', lastName: 'Kaya' })) }
   return {
-    ...{ items: [await itemFor(product)], display, locale, guest, note, accepted, travellers },
-    ...{ payment: 'full', hotel: undefined, channel: 'desk', paidBy: 'on-arrival', prices: price },
-    ...{ overbook: 0, ...change },
+    items: [await itemFor(product)],
+    display,
+    locale,
+    guest,
+    note,
+    accepted,
+    travellers,
+    payment: 'full',
+    hotel: undefined,
+    channel: 'desk',
+    paidBy: 'on-arrival',
+    prices: price,
+    overbook: 0,
+    ...change,
   }
 }
 

@@ -92,8 +92,11 @@ async function printSales(company: Company, [from = '', until = '']: string[]): 
   const { file, language } = flags
   if (!isLocale(language)) throw new CannotStart(`${language} is not a language of the shop.`)
   const report = await salesReport(company, {
-    ...{ from: dayOf(from), until: dayOf(until), locale: language },
-    ...{ basis: one(salesBases, flags.basis), group: one(salesGroups, flags.group) },
+    from: dayOf(from),
+    until: dayOf(until),
+    locale: language,
+    basis: one(salesBases, flags.basis),
+    group: one(salesGroups, flags.group),
   })
   if (isRefusal(report))
     throw new CannotStart('The period ends before it begins, or is longer than three years.')

@@ -123,8 +123,12 @@ test('a storm comes tomorrow: the departure is closed, its guests move, cancel o
   expect(taken).toBe(6)
   const days = [addDays(today, 3), addDays(today, 4)]
   const storm = {
-    ...{ departures: [departure], days, options: ['move', 'credit', 'refund'], reason: 'Storm warning' },
-    ...{ deadline: new Date(Date.now() + 6 * 3_600_000).toISOString(), message: { en: 'Storm ahead.' } },
+    departures: [departure],
+    days,
+    options: ['move', 'credit', 'refund'],
+    reason: 'Storm warning',
+    deadline: new Date(Date.now() + 6 * 3_600_000).toISOString(),
+    message: { en: 'Storm ahead.' },
   }
   expect(await refused('start-rescue', storm, sales.token)).toBe('right-missing')
   const { id: rescue } = await call<{ id: string }>('start-rescue', storm)
@@ -239,7 +243,11 @@ test('a transfer of a pasted statement confirms its booking, and the same statem
 test('a request is answered with an offer, which its guest sees at the price of the offer', async () => {
   const form = sendRequest.input.toWire({
     trip: {
-      ...{ productId: 'wedding', day: addDays(today, 60), flexible: true, package: 'small', text: '' },
+      productId: 'wedding',
+      day: addDays(today, 60),
+      flexible: true,
+      package: 'small',
+      text: '',
       people: { adults: 20, children: 0, infants: 0 },
     },
     guest: { firstName: 'Ada', lastName: 'Byron', email: 'ada@test.example', phone: '+44 20 0000 0000' },
@@ -249,8 +257,13 @@ test('a request is answered with an offer, which its guest sees at the price of 
   const sent = await api.post('/talep-olustur-post', form, undefined, { 'idempotency-key': randomUUID() })
   const { talep_no: number } = sent.body.data as { talep_no: string }
   const made = await makeOffer(company, {
-    ...{ number, price: money('2800.00', 'EUR'), change: {}, note: 'With a violinist.', by: 'staff' },
-    ...{ validUntil: new Date(Date.now() + 7 * 86_400_000), now: new Date() },
+    number,
+    price: money('2800.00', 'EUR'),
+    change: {},
+    note: 'With a violinist.',
+    by: 'staff',
+    validUntil: new Date(Date.now() + 7 * 86_400_000),
+    now: new Date(),
   })
   if (!('code' in made)) throw new Error(JSON.stringify(made))
   const { body } = await api.get(`/teklif-getir?k_no=${made.code}`)
@@ -339,7 +352,10 @@ test('a refund is given by those who may, and is in the money of the day and the
 test('a post is written, translated and published', async () => {
   const post = { kind: 'post', code: 'storms', as: 'published' }
   const document = {
-    ...{ code: 'storms', author: 'Ada Byron', published: '2026-05-01', pictures: ['sea'] },
+    code: 'storms',
+    author: 'Ada Byron',
+    published: '2026-05-01',
+    pictures: ['sea'],
     texts: { en: { slug: 'storms', title: 'On storms', summary: 'In short.', body: ['Wind.'] } },
   }
   await call('save-entry', { ...post, version: 0, document }, editor.token)

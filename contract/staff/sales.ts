@@ -13,7 +13,10 @@ const ownPrice = object({ item: ['item', id], price: ['price', money] })
 const { locale, display, items, payment } = cartFields
 
 const terms = {
-  ...{ locale, display, items, payment },
+  locale,
+  display,
+  items,
+  payment,
   prices: ['prices', list(ownPrice, { max: 30 }).default([]).describe('Own prices of items.')],
   overbook: [
     'overbook',

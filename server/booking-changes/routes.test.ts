@@ -55,7 +55,11 @@ test('sales cancel by the tiers; another refund is for roles that may refund', a
 test('another refund or price than was displayed is answered with the present one', async () => {
   const { number } = await ayse.paid()
   const cancelled = await call('cancel-booking', {
-    ...{ number, refund: 'full', requested_by: 'guest', reason: 'x', expected: euros(19) },
+    number,
+    refund: 'full',
+    requested_by: 'guest',
+    reason: 'x',
+    expected: euros(19),
   })
   expect([cancelled.status, cancelled.body.code, cancelled.body.data]).toMatchObject([
     409,

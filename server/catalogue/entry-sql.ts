@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { preparedOnce } from '#server/database/prepared-once.ts'
+import { oncePer } from '#server/once-per.ts'
 
 /** A picture as the database gives it, in one language. */
 export type PictureRow = {
@@ -64,7 +64,7 @@ export async function codeOfSlug(
   return found?.code
 }
 
-const codeOfSlugStatement = preparedOnce((database) => {
+const codeOfSlugStatement = oncePer((database: Queries) => {
   const [entity, slug, locale] = [
     sql.placeholder('entity'),
     sql.placeholder('slug'),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { preparedOnce } from '#server/database/prepared-once.ts'
+import { oncePer } from '#server/once-per.ts'
 import { historyOfPrices } from './card-sql.ts'
 import { type LocaleInSql, type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
 import type { ProductRow } from './present-product.ts'
@@ -31,10 +31,10 @@ export async function productsOf(
 }
 
 /** Prepared: planning these statements takes PostgreSQL twice as long as answering them. */
-const oneProduct = preparedOnce((database) =>
+const oneProduct = oncePer((database: Queries) =>
   selectProducts(database, sql`p.code = ${sql.placeholder('code')}`).prepare('product_of'),
 )
-const someProducts = preparedOnce((database) =>
+const someProducts = oncePer((database: Queries) =>
   selectProducts(database, sql`p.code = any(${sql.placeholder('codes')})`).prepare('products_of'),
 )
 

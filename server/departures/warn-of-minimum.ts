@@ -26,7 +26,14 @@ export async function warnOfMinimum(company: Company, now: Date): Promise<number
       const { stage, decideBy, participants: needed } = minimum!
       if (!(await markMinimum(transaction, { resource: id, stage: stage as 'warn', now }))) continue
       reported.push({
-        ...{ product, day, time, timeZone, participants, bookings, needed, stage },
+        product,
+        day,
+        time,
+        timeZone,
+        participants,
+        bookings,
+        needed,
+        stage,
         decideBy: decideBy.toISOString(),
       })
     }

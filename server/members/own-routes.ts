@@ -47,7 +47,9 @@ export const ownDataEndpoints: Endpoint[] = [
     async (ask) => {
       const { company, member, session, input } = ask
       const done = await disconnectProvider(company.database, {
-        ...{ member, provider: input.provider, session: session.id },
+        member,
+        provider: input.provider,
+        session: session.id,
       })
       return isRefusal(done) ? refusalOf(done) : profile(ask, member.id)
     },

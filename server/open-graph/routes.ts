@@ -3,11 +3,12 @@ import { isLocale } from '#domain/languages/locales.ts'
 import { type ShareKind, shareAddress, shareKinds, versionOf } from '#server/catalogue/share-facts.ts'
 import type { Company } from '#server/company.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
+import { oncePer } from '#server/once-per.ts'
 import { Busy, cachePictures, type PictureCache } from './cached-pictures.ts'
 import { drawSharePicture } from './draw-picture.ts'
 import { findShareFacts } from './find-facts.ts'
 
-const folders = new WeakMap<Company, PictureCache>()
+const picturesOf = oncePer(({ shared }: Company): PictureCache => cachePictures(shared))
 
 /** Pictures for shared links, drawn when they are first asked for. */
 export const sharingPlainRoutes: PlainRoute[] = [
@@ -51,10 +52,4 @@ function picture(bytes: Buffer): Response {
       'x-content-type-options': 'nosniff',
     },
   })
-}
-
-function picturesOf(company: Company): PictureCache {
-  const known = folders.get(company) ?? cachePictures(company.shared)
-  folders.set(company, known)
-  return known
 }

@@ -99,7 +99,9 @@ export const bookingEndpoints: Endpoint[] = [
     },
     async ({ company, member, input, locale }) => {
       const found = await findBooking(company, {
-        ...{ id: input.booking, member: member.id, readIn: locale },
+        id: input.booking,
+        member: member.id,
+        readIn: locale,
       })
       return found ? found : reject(404, 'booking-unknown')
     },

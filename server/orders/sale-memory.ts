@@ -5,6 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
+import { oncePer } from '#server/once-per.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { type Contract, contractFor } from './contracts.ts'
 import { type SaleFacts, saleFactsOf } from './order-queries.ts'
@@ -83,16 +84,8 @@ class SaleMemory {
   }
 }
 
-const memories = new WeakMap<Company, SaleMemory>()
-
 /** The company's sale memory, made when it is first needed. */
-export function saleMemory(company: Company): SaleMemory {
-  const known = memories.get(company)
-  if (known) return known
-  const made = new SaleMemory(company)
-  memories.set(company, made)
-  return made
-}
+export const saleMemory = oncePer((company: Company) => new SaleMemory(company))
 
 function soldOf(product: Product | undefined, facts: SaleFacts | undefined): SoldProduct | undefined {
   return product && facts && { product, facts }

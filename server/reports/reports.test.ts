@@ -129,8 +129,11 @@ test('groups have the names of the field, products their title, phones their cou
 test('a period has its last day in it, and one that ends before it begins or takes ten years is refused', async () => {
   const at = (from: number, until: number) =>
     salesReport(company, {
-      ...{ from: addDays(today, from), until: addDays(today, until) },
-      ...{ basis: 'placed', group: 'month', locale: 'en' },
+      from: addDays(today, from),
+      until: addDays(today, until),
+      basis: 'placed',
+      group: 'month',
+      locale: 'en',
     })
   expect(await at(-20, -10)).toEqual({ lines: [], totals: [] })
   expect(await at(1, 0)).toMatchObject({ refused: 'period-invalid' })
@@ -145,13 +148,19 @@ test('a day lists what came in and went back by method, and closes with the cash
   const charged = charges.reduce((sum, { display }) => sum + display.prepaymentTotal.minor, 0)
   expect(takings).toEqual([
     {
-      ...{ method: 'card', provider: 'rehearsal' },
-      ...{ received: moneyOf(charged, 'EUR'), receivedCount: 3 },
-      ...{ refunded: moneyOf(1500, 'EUR'), refundedCount: 2 },
+      method: 'card',
+      provider: 'rehearsal',
+      received: moneyOf(charged, 'EUR'),
+      receivedCount: 3,
+      refunded: moneyOf(1500, 'EUR'),
+      refundedCount: 2,
     },
     {
       method: 'cash',
-      ...{ received: due, receivedCount: 1, refunded: moneyOf(0, 'EUR'), refundedCount: 0 },
+      received: due,
+      receivedCount: 1,
+      refunded: moneyOf(0, 'EUR'),
+      refundedCount: 0,
     },
   ])
   const counted = [moneyOf(due.minor - 100, 'EUR'), moneyOf(500, 'TRY')]

@@ -13,6 +13,7 @@ import { type DatedPrice, type DatedPrices, lengthOf } from '#domain/search/date
 import { refuseKnownAges } from '#domain/search/party.ts'
 import type { Company } from '#server/company.ts'
 import { itemError } from '#server/i18n/item-error.ts'
+import { oncePer } from '#server/once-per.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
 import { sellItem } from '#server/orders/selling/sell-item.ts'
@@ -46,17 +47,12 @@ const goodFor = 20_000
 
 type Remembered = LRUCache<string, { answer: DatedPrices; at: number }>
 
-const memories = new WeakMap<Company, Remembered>()
-
 /** Pages of dated lists, until the company's catalogue, settings or rates change. */
-function memoryOf(company: Company): Remembered {
-  const known = memories.get(company)
-  if (known) return known
+const memoryOf = oncePer((company: Company) => {
   const made: Remembered = new LRUCache({ max: 500 })
-  memories.set(company, made)
   company.onChange(() => made.clear())
   return made
-}
+})
 
 async function read(company: Company, { codes, query, display, locale, now }: Asked): Promise<DatedPrices> {
   const memory = saleMemory(company)

@@ -9,6 +9,7 @@ import type {
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
+import { oncePer } from '#server/once-per.ts'
 import { type RouteRow, transfersOnSale } from './queries.ts'
 
 /** Points of transfers; prices are read on request. */
@@ -21,7 +22,6 @@ const pageSize = 50
 /** Tariffs are the same in every language and read once for all. */
 type OnSale = { rows: RouteRow[]; ends: RouteEnds[] }
 type Memory = { onSale?: Promise<OnSale>; byLocale: Map<Locale, Promise<Tariffs>> }
-const memories = new WeakMap<Company, Memory>()
 
 /** The tariffs of a company: read once, then remembered until its catalogue changes on any node. */
 export function tariffsOf(company: Company, locale: Locale): Promise<Tariffs> {
@@ -67,17 +67,14 @@ async function routesOf(
   })
 }
 
-function memoryOf(company: Company): Memory {
-  const known = memories.get(company)
-  if (known) return known
+const memoryOf = oncePer((company: Company) => {
   const made: Memory = { byLocale: new Map() }
-  memories.set(company, made)
   company.onChange(() => {
     made.onSale = undefined
     made.byLocale.clear()
   })
   return made
-}
+})
 
 /** A product known to be a transfer. */
 export type TransferProduct = Product & { details: TransferDetails }

@@ -17,5 +17,5 @@ export function DayInput({
     (what, values) => (what === 'comma' ? t('app.comma') : t(`date.${what}`, values)),
     [t],
   )
-  return <DateField {...{ ...field, today, min, locale: format.locale, say }} />
+  return <DateField {...field} today={today} min={min} locale={format.locale} say={say} />
 }

@@ -9,5 +9,5 @@ import { useMessages } from '../i18n/use-messages.tsx'
 export function TimeInput(field: TypedProps<LocalTime>): ReactNode {
   const { t } = useMessages()
   const say = useCallback<TimeSettings['say']>((what) => t(`time.${what}`), [t])
-  return <TimeField {...{ ...field, say }} />
+  return <TimeField {...field} say={say} />
 }

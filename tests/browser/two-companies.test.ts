@@ -64,7 +64,11 @@ beforeAll(async () => {
 })
 
 const tested = () => ({
-  ...{ shop: shop(), kervan, second, third: atThird, linked },
+  shop: shop(),
+  kervan,
+  second,
+  third: atThird,
+  linked,
   pairs: [
     { own: kervan, other: second },
     { own: second, other: kervan },

@@ -30,7 +30,16 @@ function guestOf(row: GuestRow, balance: Money): ManifestGuest {
   const { booking, number, item, state, locale, guest, hotel, note, choice, meeting } = row
   const { adults, children, infants, hasOtherItems, checkedIn, noShow } = row
   return {
-    ...{ booking, number, item, state, locale, note, balance, hasOtherItems, checkedIn, noShow },
+    booking,
+    number,
+    item,
+    state,
+    locale,
+    note,
+    balance,
+    hasOtherItems,
+    checkedIn,
+    noShow,
     name: `${guest.firstName} ${guest.lastName}`,
     phone: guest.phone,
     people: { adults, children, infants },

@@ -18,7 +18,12 @@ export async function manifestFile(company: Company, asked: Asked): Promise<Mani
     return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(manifestCsv(manifests, locale)) }
   }
   const departures = manifests.map(({ departure: { title, day, time, guide, vehicle }, guests }) => ({
-    ...{ title, day, time, guide, vehicle, guests },
+    title,
+    day,
+    time,
+    guide,
+    vehicle,
+    guests,
   }))
   const [settings, logo] = [await company.settings(), await logoFile(company)]
   const bytes = await renderDocument('manifest', { locale, settings, logo, departures })

@@ -42,7 +42,10 @@ async function textsOfDocuments(booking: string): Promise<string[]> {
   const drawn = vi.spyOn(PDFDocument.prototype, 'text')
   await drawVoucher(await voucherOf(company, known))
   await drawReceipt({
-    ...{ booking: known.booking, totals: known.parts.row.totals as StoredTotals, settings, logo: undefined },
+    booking: known.booking,
+    totals: known.parts.row.totals as StoredTotals,
+    settings,
+    logo: undefined,
     payments: await paymentsFor(database, known.parts.row),
   })
   const accepted = await acceptancesOfBooking(database, booking)

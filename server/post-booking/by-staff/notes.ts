@@ -26,7 +26,10 @@ export async function findNotes(
   const [notes, tags] = [await notesOfBooking(database, booking), await tagsOfBooking(database, booking)]
   return {
     notes: notes.map(({ id, text, by, at, editedBy, editedAt }) => ({
-      ...{ id, text, by, at: at.toISOString() },
+      id,
+      text,
+      by,
+      at: at.toISOString(),
       ...(editedBy && editedAt && { editedBy, editedAt: editedAt.toISOString() }),
     })),
     tags,

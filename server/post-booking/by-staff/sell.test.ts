@@ -39,7 +39,11 @@ function saleFor(adults: number, change: Partial<NewSale> = {}, date = ownDay())
   const { items, display, locale, guest, note, accepted } = orderFor(adults)
   return {
     items: items.map((item) => ({ ...item, day: date })),
-    ...{ display, locale, guest, note, accepted },
+    display,
+    locale,
+    guest,
+    note,
+    accepted,
     payment: 'full',
     travellers: undefined,
     hotel: undefined,

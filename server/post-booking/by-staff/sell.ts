@@ -165,7 +165,16 @@ async function orderOf(company: Company, sale: NewSale): Promise<Order> {
   const { bankAccounts } = await company.settings()
   const basket: Basket = 'basket'
   return {
-    ...{ items, display, payment, locale, travellers, hotel, note, accepted, channel, basket },
+    items,
+    display,
+    payment,
+    locale,
+    travellers,
+    hotel,
+    note,
+    accepted,
+    channel,
+    basket,
     guest: tidyGuest(sale.guest),
     expected: sale.expected ?? zero(display),
     paymentMethod: methods[sale.paidBy],

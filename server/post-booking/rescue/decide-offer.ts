@@ -61,7 +61,12 @@ async function move(
       const money = await moneyOfBooking(company.database, booking)
       const { time } = choice
       return quoteChange(company, {
-        ...{ booking, money, position, day, time, now: order.now },
+        booking,
+        money,
+        position,
+        day,
+        time,
+        now: order.now,
         byStaff: { price: 'as-sold' },
       })
     },
@@ -93,7 +98,9 @@ function giveBack(
     if (isRefusal(planned)) return planned
     const isCredit = option === 'credit' && planned.preview.refund.minor > 0
     const creditNote = await carryOutCancellation(transaction, company, {
-      ...{ booking, planned, cause: causeOf(order, 'the departure does not run') },
+      booking,
+      planned,
+      cause: causeOf(order, 'the departure does not run'),
       way: isCredit ? 'credit' : 'as-paid',
     })
     await decided(transaction, { offer, state: isCredit ? 'credited' : 'refunded' }, order)

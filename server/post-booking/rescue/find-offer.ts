@@ -55,7 +55,11 @@ export async function showOffer(
   const planned = await previewCancellation(company.database, parts.row, wholeRefund(offer, now))
   const { movedDay, movedTime } = offer
   return {
-    ...{ state, over, number: booking.number, guest: `${firstName} ${lastName}`, options: offer.options },
+    state,
+    over,
+    number: booking.number,
+    guest: `${firstName} ${lastName}`,
+    options: offer.options,
     title: item.title,
     day: item.day,
     time: item.time,

@@ -189,8 +189,11 @@ test('the same departure twice makes no second offer; a rescue needs a reason', 
   const without = await startRescue(
     company,
     {
-      ...{ departures: [{ product: 'boat', day: dayAfter(95) }], days: [], message: {} },
-      ...{ options: ['refund'], deadline: inHours(9) },
+      departures: [{ product: 'boat', day: dayAfter(95) }],
+      days: [],
+      message: {},
+      options: ['refund'],
+      deadline: inHours(9),
     },
     order,
   )

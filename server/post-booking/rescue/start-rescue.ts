@@ -62,7 +62,10 @@ export async function startRescue(
     const { days, deadline, message } = rescue
     const by = actorLabel(order.actor)
     const id = await insertRescue(transaction, {
-      ...{ days, options, message, deadline },
+      days,
+      options,
+      message,
+      deadline,
       startedAt: now,
       startedBy: by,
     })

@@ -32,7 +32,11 @@ export async function send(
   const { hostname, port } = new URL(origin)
   visitors += 1
   const request = httpRequest({
-    ...{ hostname, port, path, agent, method: method ?? (body === undefined ? 'GET' : 'POST') },
+    hostname,
+    port,
+    path,
+    agent,
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       host: host.includes(':') ? host : `${host}:${port}`,
       'content-type': 'application/json',

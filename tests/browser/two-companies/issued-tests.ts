@@ -90,8 +90,12 @@ export function issuedTests(installation: () => Tested): void {
     const balance = money('0.00', 'TRY')
     const text = ticketText({ number, guest: 'Burhan', issuedAt: 0, items: [], balance })
     const question = {
-      ...{ ad_soyad: 'Burhan Sırdaş', e_mail: 'burhan@secret.example', telefon: '+90 532 111 22 33' },
-      ...{ konu: 'A question', mesaj: 'When does the walk begin?', onay: true },
+      ad_soyad: 'Burhan Sırdaş',
+      e_mail: 'burhan@secret.example',
+      telefon: '+90 532 111 22 33',
+      konu: 'A question',
+      mesaj: 'When does the walk begin?',
+      onay: true,
       jeton: formToken({ secret }, new Date()),
     }
     const sealedCalls: [string, { path: string; body?: object }][] = [
@@ -182,12 +186,15 @@ export function issuedTests(installation: () => Tested): void {
         iyziReferenceCode: 'third-1',
         token: 't',
       },
-      ...{ paymentConversationId: randomUUID(), status: 'SUCCESS' },
+      paymentConversationId: randomUUID(),
+      status: 'SUCCESS',
     }
     const order = { order: randomUUID().replaceAll('-', ''), status: 'success', total: '100' }
     const account = { merchantKey: keys.PAYTR_MERCHANT_KEY, merchantSalt: keys.PAYTR_MERCHANT_SALT }
     const form = new URLSearchParams({
-      ...{ merchant_oid: order.order, status: order.status, total_amount: order.total },
+      merchant_oid: order.order,
+      status: order.status,
+      total_amount: order.total,
       hash: notificationHash(account, order),
     })
     const notices = {

@@ -29,7 +29,9 @@ export function walkTests(installation: () => Tested): void {
             token: ownToken as string | undefined,
           }))
           return [...ids, ...strangers.map((token) => ({ id: other.ids[2]!, token }))].map((one) => ({
-            ...{ own, other, call },
+            own,
+            other,
+            call,
             ...one,
           }))
         }),
