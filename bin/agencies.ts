@@ -3,11 +3,12 @@
 // npm run agencies -- approve NUMBER [--message "…"]
 // npm run agencies -- refuse NUMBER [--message "…"]
 // npm run agencies -- credit NUMBER 500.00EUR
+// npm run agencies -- manager NUMBER guest|agency
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
 // npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
 // npm run agencies -- statement NUMBER FROM UNTIL
-import { agencyStates } from '#domain/agencies/agency.ts'
+import { agencyStates, bookingManagers } from '#domain/agencies/agency.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, negate, parseMoney } from '#domain/money/money.ts'
@@ -16,6 +17,7 @@ import { decideOnAgency } from '#server/agencies/decide.ts'
 import { findAgency, listAgencies } from '#server/agencies/find-agency.ts'
 import { findStatement } from '#server/agencies/find-statement.ts'
 import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-account.ts'
+import { setBookingManager } from '#server/agencies/set-manager.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
 import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -27,7 +29,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR
+const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
@@ -60,6 +62,7 @@ async function show(
   console.log(oneLine(`Tax ${[found.taxOffice, found.taxNumber].filter(Boolean).join(' ')}`))
   console.log(oneLine([found.address, found.website].filter(Boolean).join(', ')))
   console.log(oneLine(`${found.name}, ${found.email}, ${found.phone}, reads ${found.locale}`))
+  console.log(`Its bookings are managed by the ${found.bookingsManagedBy}`)
   for (const id of found.documents) console.log(`Document ${documentFile(uploads, id)}`)
   if (found.note) console.log(`\n${visible(found.note)}`)
 }
@@ -133,6 +136,7 @@ checkVerb(usage, positionals, {
   approve: 1,
   refuse: 1,
   credit: 2,
+  manager: 2,
   payment: 2,
   payout: 2,
   correct: 2,
@@ -153,6 +157,12 @@ await runBesideServer(async (opened) => {
   if (verb === 'credit') {
     const { owed } = done(await setAgencyCredit(database, { number, limit: amountOf(second) }, order))
     return console.log(`${number} may owe ${written(amountOf(second))}; it owes ${written(owed)}.`)
+  }
+  if (verb === 'manager') {
+    const managedBy = bookingManagers.find((one) => one === second)
+    if (!managedBy) throw new CannotStart(usage)
+    done(await setBookingManager(database, { number, managedBy }, order))
+    return console.log(`The ${managedBy} manages the bookings that ${number} places from now on.`)
   }
   return decide(database, { number, state: verb === 'approve' ? 'approved' : 'refused', order })
 })

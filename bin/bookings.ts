@@ -113,7 +113,7 @@ async function show(company: Company, number: string): Promise<void> {
   const { firstName, lastName, email, phone } = booking.guest
   const inEnglish = (money: typeof total) => formatMoney(money, 'en')
   const lines = [
-    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${minute(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${found.soldBy}` : ''}`,
+    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${minute(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${found.soldBy}` : ''}${found.agency ? `, sold by agency ${found.agency}` : ''}`,
     `${firstName} ${lastName}  ${phone}  ${email}  writes ${booking.locale}`,
     booking.note && `Note: ${booking.note}`,
     ...booking.items.map(({ title, day, time = '', people, total: price, cancelled }) => {

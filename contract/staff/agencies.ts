@@ -1,4 +1,9 @@
-import { type AgencyDetails, agencyStates, type ListedAgency } from '#domain/agencies/agency.ts'
+import {
+  type AgencyDetails,
+  agencyStates,
+  bookingManagers,
+  type ListedAgency,
+} from '#domain/agencies/agency.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, sameWord, shape } from '../shape.ts'
 import { anyLocale, id, instant, queryInteger, string, text } from '../types.ts'
@@ -27,6 +32,10 @@ const details = shape<AgencyDetails>({
   note: ['note', string()],
   documents: ['documents', list(id).describe('Ids of pictures for /office/agency-document.')],
   decidedAt: ['decided_at', instant.optional()],
+  bookingsManagedBy: [
+    'bookings_managed_by',
+    sameWord(bookingManagers).describe('Who gets the emails of its bookings, cancels and changes them.'),
+  ],
 })
 
 const number = ['number', string({ min: 1, max: 40 }).describe('Number of the agency.')] as const
@@ -57,5 +66,13 @@ export const approveAgency = post('/office/approve-agency', {
 })
 export const refuseAgency = post('/office/refuse-agency', {
   input: decision,
+  output: only('agency', details),
+})
+export const setBookingManager = post('/office/set-agency-manager', {
+  input: object({
+    number,
+    managedBy: ['managed_by', sameWord(bookingManagers)],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
   output: only('agency', details),
 })

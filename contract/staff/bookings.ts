@@ -124,6 +124,7 @@ export const getBooking = get('/office/booking', {
   output: shape<BookingStory>({
     channel: ['channel', string()],
     soldBy: ['sold_by', string().optional().describe('The seller, where staff sold it.')],
+    agency: ['agency', string().optional().describe('The number of the agency that sold it.')],
     managed: [
       'managed',
       managed.describe('The booking as its customer sees it, under the names of the specification.'),

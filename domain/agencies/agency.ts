@@ -8,6 +8,10 @@ export const agencyStates = ['applied', 'approved', 'refused'] as const
 
 export type AgencyState = (typeof agencyStates)[number]
 
+/** Who gets the emails of an agency's bookings, cancels and changes them. */
+export const bookingManagers = ['guest', 'agency'] as const
+export type BookingManager = (typeof bookingManagers)[number]
+
 /** The most documents of an application. */
 export const mostDocuments = 6
 
@@ -37,7 +41,10 @@ export type ListedAgency = Pick<AgencyApplication, 'agency' | 'licence' | 'name'
 
 /** Everything about an agency that staff need to decide on its application; `documents` are ids of pictures. */
 export type AgencyDetails = ListedAgency &
-  Omit<AgencyApplication, keyof ListedAgency | 'consent'> & { decidedAt?: string }
+  Omit<AgencyApplication, keyof ListedAgency | 'consent'> & {
+    decidedAt?: string
+    bookingsManagedBy: BookingManager
+  }
 
 export type AgencyField = Exclude<keyof AgencyApplication, 'locale' | 'note'>
 

@@ -90,6 +90,8 @@ export type BookingStory = {
   channel: string
   /** Who sold it, where staff did: `actorLabel`. */
   soldBy?: string
+  /** The number of the agency that sold it. */
+  agency?: string
   managed: ManagedBooking
   moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
   emails: readonly {

@@ -5,7 +5,7 @@ import { constraintOf } from '#server/database/errors.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { presentAgency } from './find-agency.ts'
-import { lockAgency, setDecision } from './queries.ts'
+import { lockAgency, updateAgency } from './queries.ts'
 
 export type Decision = {
   number: string
@@ -29,7 +29,7 @@ export async function decideOnAgency(
       if (!before) return refuse('agency-unknown')
       if (before.state === state) return presentAgency(transaction, before)
       if (before.state === 'approved') return refuse('agency-decided')
-      const after = await setDecision(transaction, before.id, { state, decidedAt: order.now })
+      const after = await updateAgency(transaction, before.id, { state, decidedAt: order.now })
       await recordAudit(transaction, order, {
         action: state === 'approved' ? 'agency.approve' : 'agency.refuse',
         subject: { kind: 'agency', id: number },

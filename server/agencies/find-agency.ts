@@ -1,4 +1,4 @@
-import type { AgencyDetails, AgencyState, ListedAgency } from '#domain/agencies/agency.ts'
+import type { AgencyDetails, AgencyState, BookingManager, ListedAgency } from '#domain/agencies/agency.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -36,7 +36,7 @@ export async function findAgencyOfMail(database: Queries, id: string): Promise<A
 
 /** Returns an agency as staff see it. */
 export async function presentAgency(database: Queries, row: AgencyRow): Promise<AgencyDetails> {
-  const { locale, taxOffice, taxNumber, address, website, phone, note, decidedAt } = row
+  const { locale, taxOffice, taxNumber, address, website, phone, note, decidedAt, bookingsManagedBy } = row
   return {
     ...presentListed(row),
     locale: locale as Locale,
@@ -46,6 +46,7 @@ export async function presentAgency(database: Queries, row: AgencyRow): Promise<
     website,
     phone,
     note,
+    bookingsManagedBy: bookingsManagedBy as BookingManager,
     documents: await documentsOf(database, row.id),
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
   }

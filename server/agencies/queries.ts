@@ -48,12 +48,12 @@ export async function newestAgencies(
   return database.select().from(agencies).where(and(ofState, below)).orderBy(desc(agencies.id)).limit(limit)
 }
 
-export async function setDecision(
+export async function updateAgency(
   database: Queries,
   id: string,
-  decision: { state: AgencyState; decidedAt: Date },
+  change: Partial<Pick<AgencyRow, 'state' | 'decidedAt' | 'bookingsManagedBy'>>,
 ): Promise<AgencyRow> {
-  const [row] = await database.update(agencies).set(decision).where(eq(agencies.id, id)).returning()
+  const [row] = await database.update(agencies).set(change).where(eq(agencies.id, id)).returning()
   return row!
 }
 

@@ -11,6 +11,7 @@ import { answer, rejectRefusal } from './answer.ts'
 import { type ApplyingRefusal, applicationConsent, apply } from './apply.ts'
 import { decideOnAgency } from './decide.ts'
 import { findAgency, listAgencies } from './find-agency.ts'
+import { setBookingManager } from './set-manager.ts'
 import { storeDocument } from './store-document.ts'
 
 export const agencyEndpoints: Endpoint[] = [
@@ -70,6 +71,13 @@ export const agencyEndpoints: Endpoint[] = [
     { summary: 'Refuses an application and emails the agency.' },
     async ({ company, input: { reason, ...decision }, order }) =>
       answer(await decideOnAgency(company.database, { ...decision, state: 'refused' }, { ...order, reason })),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.setBookingManager,
+    { summary: 'Sets who manages the bookings that an agency places from now on: the guest or the agency.' },
+    async ({ company, input: { reason, ...setting }, order }) =>
+      answer(await setBookingManager(company.database, setting, { ...order, reason })),
   ),
 ]
 

@@ -31,6 +31,7 @@ export async function findStory(
   return {
     channel: booking.channel,
     ...(booking.soldBy && { soldBy: booking.soldBy }),
+    ...(booking.agency && { agency: booking.agency }),
     managed,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({
       machine,

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { firstIdAt } from '#server/database/first-id-at.ts'
+import { agencies } from '#server/database/schema/agencies.ts'
 import { bookingTags } from '#server/database/schema/booking-notes.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
 import { outbox } from '#server/database/schema/operations.ts'
@@ -163,14 +164,16 @@ export async function tagRows(
     .orderBy(bookingTags.tag)
 }
 
-/** Returns the id, the channel and the seller of a booking by its number. */
+/** Returns the id, the channel and who sold a booking, by its number. */
 export async function bookingOfNumber(
   database: Queries,
   number: string,
-): Promise<{ id: string; channel: string; soldBy: string | null } | undefined> {
+): Promise<{ id: string; channel: string; soldBy: string | null; agency: string | null } | undefined> {
+  const { id, channel, soldBy } = bookings
   const [row] = await database
-    .select({ id: bookings.id, channel: bookings.channel, soldBy: bookings.soldBy })
+    .select({ id, channel, soldBy, agency: agencies.number })
     .from(bookings)
+    .leftJoin(agencies, eq(agencies.id, bookings.agency))
     .where(eq(bookings.number, number))
   return row
 }

@@ -41,8 +41,11 @@ export type CheckedForSale = {
   terms: CartTerms
 }
 
-/** Who asks about a cart, and from where: coupons and discounts may be theirs alone. Staff sell on their own terms. */
-export type Asker = { member?: Member; ip: string; terms?: StaffTerms | undefined }
+/**
+ * Who asks about a cart, and from where: coupons and discounts may be theirs alone. Staff sell on their own terms; agencies
+ * without coupons, basket campaigns and discounts of members, because their margin is their discount.
+ */
+export type Asker = { member?: Member; ip: string; terms?: StaffTerms | undefined; byAgency?: boolean }
 
 /**
  * The server's own word on a cart: every item's price today out of its own catalogue, or why it cannot be had; totals
@@ -79,7 +82,7 @@ export async function checkCart(
   const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
   const terms: CartTerms = {
     coupon: coupon && !isRefusal(coupon) ? coupon.terms : undefined,
-    basketCampaign: basketCampaignOf(settings),
+    basketCampaign: asker.byAgency ? undefined : basketCampaignOf(settings),
     memberDiscount: asker.member && discountOfGroup(settings, asker.member.group),
     display: question.display,
     payment: question.payment,
@@ -149,7 +152,7 @@ async function couponFor(
   { coupon: typed, locale }: CartQuestion,
   { asker, now }: { asker: Asker; now: Date },
 ): Promise<GoodCode | Refusal | undefined> {
-  if (typed === undefined) return undefined
+  if (typed === undefined || asker.byAgency) return undefined
   return judgeCode(company, { typed, member: asker.member?.id, ip: asker.ip, locale, now })
 }
 

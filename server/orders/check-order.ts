@@ -33,7 +33,7 @@ export function orderErrors(
     settings: Settings
     asked: ReadonlyMap<string, Asked>
     now: Date
-    /** What must be known of a guest to whom staff sell. */
+    /** What must be known of a guest to whom staff or an agency sell. */
     reachedBy?: ReachedBy | undefined
   },
 ): OrderErrors | undefined {
@@ -75,13 +75,14 @@ export function tidyGuest(guest: Guest): Guest {
   }
 }
 
-/** Email and phone, as on the web; or, of a guest to whom staff sell, an email, or either of them. */
-export type ReachedBy = 'both' | 'email' | 'email-or-phone'
+/** Email and phone, as on the web; or, of a guest to whom staff or an agency sell, an email, either of them, or nothing. */
+export type ReachedBy = 'both' | 'email' | 'email-or-phone' | 'nothing'
 
 function mayLack(guest: Guest, field: keyof Guest, reachedBy: ReachedBy): boolean {
   if (reachedBy === 'both' || guest[field]?.trim()) return false
-  if (field === 'phone') return guest.email.trim() !== ''
-  return field === 'email' && reachedBy === 'email-or-phone' && guest.phone.trim() !== ''
+  if (field === 'phone') return reachedBy === 'nothing' || guest.email.trim() !== ''
+  if (field !== 'email') return false
+  return reachedBy === 'nothing' || (reachedBy === 'email-or-phone' && guest.phone.trim() !== '')
 }
 
 /** Whether everyone who comes along to an item is named, where its product asks for that. */

@@ -1,7 +1,7 @@
-import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import type { LockedBooking } from './lock-booking.ts'
+import { mailAddressOf } from './mail-address.ts'
 import { applyToBooking, type Cause } from './move-booking.ts'
 import { countSales } from './queries.ts'
 
@@ -15,8 +15,7 @@ export async function confirmBooking(
   await countSales(transaction, booking.id)
   await queueMail(transaction, {
     template: 'booking-confirmed',
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id },
   })
   return confirmed

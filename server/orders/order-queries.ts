@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
@@ -129,6 +129,9 @@ async function hasTooManyUnpaid(
   return (await countUnpaidOnArrival(transaction, member)) >= max
 }
 
+/** Whose orders share a key: those of a member, of an agency, or, without both, of staff. */
+export type KeyOwner = { member?: string | undefined; agency?: string | undefined }
+
 /** A booking that an order may be a repeat of. */
 export type EarlierBooking = {
   id: string
@@ -138,35 +141,34 @@ export type EarlierBooking = {
   ended: boolean
 }
 
-/** Returns the booking of an idempotency key: a member's, or of a sale by staff. */
+/** Returns the booking of an idempotency key: a member's, an agency's, or of a sale by staff. */
 export async function bookingWithKey(
   database: Queries,
-  { member, key, now }: { member: string | undefined; key: string; now: Date },
+  { owner, key, now }: { owner: KeyOwner; key: string; now: Date },
 ): Promise<EarlierBooking | undefined> {
-  const isTheirs = member ? eq(bookings.member, member) : isNull(bookings.member)
   const [row] = await database
     .select(earlierBooking(now))
     .from(bookings)
-    .where(and(isTheirs, eq(bookings.idempotencyKey, key)))
+    .where(and(isOf(owner), eq(bookings.idempotencyKey, key)))
   return row
 }
 
-/** Returns the member's latest booking of exactly this order, of those whose keys begin so. */
+/** Returns the sender's latest booking of exactly this order, of those whose keys begin so. */
 export async function latestOfOrder(
   database: Queries,
   {
-    member,
+    owner,
     fingerprint,
     keyPrefix,
     now,
-  }: { member: string; fingerprint: string; keyPrefix: string; now: Date },
+  }: { owner: KeyOwner; fingerprint: string; keyPrefix: string; now: Date },
 ): Promise<EarlierBooking | undefined> {
   const [row] = await database
     .select(earlierBooking(now))
     .from(bookings)
     .where(
       and(
-        eq(bookings.member, member),
+        isOf(owner),
         eq(bookings.fingerprint, fingerprint),
         sql`starts_with(${bookings.idempotencyKey}, ${keyPrefix})`,
       ),
@@ -174,6 +176,11 @@ export async function latestOfOrder(
     .orderBy(desc(bookings.placedAt), desc(bookings.id))
     .limit(1)
   return row
+}
+
+function isOf({ member, agency }: KeyOwner): SQL {
+  if (member) return eq(bookings.member, member)
+  return agency ? eq(bookings.agency, agency) : isNotNull(bookings.soldBy)
 }
 
 function earlierBooking(now: Date) {

@@ -12,7 +12,7 @@ import { staffNoticeOf } from '#server/outbox/notify-staff.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { OrderRows } from './order-queries.ts'
-import type { KeyedPlacement } from './placement.ts'
+import { type KeyedPlacement, sellerChannels } from './placement.ts'
 import { type OrderPlan, planOrder } from './plan-order.ts'
 import type { ChosenItem, StoredTotals } from './stored-totals.ts'
 
@@ -28,7 +28,7 @@ type OrderParts = {
 /** The rows an order becomes; pure but for the number's dice and the encryption's nonce. */
 export function orderRows(parts: OrderParts): OrderRows {
   const { company, settings, placement, checked, agreements, booking } = parts
-  const { order, member, sale: byStaff, idempotencyKey, fingerprint, ip, userAgent, now } = placement
+  const { order, member, sale, idempotencyKey, fingerprint, ip, userAgent, now } = placement
   const plan = planOrder(parts)
   const { identity, ...guest } = order.guest
   const { ledger, display } = checked.cart
@@ -39,7 +39,9 @@ export function orderRows(parts: OrderParts): OrderRows {
       id: booking,
       number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
       member: member?.id ?? null,
-      soldBy: byStaff?.by ?? null,
+      agency: sale?.agency?.id ?? null,
+      soldBy: sale && !sale.agency ? sale.by : null,
+      managerEmail: sale?.agency?.managerEmail ?? null,
       idempotencyKey,
       fingerprint,
       locale: order.locale,
@@ -61,7 +63,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       note: order.note,
       bankAccount: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
       basket: order.basket ?? 'basket',
-      channel: order.channel ?? 'web',
+      channel: channelOf(placement),
       holdExpiresAt: plan.holdExpiresAt ?? null,
       paymentDeadline: plan.paymentDeadline ?? null,
       placedAt: now,
@@ -95,7 +97,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       machine: 'booking',
       from,
       to,
-      by: byStaff?.by ?? `member ${member?.id}`,
+      by: sale?.by ?? `member ${member?.id}`,
       why,
       at: now,
     })),
@@ -110,7 +112,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       userAgent,
       totals: {
         ticked: order.accepted,
-        ...(member ? { member: member.id } : { soldBy: byStaff?.by }),
+        ...(member ? { member: member.id } : { soldBy: sale?.by }),
         ledger,
         display,
       },
@@ -120,6 +122,13 @@ export function orderRows(parts: OrderParts): OrderRows {
     unpaidLimit: unpaidLimitOf(parts),
     sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
   }
+}
+
+/** An agency has a channel of its own; an order of a member cannot claim it. */
+function channelOf({ order: { channel = 'web' }, sale }: KeyedPlacement): string {
+  if (sale?.agency) return sale.agency.channel
+  const isClaimed = !sale && (sellerChannels as readonly string[]).includes(channel)
+  return isClaimed ? 'web' : channel
 }
 
 function unpaidLimitOf({ settings, placement }: OrderParts): OrderRows['unpaidLimit'] {
@@ -132,15 +141,15 @@ function unpaidLimitOf({ settings, placement }: OrderParts): OrderRows['unpaidLi
 /** A held booking is no sale yet: its emails come with the payment. */
 function emailsOf({ settings, placement, booking }: OrderParts, plan: OrderPlan): NewMail[] {
   if (plan.state === 'held') return []
-  const { guest, locale } = placement.order
+  const { sale, order } = placement
+  const { guest, locale } = order
+  const recipient = sale?.agency?.managerEmail ?? guest.email
   const what = plan.mail === 'booking-to-confirm' ? 'to-confirm' : 'sold'
   const notice = staffNoticeOf(settings, { booking: { id: booking }, what })
   return [
-    ...(plan.mail && guest.email
-      ? [{ template: plan.mail, recipient: guest.email, locale, data: { booking } }]
-      : []),
+    ...(plan.mail && recipient ? [{ template: plan.mail, recipient, locale, data: { booking } }] : []),
     // Staff know what they have sold.
-    ...(notice && !placement.sale ? [notice] : []),
+    ...(notice && (!sale || sale.agency) ? [notice] : []),
   ]
 }
 

@@ -9,11 +9,11 @@ import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
 import { itemError } from '#server/i18n/item-error.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
-import { methodError, type OrderErrors, orderErrors, tidyGuest } from './check-order.ts'
+import { methodError, type OrderErrors, orderErrors, type ReachedBy, tidyGuest } from './check-order.ts'
 import { makeRoom } from './make-room.ts'
 import { insertOrder } from './order-queries.ts'
 import { orderRows } from './order-rows.ts'
-import type { KeyedPlacement, Placement } from './placement.ts'
+import type { AgencySale, KeyedPlacement, Placement, StaffSale } from './placement.ts'
 import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './repeated-order.ts'
 import { saleMemory } from './sale-memory.ts'
 
@@ -27,7 +27,7 @@ export type PlacementRefusal =
 
 /**
  * Places an order: recalculates its price, takes its places, writes it with its contracts and emails, all or
- * nothing. The same key of the same member returns the same booking, also for concurrent requests.
+ * nothing: of a member, or a sale by an agency. The same key of the same sender returns the same booking, also for concurrent requests.
  */
 export async function placeBooking(
   company: Company,
@@ -44,7 +44,7 @@ export async function placeBooking(
 /** Taking places fails when another order was faster; a second check names the item. */
 const mostRounds = 5
 
-/** Places an order of a member, or a sale by staff, once. */
+/** Places an order of a member, or a sale by staff or an agency, once. */
 export async function placeOrder(
   company: Company,
   placement: KeyedPlacement,
@@ -64,12 +64,16 @@ async function tryToPlace(
     settings: await company.settings(),
     asked: await requiredBy(company, order),
     now,
-    reachedBy: sale && (sale.payment === 'link' ? 'email' : 'email-or-phone'),
+    reachedBy: sale && reachedBy(sale),
   })
   if (errors) return { errors }
   let checked: CheckedForSale | undefined
   for (let round = 0; round < mostRounds; round += 1) {
-    const answer = await checkCart(company, order, now, { ...placement, terms: sale?.terms })
+    const answer = await checkCart(company, order, now, {
+      ...placement,
+      terms: sale?.terms,
+      byAgency: sale?.agency !== undefined,
+    })
     if (isRefusal(answer)) return answer
     checked = answer
     if (checked.cart.items.some(({ error }) => error)) return { notAvailable: checked.cart }
@@ -116,11 +120,18 @@ async function write(
         return undefined
       case 'one_booking_per_key':
       case 'one_sale_by_staff_per_key':
+      case 'one_sale_by_agency_per_key':
         return placedBefore(company, placement)
     }
     if (isDeadlock(error)) return undefined
     throw error
   }
+}
+
+/** A link needs the email of the guest, unless the agency manages the booking; held places need no contact yet. */
+function reachedBy({ payment, agency }: StaffSale | AgencySale): ReachedBy {
+  if (payment === 'hold' || agency?.managerEmail) return 'nothing'
+  return payment === 'link' ? 'email' : 'email-or-phone'
 }
 
 function resourcesOf({ items }: CheckedForSale): string[] {

@@ -1,38 +1,75 @@
 import type { Order } from '#domain/booking/order.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { KeyOwner } from './order-queries.ts'
 import type { StaffTerms } from './selling/sell-by-staff.ts'
 
-/** An order that a member sends. */
+/**
+ * How a sale is paid: already received, on arrival, by a transfer that is awaited, or by an emailed link. `hold` takes the
+ * places for as long as an unpaid order of a member.
+ */
+export type SalePayment = 'received' | 'on-arrival' | 'awaited-transfer' | 'link' | 'hold'
+
+type SaleToGuest = {
+  /** Who sells: `actorLabel` of staff, or a label of the agency's user or key. */
+  by: string
+  payment: SalePayment
+  /** Hours in which a link or a transfer is paid; the company's rule when absent. */
+  hours: number | undefined
+  /** Runs last in the transaction of the sale; an error undoes it all. */
+  finish(transaction: Queries, booking: string): Promise<void>
+}
+
+/** A sale by staff to a guest without an account. */
+export type StaffSale = SaleToGuest & {
+  payment: Exclude<SalePayment, 'hold'>
+  terms: StaffTerms
+  /** It is sold at the price of today, whatever it is. */
+  atAnyPrice: boolean
+  agency?: undefined
+}
+
+/** A sale by an agency to its own guest: by the rules of a member's order, without coupons and discounts of members. */
+export type AgencySale = SaleToGuest & {
+  payment: Extract<SalePayment, 'received' | 'link' | 'hold'>
+  agency: SellingAgency
+  terms?: undefined
+  atAnyPrice?: undefined
+}
+
+/** An agency as a booking stores it. */
+export type SellingAgency = {
+  id: string
+  /** How it sells: on the storefront, or by its API. */
+  channel: SellerChannel
+  /** Where the emails go, if the agency manages its bookings. */
+  managerEmail: string | undefined
+}
+
+/** Channels of agencies; orders of members cannot claim them. */
+export const sellerChannels = ['agency', 'octo'] as const
+export type SellerChannel = (typeof sellerChannels)[number]
+
+/** Who books: a member, or staff or an agency by a sale. */
+type Booker = { member: Member; sale?: undefined } | { member?: undefined; sale: StaffSale | AgencySale }
+
+/** An order as it is sent. */
 export type Placement = {
   order: Order
-  member: Member
   /** The sender's key for this order; without one its repeats are recognised for some minutes. */
   idempotencyKey: string | undefined
   ip: string
   userAgent: string
   now: Date
-}
+} & Booker
 
-/** How a sale by staff is paid: already received, on arrival, by a transfer that is awaited, or by an emailed link. */
-export type StaffSalePayment = 'received' | 'on-arrival' | 'awaited-transfer' | 'link'
-
-/** A sale by staff to a guest without an account. */
-export type StaffSale = {
-  /** `actorLabel` of the seller. */
-  by: string
-  terms: StaffTerms
-  payment: StaffSalePayment
-  /** Hours in which a link or a transfer is paid; the company's rule when absent. */
-  hours: number | undefined
-  /** It is sold at the price of today, whatever it is. */
-  atAnyPrice: boolean
-  /** Takes the payment and records the sale, in the same transaction. */
-  finish(transaction: Queries, booking: string): Promise<void>
-}
-
-/** An order with the key that its repeats share, of a member or sold by staff. */
-export type KeyedPlacement = Omit<Placement, 'member' | 'idempotencyKey'> & {
+/** An order with the key that its repeats share. */
+export type KeyedPlacement = Omit<Placement, 'member' | 'sale' | 'idempotencyKey'> & {
   idempotencyKey: string
   fingerprint: string
-} & ({ member: Member; sale?: undefined } | { member?: undefined; sale: StaffSale })
+} & Booker
+
+/** Returns whose orders share the key of an order. */
+export function keyOwnerOf({ member, sale }: Booker): KeyOwner {
+  return { member: member?.id, agency: sale?.agency?.id }
+}

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale } from './check-cart.ts'
-import type { KeyedPlacement, StaffSale } from './placement.ts'
+import type { AgencySale, KeyedPlacement, StaffSale } from './placement.ts'
 
 type PlanParts = { settings: Settings; placement: KeyedPlacement; checked: CheckedForSale }
 
@@ -23,13 +23,14 @@ export type OrderPlan = {
 
 /** Returns the booking state, the amount due and the hold time of a payment method. */
 export function planOrder({ settings, placement, checked }: PlanParts): OrderPlan {
-  const { order, now } = placement
+  const { order } = placement
   const { ledger, display } = checked.cart
   const due = { ledger: ledger.prepaymentTotal, display: display.prepaymentTotal }
   const nothing = { ledger: zero(ledger.currency), display: zero(display.currency) }
   const placed = { from: null, to: 'held', why: 'placed' }
   const moved = (event: BookingEvent, why: string) => ({ from: 'held', to: stateAfter(event), why })
   const { sale } = placement
+  if (sale?.payment === 'hold') return held({ settings, placement, checked }, due)
   if (sale && sale.payment !== 'awaited-transfer' && due.display.minor > 0) {
     return planOfSale({ settings, placement, checked }, { sale, due, nothing })
   }
@@ -65,9 +66,14 @@ export function planOrder({ settings, placement, checked }: PlanParts): OrderPla
       mail: 'bank-transfer-instructions',
     }
   }
+  return held({ settings, placement, checked }, due)
+}
+
+function held({ placement: { now }, checked }: PlanParts, dueNow: OrderPlan['dueNow']): OrderPlan {
   const minutes = Math.min(...checked.items.map(({ sold }) => sold.facts.holdMinutes))
   const holdExpiresAt = new Date(now.getTime() + minutes * 60_000)
-  return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, heldUntil: holdExpiresAt }
+  const moves = [{ from: null, to: 'held', why: 'placed' }]
+  return { state: 'held', moves, dueNow, holdExpiresAt, heldUntil: holdExpiresAt }
 }
 
 function stateAfter(event: BookingEvent): BookingState {
@@ -76,12 +82,17 @@ function stateAfter(event: BookingEvent): BookingState {
   return state
 }
 
-/** A sale by staff is certain at once, unless it is paid by a link. */
+/** A sale by staff or an agency is certain at once, unless it is paid by a link. */
 function planOfSale(
   { settings, placement, checked }: PlanParts,
-  { sale, due, nothing }: { sale: StaffSale; due: OrderPlan['dueNow']; nothing: OrderPlan['dueNow'] },
+  {
+    sale,
+    due,
+    nothing,
+  }: { sale: StaffSale | AgencySale; due: OrderPlan['dueNow']; nothing: OrderPlan['dueNow'] },
 ): OrderPlan {
-  const placed = { from: null, to: 'held', why: 'sold by staff' }
+  const why = sale.agency ? 'sold by an agency' : 'sold by staff'
+  const placed = { from: null, to: 'held', why }
   if (sale.payment === 'link') {
     const deadline = deadlineOf(checked, placement, sale.hours ?? settings.rules.prepaymentHours)
     return {
@@ -95,19 +106,19 @@ function planOfSale(
   }
   return {
     state: 'confirmed',
-    moves: [placed, { from: 'held', to: stateAfter('confirm'), why: 'sold by staff' }],
+    moves: [placed, { from: 'held', to: stateAfter('confirm'), why }],
     dueNow: sale.payment === 'received' ? due : nothing,
     mail: 'booking-confirmed',
   }
 }
 
 /** So many hours from now, but not after the booking cut-off of any item; staff sell until the start. */
-function deadlineOf({ items }: CheckedForSale, { now, sale: byStaff }: KeyedPlacement, hours: number): Date {
+function deadlineOf({ items }: CheckedForSale, { now, sale }: KeyedPlacement, hours: number): Date {
   const instants = items.map(({ sale: { startsAt }, sold: { product } }) =>
     paymentDeadline({
       placedAt: now,
       startsAt,
-      cutoffHours: byStaff ? 0 : product.cutoffHours,
+      cutoffHours: sale?.terms ? 0 : product.cutoffHours,
       prepaymentHours: hours,
     }),
   )

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { fingerprint } from '#server/encryption.ts'
 import { bookingWithKey, latestOfOrder } from './order-queries.ts'
-import type { KeyedPlacement, Placement } from './placement.ts'
+import { type KeyedPlacement, keyOwnerOf, type Placement } from './placement.ts'
 
 export type RepeatRefusal = Refusal<'idempotency-key-used' | 'booking-ended'>
 
@@ -20,15 +20,17 @@ export function fingerprintOf(company: Company, { basket: _, ...order }: Order):
 
 /**
  * Returns the key to place an order under, or the booking that it repeats: without a key of the sender's, the one that
- * the same member made of the same order some minutes ago, unless that has ended.
+ * the same sender made of the same order some minutes ago, unless that has ended.
  */
 export async function keyOrRepeat(
   { database }: Company,
-  { idempotencyKey, member, now }: Placement,
+  placement: Placement,
   fingerprint: string,
 ): Promise<{ key: string } | { booking: string }> {
+  const { idempotencyKey, now } = placement
   if (idempotencyKey !== undefined) return { key: idempotencyKey }
-  const latest = await latestOfOrder(database, { member: member.id, fingerprint, keyPrefix: ownKey, now })
+  const owner = keyOwnerOf(placement)
+  const latest = await latestOfOrder(database, { owner, fingerprint, keyPrefix: ownKey, now })
   const since = now.getTime() - minutesOfRepeats * 60_000
   if (latest && !latest.ended && latest.placedAt.getTime() > since) return { booking: latest.id }
   // The same for two that are sent at once: the database then writes only one of them.
@@ -38,9 +40,10 @@ export async function keyOrRepeat(
 /** Returns the booking that was made with this order's key, or why that is no answer to it; undefined when there is none. */
 export async function placedBefore(
   { database }: Company,
-  { idempotencyKey: key, fingerprint, member, now }: KeyedPlacement,
+  placement: KeyedPlacement,
 ): Promise<{ booking: string } | RepeatRefusal | undefined> {
-  const before = await bookingWithKey(database, { member: member?.id, key, now })
+  const { idempotencyKey: key, fingerprint, now } = placement
+  const before = await bookingWithKey(database, { owner: keyOwnerOf(placement), key, now })
   if (!before) return undefined
   if (before.fingerprint !== null && before.fingerprint !== fingerprint) return refuse('idempotency-key-used')
   return before.ended ? refuse('booking-ended') : { booking: before.id }

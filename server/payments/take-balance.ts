@@ -1,9 +1,9 @@
 import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import { add, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -35,8 +35,7 @@ export async function takeBalance(
   }
   await queueMail(transaction, {
     template: 'balance-paid',
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id },
   })
   return true

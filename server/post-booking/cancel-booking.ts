@@ -1,10 +1,10 @@
 import type { CancellationPreview } from '#domain/booking/managed.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -75,8 +75,7 @@ async function carryOut(
   const creditNote = await carryOutCancellation(transaction, company, { booking, planned, cause })
   await queueMail(transaction, {
     template: 'booking-cancelled',
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id, creditNote, positions: items.map(({ position }) => position), whole },
   })
   await notifyStaff(transaction, company, { booking, what: whole ? 'cancelled' : 'item-cancelled' })

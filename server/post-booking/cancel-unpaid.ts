@@ -1,6 +1,6 @@
 import { isToConfirm } from '#domain/booking/booking-state.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { giveBackAll } from '#server/post-booking/queue-refunds.ts'
@@ -29,8 +29,7 @@ function cancelNext(company: Company, now: Date): Promise<boolean> {
     })
     await queueMail(transaction, {
       template: 'booking-cancelled-unpaid',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
+      ...mailAddressOf(booking),
       data: { booking: booking.id },
     })
     return true

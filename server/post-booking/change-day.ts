@@ -1,10 +1,10 @@
 import type { ChangeQuote } from '#domain/booking/managed.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -38,8 +38,7 @@ export function changeDay(
     async after(transaction, { booking: locked }) {
       await queueMail(transaction, {
         template: 'day-changed',
-        recipient: (locked.guest as Guest).email,
-        locale: locked.locale,
+        ...mailAddressOf(locked),
         data: { booking, position },
       })
       await notifyStaff(transaction, company, { booking: locked, what: 'day-changed' })

@@ -1,6 +1,7 @@
 import { parseBookingNumber } from '#domain/booking/booking-number.ts'
 import { isGuest } from '#domain/booking/enquiry.ts'
 import type { Guest } from '#domain/booking/order.ts'
+import { tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Ask } from '#server/http/endpoint.ts'
@@ -19,7 +20,7 @@ export type Visit = { booking: string; token: string; until: Date }
 export type RequestVisit = { request: string; token: string; until: Date }
 
 /**
- * Finds a booking, or a request, by its number and its traveller's email or surname. A wrong pair, a number that never was and one
+ * Finds a booking, or a request, by its number and its traveller's email or surname, or the email of the agency that manages it. A wrong pair, a number that never was and one
  * that cannot be are answered alike, and counted.
  */
 export async function enquire(
@@ -36,9 +37,16 @@ export async function enquire(
   const booking = asBooking && (await bookingWithNumber(company.database, asBooking))
   const request = !booking && asRequest ? await requestToOpen(company, asRequest) : undefined
   const found = booking || request
-  if (!found || !isGuest(found.guest as Guest, proof)) return refuse('enquiry-unknown')
+  if (!found || !opens(found, proof)) return refuse('enquiry-unknown')
   await forgiveTries(company.database, limits, now)
   return booking ? beginVisit(company, booking.id, now) : beginRequestVisit(company, request!.id, now)
+}
+
+/** A booking that an agency manages is opened by the agency's email address alone. */
+function opens(found: { guest: unknown; managerEmail?: string | null }, proof: string): boolean {
+  return found.managerEmail
+    ? tidyEmail(proof) === tidyEmail(found.managerEmail)
+    : isGuest(found.guest as Guest, proof)
 }
 
 /** Follows a link from an email to its booking. */

@@ -1,6 +1,6 @@
-import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockBalanceToMail, markBalanceMailed } from './reminder-queries.ts'
@@ -21,8 +21,7 @@ export async function mailBalanceLinks({ database }: Company, now: Date): Promis
       if (balance.minor === 0) return 'paid'
       await queueMail(transaction, {
         template: 'balance-link',
-        recipient: (booking.guest as Guest).email,
-        locale: booking.locale,
+        ...mailAddressOf(booking),
         data: { booking: id },
       })
       return 'mailed'

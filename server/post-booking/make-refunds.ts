@@ -1,10 +1,10 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -114,8 +114,7 @@ export async function noteRefundMade(transaction: Queries, of: MadeRefund): Prom
   await endRefund(transaction, of)
   await queueMail(transaction, {
     template: 'refund-made',
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id, refund: refund.id },
   })
 }

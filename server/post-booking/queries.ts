@@ -67,13 +67,15 @@ export async function setTravellers(
   await database.update(bookingItems).set({ travellers }).where(eq(bookingItems.id, item))
 }
 
-/** Who a booking with a number belongs to, and who travels. */
+type NumberedBooking = { id: string; guest: unknown; managerEmail: string | null }
+
+/** Returns who travels on the booking with a number, and the agency that manages it. */
 export async function bookingWithNumber(
   database: Queries,
   number: string,
-): Promise<{ id: string; member: string | null; guest: unknown } | undefined> {
-  const { rows } = await database.execute<{ id: string; member: string | null; guest: unknown }>(
-    sql`select id, member, guest from bookings where number = ${number}`,
+): Promise<NumberedBooking | undefined> {
+  const { rows } = await database.execute<NumberedBooking>(
+    sql`select id, guest, manager_email as "managerEmail" from bookings where number = ${number}`,
   )
   return rows[0]
 }

@@ -1,5 +1,5 @@
-import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import {
   lockDepartureToRemind,
@@ -20,8 +20,7 @@ export function remindOfPayments({ database }: Company, now: Date): Promise<numb
       await markPaymentReminded(transaction, booking.id, now)
       await queueMail(transaction, {
         template: 'payment-reminder',
-        recipient: (booking.guest as Guest).email,
-        locale: booking.locale,
+        ...mailAddressOf(booking),
         data: { booking: booking.id },
       })
       return true
@@ -38,8 +37,7 @@ export function remindOfDepartures({ database }: Company, now: Date): Promise<nu
       await markDepartureReminded(transaction, item.id, now)
       await queueMail(transaction, {
         template: 'departure-reminder',
-        recipient: (item.guest as Guest).email,
-        locale: item.locale,
+        ...mailAddressOf(item),
         data: { booking: item.booking, position: item.position },
       })
       return true

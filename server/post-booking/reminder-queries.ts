@@ -7,13 +7,16 @@ import { isOnClosedDeparture } from '#server/inventory/closed-departure.ts'
 const hasClosedDeparture = sql`exists (select from booking_items c
   where c.booking = b.id and c.cancelled_at is null and ${isOnClosedDeparture(sql`c.id`)})`
 
+/** A booking with what its emails need. */
+type PaymentToRemind = { id: string; locale: string; guest: unknown; managerEmail: string | null }
+
 /** The next booking whose transfer is awaited and whose deadline comes near, locked; none that says it has paid. */
 export async function lockPaymentToRemind(
   database: Queries,
   now: Date,
-): Promise<{ id: string; locale: string; guest: unknown } | undefined> {
-  const { rows } = await database.execute<{ id: string; locale: string; guest: unknown }>(sql`
-    select b.id, b.locale, b.guest from bookings b
+): Promise<PaymentToRemind | undefined> {
+  const { rows } = await database.execute<PaymentToRemind>(sql`
+    select b.id, b.locale, b.guest, b.manager_email as "managerEmail" from bookings b
     where b.state = 'awaiting-payment' and b.payment_method = 'bank-transfer' and b.payment_reminded_at is null and b.payment_deadline > ${now.toISOString()}
       and b.payment_deadline - least(interval '6 hours', (b.payment_deadline - b.placed_at) / 2) <= ${now.toISOString()}
       and not exists (select from transfer_notices n where n.booking = b.id and n.answered_at is null)
@@ -26,12 +29,10 @@ export async function markPaymentReminded(database: Queries, id: string, now: Da
   await database.update(bookings).set({ paymentRemindedAt: now }).where(eq(bookings.id, id))
 }
 
-export type DepartureToRemind = {
+export type DepartureToRemind = Omit<PaymentToRemind, 'id'> & {
   id: string
   booking: string
   position: number
-  locale: string
-  guest: unknown
 }
 
 /** The next item that departs within a day and was booked well before, locked. */
@@ -40,7 +41,7 @@ export async function lockDepartureToRemind(
   now: Date,
 ): Promise<DepartureToRemind | undefined> {
   const { rows } = await database.execute<DepartureToRemind>(sql`
-    select i.id, i.booking, i.position, b.locale, b.guest from booking_items i join bookings b on b.id = i.booking
+    select i.id, i.booking, i.position, b.locale, b.guest, b.manager_email as "managerEmail" from booking_items i join bookings b on b.id = i.booking
     where i.reminded_at is null and i.cancelled_at is null and b.state = 'confirmed'
       and i.starts_at > ${now.toISOString()}
       and i.starts_at <= ${now.toISOString()}::timestamptz + interval '24 hours'

@@ -1,11 +1,11 @@
 import { type BookingState, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
@@ -87,8 +87,7 @@ async function settlePart(
   if (settled.confirmed) return settled.booking
   await queueMail(transaction, {
     template: 'transfer-received',
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id },
   })
   return settled.booking

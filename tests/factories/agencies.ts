@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type AgencyRow, insertAgency } from '#server/agencies/queries.ts'
+import type { Queries } from '#server/database/connect.ts'
 
 /** An application of an agency as it is sent, without its token; each has another mailbox and tax number. */
 export function agencyForm(change: object = {}) {
@@ -18,4 +20,30 @@ export function agencyForm(change: object = {}) {
     onay: true,
     ...change,
   }
+}
+
+/** An approved agency without documents. */
+export async function testAgency(database: Queries, change: Partial<AgencyRow> = {}): Promise<AgencyRow> {
+  const now = new Date()
+  const agency = await insertAgency(database, {
+    number: `TA-${randomUUID()}`,
+    state: 'approved',
+    locale: 'en',
+    agency: 'Lykia Reisen GmbH',
+    licence: 'A-1234',
+    taxOffice: '',
+    taxNumber: randomUUID(),
+    address: 'Hafenstrasse 3, 20359 Hamburg',
+    website: '',
+    name: 'Lena Vogt',
+    email: `${randomUUID()}@agency.example`,
+    phone: '+49 40 000000',
+    note: '',
+    consent: {},
+    key: randomUUID(),
+    appliedAt: now,
+    decidedAt: now,
+    ...change,
+  })
+  return agency!
 }

@@ -39,6 +39,8 @@ export const agencies = pgTable(
     key: text('key').notNull().unique('one_application_per_form'),
     appliedAt: instant('applied_at').notNull(),
     decidedAt: instant('decided_at'),
+    /** Who gets the emails of its bookings, cancels and changes them: the guest, or the agency. */
+    bookingsManagedBy: text('bookings_managed_by').notNull().default('guest'),
     /** The currency of its account; none until staff set a limit. */
     currency: char('currency', { length: 3 }),
     /** How much it may owe, in minor units; 0 sells from what is paid in advance alone. */
@@ -52,6 +54,7 @@ export const agencies = pgTable(
       .on(table.taxNumber)
       .where(sql`${table.state} = 'approved'`),
     check('an_agency_has_a_known_state', sql`${table.state} in ('applied', 'approved', 'refused')`),
+    check('the_guest_or_the_agency_manages', sql`${table.bookingsManagedBy} in ('guest', 'agency')`),
     check('a_credit_limit_is_not_negative', sql`${table.creditLimit} >= 0`),
     check(
       'a_decided_application_has_a_time',

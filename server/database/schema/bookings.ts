@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { agencies } from './agencies.ts'
 import { bytea, currencyCode, instant, minorUnits } from './columns.ts'
 import { members } from './members.ts'
 
@@ -21,10 +22,14 @@ export const bookings = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     number: text('number').notNull().unique('a_booking_number_is_unique'),
-    /** Null where staff sold it to a guest without an account. */
+    /** The member who booked it; null where an agency or staff sold it to a guest without an account. */
     member: uuid('member').references(() => members.id),
+    /** The agency that sold it. */
+    agency: uuid('agency').references(() => agencies.id),
     /** Who sold it, where staff did: `actorLabel`. */
     soldBy: text('sold_by'),
+    /** The email address of its agency, where that manages it instead of the guest. */
+    managerEmail: text('manager_email'),
     /** The sender's own key for this order: the same key twice is the same booking. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** The keyed hash of the order: the same key with another order is refused. Null in older bookings. */
@@ -70,11 +75,17 @@ export const bookings = pgTable(
   },
   (table) => [
     unique('one_booking_per_key').on(table.member, table.idempotencyKey),
-    uniqueIndex('one_sale_by_staff_per_key').on(table.idempotencyKey).where(sql`${table.member} is null`),
+    uniqueIndex('one_sale_by_staff_per_key').on(table.idempotencyKey).where(sql`${table.soldBy} is not null`),
+    unique('one_sale_by_agency_per_key').on(table.agency, table.idempotencyKey),
     check(
-      'a_booking_has_a_member_or_a_seller',
-      sql`${table.member} is not null or ${table.soldBy} is not null`,
+      'a_member_an_agency_or_staff_books',
+      sql`num_nonnulls(${table.member}, ${table.agency}, ${table.soldBy}) = 1`,
     ),
+    check(
+      'an_agency_manages_its_own_bookings',
+      sql`${table.managerEmail} is null or ${table.agency} is not null`,
+    ),
+    index('bookings_by_agency').on(table.agency, table.placedAt).where(sql`${table.agency} is not null`),
     index('bookings_by_member').on(table.member, table.placedAt),
     index('bookings_to_ask_about')
       .on(table.id)

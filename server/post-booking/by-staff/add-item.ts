@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
-import type { Guest, ItemChoice, Traveller } from '#domain/booking/order.ts'
+import type { ItemChoice, Traveller } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, isSameMoney, type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
@@ -14,6 +14,7 @@ import { isDeadlock, isTaken } from '#server/database/errors.ts'
 import type { ItemRow } from '#server/orders/booking-rows.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
@@ -123,8 +124,7 @@ async function write(
   }
   await queueMail(transaction, {
     template: 'booking-changed',
-    recipient: (booking.guest as Guest).email,
-    locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id, positions: [position], message },
   })
   await recordAudit(transaction, order, {

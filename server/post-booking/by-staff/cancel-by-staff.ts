@@ -1,10 +1,10 @@
 import type { CancellationPreview } from '#domain/booking/managed.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import type { RefundChoice, RefundChoiceRefusal, RefundWay } from '#domain/booking/refund-choice.ts'
 import { isSameMoney, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { isDone } from '../cancel-booking.ts'
@@ -93,8 +93,7 @@ function cancelledMail(
   const positions = preview.items.map(({ position }) => position)
   return {
     template: 'booking-cancelled' as const,
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: {
       booking: booking.id,
       creditNote,

@@ -1,12 +1,12 @@
 import type { People } from '#domain/availability/people.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -69,8 +69,7 @@ export async function changeByStaff(
     async after(transaction, { booking, planned, quote }) {
       await queueMail(transaction, {
         template: 'booking-changed',
-        recipient: (booking.guest as Guest).email,
-        locale: booking.locale,
+        ...mailAddressOf(booking),
         data: { booking: id, positions: [position], message },
       })
       const { row } = planned.item

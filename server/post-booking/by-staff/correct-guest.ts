@@ -6,6 +6,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { itemsToCorrect, setGuest, setTravellers } from '../queries.ts'
@@ -92,7 +93,7 @@ async function notify(
   booking: LockedBooking,
   { guest, message }: { guest: Guest; message: string | undefined },
 ): Promise<void> {
-  const to = { recipient: guest.email, locale: booking.locale }
+  const to = mailAddressOf({ ...booking, guest })
   if (booking.state === 'confirmed') {
     const items = await itemsToCorrect(transaction, booking.id)
     const positions = items.map(({ position }) => position)

@@ -1,11 +1,11 @@
 import { type CollectionEvent, collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import { goodwillShares, type RefundChoiceRefusal, type RefundWay } from '#domain/booking/refund-choice.ts'
 import { type Money, subtract, zero } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -79,8 +79,7 @@ export async function refundGoodwill(
     if (way === 'credit') await settleCredits(transaction, { booking: moved, by, now })
     await queueMail(transaction, {
       template: 'goodwill-refund',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
+      ...mailAddressOf(booking),
       data: { booking: booking.id, creditNote, message: asked.message },
     })
     await recordAudit(transaction, order, {

@@ -1,9 +1,9 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import { type BookingDocument, documentsOf } from '#domain/booking/documents.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { emailsOfBooking } from '#server/outbox/emails-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -24,8 +24,7 @@ export function resendEmail(
     const found = (await emailsOfBooking(transaction, booking.id)).find(({ id }) => id === asked.email)
     if (!found) return refuse('email-unknown')
     const { template, data } = found
-    const recipient = (booking.guest as Guest).email
-    await queueMail(transaction, { template, data, recipient, locale: booking.locale })
+    await queueMail(transaction, { ...mailAddressOf(booking), template, data })
     const subject = subjectOf(booking)
     await recordAudit(transaction, order, { action: 'booking.resend-email', subject, after: { template } })
     return 'queued'
@@ -48,8 +47,7 @@ export function sendDocuments(
     }
     await queueMail(transaction, {
       template: 'booking-documents',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
+      ...mailAddressOf(booking),
       data: { booking: booking.id, documents },
     })
     const subject = subjectOf(booking)

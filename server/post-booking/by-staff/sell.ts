@@ -12,7 +12,7 @@ import { checkCart } from '#server/orders/check-cart.ts'
 import { tidyGuest } from '#server/orders/check-order.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { type PlacementRefusal, placeOrder } from '#server/orders/place-booking.ts'
-import type { StaffSalePayment } from '#server/orders/placement.ts'
+import type { StaffSale } from '#server/orders/placement.ts'
 import { placedBefore } from '#server/orders/repeated-order.ts'
 import type { StaffTerms } from '#server/orders/selling/sell-by-staff.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -147,7 +147,7 @@ async function finish(
   if (isRefusal(taken)) throw new SaleUndone(taken)
 }
 
-function kindOf(paidBy: SalePayment): StaffSalePayment {
+function kindOf(paidBy: SalePayment): StaffSale['payment'] {
   return paidBy === 'cash' || paidBy === 'card-terminal' || paidBy === 'bank-transfer' ? 'received' : paidBy
 }
 

@@ -1,9 +1,9 @@
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
-import type { Guest } from '#domain/booking/order.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -84,8 +84,7 @@ export function takePayment(
     const settled = await settleReceived(transaction, booking, cause)
     await queueMail(transaction, {
       template: 'payment-received',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
+      ...mailAddressOf(booking),
       data: { booking: booking.id, amount, method },
     })
     await recordAudit(transaction, order, {

@@ -1,4 +1,3 @@
-import type { Guest } from '#domain/booking/order.ts'
 import type { RescueChoice } from '#domain/booking/rescue.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -7,6 +6,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -75,8 +75,7 @@ async function move(
       await decided(transaction, { offer, state: 'moved', moved: { day, time } }, order)
       await queueMail(transaction, {
         template: 'day-changed',
-        recipient: (booking.guest as Guest).email,
-        locale: booking.locale,
+        ...mailAddressOf(booking),
         data: { booking: booking.id, position },
       })
     },
@@ -134,8 +133,7 @@ function cancelledMail(
   const { offer, whole, creditNote } = of
   return {
     template: 'booking-cancelled' as const,
-    recipient: (booking.guest as Guest).email,
-    locale: booking.locale,
+    ...mailAddressOf(booking),
     data: { booking: booking.id, creditNote, positions: [offer.position], whole, byCompany: true },
   }
 }

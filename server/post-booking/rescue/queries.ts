@@ -20,7 +20,7 @@ export async function lockItemsToRescue(
 ): Promise<ItemToRescue[]> {
   const { rows } = await database.execute<ItemToRescue>(sql`
     select b.id as booking, b.number, i.id as item, a.resource as departure, b.locale,
-      b.guest ->> 'email' as email
+      coalesce(b.manager_email, b.guest ->> 'email') as email
     from bookings b join booking_items i on i.booking = b.id
       join allocations a on a.booking_item = i.id and a.state <> 'released'
         and a.resource = any(${sql.param([...departures])}::uuid[])
@@ -99,7 +99,7 @@ type OfferToRemind = { id: string; booking: string; locale: string; email: strin
 /** Returns the next open offer whose guest is to be reminded, locked. */
 export async function lockOfferToRemind(database: Queries, now: Date): Promise<OfferToRemind | undefined> {
   const { rows } = await database.execute<OfferToRemind>(sql`
-    select o.id, o.booking, b.locale, b.guest ->> 'email' as email, ${isStranded} as "isStranded"
+    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email, ${isStranded} as "isStranded"
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.state = 'open' and o.reminded_at is null and o.remind_at <= ${now} and r.deadline > ${now}
@@ -114,7 +114,7 @@ export async function lockOfferToWithdraw(
   database: Queries,
 ): Promise<Pick<OfferToRemind, 'id' | 'booking' | 'locale' | 'email'> | undefined> {
   const { rows } = await database.execute<OfferToRemind>(sql`
-    select o.id, o.booking, b.locale, b.guest ->> 'email' as email
+    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email
     from rescue_offers o join booking_items i on i.id = o.item join bookings b on b.id = o.booking
       join departures d on d.resource = o.departure
     where o.state = 'open' and d.closed_at is null and b.state = 'confirmed' and i.cancelled_at is null
@@ -131,7 +131,7 @@ export async function lockUnanswered(
   now: Date,
 ): Promise<Pick<OfferToRemind, 'id' | 'booking' | 'locale' | 'email'>[]> {
   const { rows } = await database.execute<OfferToRemind>(sql`
-    select o.id, o.booking, b.locale, b.guest ->> 'email' as email
+    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.rescue = ${rescue} and o.state = 'open' and r.deadline > ${now} and ${isStranded}

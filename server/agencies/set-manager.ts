@@ -1,0 +1,29 @@
+import type { AgencyDetails, BookingManager } from '#domain/agencies/agency.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
+import { presentAgency } from './find-agency.ts'
+import { lockAgency, updateAgency } from './queries.ts'
+
+/** Sets who manages the bookings that an agency places from now on; earlier ones stay with their manager. */
+export async function setBookingManager(
+  database: Database,
+  { number, managedBy }: { number: string; managedBy: BookingManager },
+  order: StaffOrder,
+): Promise<AgencyDetails | Refusal<'agency-unknown' | 'agency-not-approved'>> {
+  return database.transaction(async (transaction) => {
+    const agency = await lockAgency(transaction, number)
+    if (!agency) return refuse('agency-unknown')
+    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    const before = agency.bookingsManagedBy
+    if (before === managedBy) return presentAgency(transaction, agency)
+    const after = await updateAgency(transaction, agency.id, { bookingsManagedBy: managedBy })
+    await recordAudit(transaction, order, {
+      action: 'agency.manager',
+      subject: { kind: 'agency', id: number },
+      before: { bookingsManagedBy: before },
+      after: { bookingsManagedBy: managedBy },
+    })
+    return presentAgency(transaction, after)
+  })
+}
