@@ -35,7 +35,8 @@ import {
   time,
   word,
 } from '../types.ts'
-import { details, gearbox } from './details.ts'
+import { details } from './details.ts'
+import { gearbox } from './rental-details.ts'
 
 /** What lowers a product's price, and between which days. */
 export const campaign = object({

@@ -1,13 +1,5 @@
-import type {
-  BankAccount,
-  CompanySettings,
-  FlatPicture,
-  MenuEntry,
-  MenuTexts,
-  PublishedSettings,
-} from '#domain/company/company.ts'
-import type { Day } from '#domain/dates/day.ts'
-import { inLocale, type Localized } from '#domain/languages/locales.ts'
+import type { BankAccount, CompanySettings, FlatPicture, PublishedSettings } from '#domain/company/company.ts'
+import { inLocale } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { get } from '../call.ts'
@@ -16,17 +8,17 @@ import { list, object, oneOf, plain, sameWord, shape } from '../shape.ts'
 import {
   anyLocale,
   boolean,
-  currency,
   id,
   inEachLanguage,
   integer,
   number,
   pictureFields,
-  pictures,
   sharePicture,
   string,
   word,
 } from '../types.ts'
+import { menu } from './menu.ts'
+import { bulletin, offeredCurrency } from './rates.ts'
 
 const signs: Record<Currency, string> = { TRY: '₺', EUR: '€', USD: '$', GBP: '£', RUB: '₽' }
 
@@ -44,90 +36,6 @@ export const paymentMethod = oneOf<CompanySettings['paymentMethods'][number]>({
   card: 'kredi_karti',
   'bank-transfer': 'banka_havalesi',
   'on-the-spot': 'yerinde_odeme',
-})
-
-const menu = object({
-  id: ['k_no', id],
-  parent: ['menu_k_no', id.optional().describe('Parent entry.')],
-  kind: ['tip', oneOf({ custom: 'ozel', page: 'sayfa' })],
-  type: ['turu', string()],
-  icon: ['icon', string().optional()],
-  area: ['konum', sameWord<MenuEntry['area']>(['category', 'top', 'bottom'])],
-  texts: [
-    'icerik',
-    inEachLanguage(
-      object({
-        title: ['baslik', string()],
-        slug: [
-          'slug',
-          string().optional().describe('With `turu` the address /{type}/{slug}; absent for custom ones.'),
-        ],
-        path: [
-          'url',
-          string()
-            .optional()
-            .describe('Path without language prefix, or an address elsewhere; absent for a mere heading.'),
-        ],
-        description: ['aciklama', string().optional()],
-      }),
-    ),
-  ],
-  pictures: ['gorseller', pictures],
-}).as<PublishedSettings['menus'][number]>({
-  write: ({ custom, texts, picture, ...rest }) => ({
-    ...rest,
-    kind: custom ? 'custom' : 'page',
-    type: custom ? '' : (texts.en.path?.split('/')[1] ?? ''),
-    texts: eachText(texts, (text) => ({ ...text, slug: custom ? undefined : text.path?.split('/')[2] })),
-    pictures: picture ? [picture] : [],
-  }),
-  read: ({ kind, type: _, texts, pictures: [picture], ...rest }) => ({
-    ...rest,
-    ...(kind === 'custom' && { custom: true }),
-    ...(picture && { picture }),
-    texts: eachText(texts, ({ slug: __, ...text }) => text),
-  }),
-})
-
-function eachText<Text extends MenuTexts, Other>(
-  texts: Localized<Text>,
-  change: (text: Text) => Other,
-): Localized<Other> {
-  const entries = Object.entries(texts) as [string, Text][]
-  return Object.fromEntries(entries.map(([locale, text]) => [locale, change(text)])) as Localized<Other>
-}
-
-const rateNumber = number.describe('TRY for one unit, for showing.')
-
-const offeredCurrency = object({
-  sign: ['kod', string().describe('Sign, for example ₺.')],
-  code: ['banka_kodu', currency.describe('ISO 4217 code.')],
-  buying: [
-    'alis',
-    number.describe(
-      'TRY that the bank pays for one unit, for showing; the selling rate where no bulletin has it.',
-    ),
-  ],
-  selling: ['satis', rateNumber],
-  text: ['satis_metin', string().describe('The same rate as decimal text: what totals are computed with.')],
-  isDefault: ['varsayilan', boolean],
-})
-
-const bulletin = object({
-  source: ['kaynak', string()],
-  day: ['tarih', plain<Day>((zod) => zod.iso.date())],
-  number: ['bulten_no', string().optional()],
-  rates: [
-    'kurlar',
-    list(
-      object({
-        code: ['banka_kodu', word<Currency>()],
-        buying: ['alis', number.optional()],
-        selling: ['satis', number],
-        text: ['satis_metin', string()],
-      }),
-    ),
-  ],
 })
 
 type Settings = Omit<CompanySettings, 'rules'>
