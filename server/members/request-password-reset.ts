@@ -4,11 +4,9 @@ import type { Company } from '#server/company.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { forgottenPasswordLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { neutralDelay } from '#server/sessions/neutral-delay.ts'
 import { issueLink } from './mail-links.ts'
 import { deleteMailLinks, type MemberWithPassword, memberWithEmail } from './queries.ts'
-
-/** The minimum duration of a neutral response, in milliseconds, so that timing does not disclose membership. */
-const neutralTime = 300
 
 /**
  * Emails a password reset link. An unknown email is reported ('mailyok'), as the specification requires, unless
@@ -25,7 +23,7 @@ export async function askNewPassword(
   const tooMany = await countTry(company.database, forgottenPasswordLimits(email, ip), now)
   if (tooMany) return tooMany
   const { rules } = await company.settings()
-  const slow = rules.forgottenPasswordTells ? undefined : new Promise((done) => setTimeout(done, neutralTime))
+  const slow = rules.forgottenPasswordTells ? undefined : neutralDelay()
   const member = await memberWithEmail(company.database, email)
   if (member) await mailLink(company, member, now)
   await slow

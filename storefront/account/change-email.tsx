@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
-import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, PasswordField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
@@ -38,15 +38,11 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
         {nextEmail && <Notice tone="info">{t('area.email-waits', { email: nextEmail })}</Notice>}
         {hasPassword && (
           <CheckedForm form={form} onSend={send}>
-            <TextField
+            <EmailField
               {...form.register('email', { validate: (value) => errorText(refuseEmail(value)) })}
               label={t('area.email-new')}
               hint={t('area.email-hint')}
-              type="email"
-              inputMode="email"
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
               required
               error={errors.email?.message}
             />

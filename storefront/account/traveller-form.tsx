@@ -8,7 +8,7 @@ import { refusePhone } from '#domain/members/phone.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { today } from '../components/today.ts'
@@ -154,13 +154,10 @@ export function TravellerForm({
         autoComplete="off"
         error={errors.phone?.message}
       />
-      <TextField
+      <EmailField
         {...form.register('email', { validate: unlessEmpty(refuseEmail) })}
         {...optional}
         label={t('members.email')}
-        type="email"
-        inputMode="email"
-        dir="ltr"
         autoComplete="off"
         error={errors.email?.message}
       />

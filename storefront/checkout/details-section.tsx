@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Asked } from '#domain/booking/required-details.ts'
-import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
@@ -34,16 +34,7 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('firstName')} autoComplete="given-name" required />
           <TextField {...field('lastName')} autoComplete="family-name" required />
-          <TextField
-            {...field('email')}
-            hint={t('checkout.email.hint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailField {...field('email')} hint={t('checkout.email.hint')} required />
           <PhoneField />
           {needed.map((name) => (
             <Fragment key={name}>{moreField(name, true)}</Fragment>

@@ -1,5 +1,5 @@
 import { refuseEmail } from '#domain/members/email.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
@@ -38,18 +38,14 @@ export function ForgotForm({
   return (
     <CheckedForm form={form} onSend={send}>
       <p className="text-ink-soft text-sm">{t('account.forgot-text')}</p>
-      <TextField
+      <EmailField
         {...form.register('email', {
           validate: (email) => errorText(refuseEmail(email)),
           onChange: (event) => onEmail(event.target.value),
         })}
         label={t('members.email')}
         hint={t('account.forgot-hint')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus
         required
         error={errors.email?.message}

@@ -2,7 +2,7 @@ import { refuseEmail } from '#domain/members/email.ts'
 import type { Credentials } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
-import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, PasswordField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
@@ -46,17 +46,13 @@ export function LoginForm({
 
   return (
     <CheckedForm form={form} onSend={send}>
-      <TextField
+      <EmailField
         {...form.register('email', {
           validate: (email) => errorText(refuseEmail(email)),
           onChange: (event) => onEmail(event.target.value),
         })}
         label={t('members.email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         data-autofocus
         required
         error={errors.email?.message}

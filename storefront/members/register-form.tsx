@@ -3,7 +3,7 @@ import type { Reply } from '#contract/client.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { Registration } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
@@ -80,17 +80,12 @@ export function RegisterForm({
           error={errors.lastName?.message}
         />
       </div>
-      <TextField
+      <EmailField
         {...form.register('email', {
           validate: (email) => errorText(refuseEmail(email)),
           onChange: (event) => onEmail(event.target.value),
         })}
         label={t('members.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={errors.email?.message}
       />

@@ -6,7 +6,7 @@ import {
   commentLength,
   mostPhotos,
 } from '#domain/reviews/comment.ts'
-import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
@@ -159,15 +159,10 @@ function Guest({ errors }: { errors: CommentErrors }): ReactNode {
         error={errors.name}
         required
       />
-      <TextField
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
-        dir="ltr"
         label={t('reviews.email')}
         hint={t('reviews.email-hint')}
-        autoComplete="email"
-        maxLength={254}
         error={errors.email}
         required
       />

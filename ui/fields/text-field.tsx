@@ -58,6 +58,22 @@ export function TextField({
   )
 }
 
+/** An email address: without capitals or spell check, and written from left to right in every language. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'dir'>): ReactNode {
+  return (
+    <TextField
+      autoComplete="email"
+      maxLength={254}
+      {...props}
+      type="email"
+      inputMode="email"
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
 /** A password with a button that shows it. */
 export function PasswordField({
   showLabel,

@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffPasswordLinkLimits, staffProofLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { neutralDelay } from '#server/sessions/neutral-delay.ts'
 import { hashPassword, isPassword } from '#server/sessions/password-hash.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { editStaff, lockAccount, type StaffRow, staffWithEmail } from '../queries.ts'
@@ -13,9 +14,6 @@ import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import { findStaffLink, fits, mailStaffLink } from './links.ts'
 import { type PasswordErrors, type Passwords, staffPasswordErrors } from './password-rules.ts'
 import { deleteStaffLinks, passwordHashOf, spendStaffLink } from './queries.ts'
-
-/** The minimum duration of an answer, in milliseconds, so that timing does not disclose who has an account. */
-const neutralTime = 300
 
 /** Emails an active account a link for a new password. Every address has the same answer, known or not. */
 export async function requestPasswordLink(
@@ -28,7 +26,7 @@ export async function requestPasswordLink(
   const email = tidyEmail(typed)
   const tooMany = await countTry(database, staffPasswordLinkLimits({ email, ip: address }), now)
   if (tooMany) return tooMany
-  const slow = new Promise((done) => setTimeout(done, neutralTime))
+  const slow = neutralDelay()
   const account = await staffWithEmail(database, email)
   if (account?.state === 'active') {
     await database.transaction((transaction) =>

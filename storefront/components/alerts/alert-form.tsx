@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { AlertReason } from '#domain/search/alert.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../company/shop.tsx'
@@ -77,14 +77,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
           />
         </div>
       )}
-      <TextField
-        type="email"
-        name="email"
-        label={t('alert.email')}
-        hint={t('alert.hint')}
-        autoComplete="email"
-        error={errors.email}
-      />
+      <EmailField name="email" label={t('alert.email')} hint={t('alert.hint')} error={errors.email} />
       {refused && <Notice tone="danger">{refused}</Notice>}
       <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">
         {t('alert.send')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refuseEmail } from '#domain/members/email.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -79,11 +79,9 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 
   return (
     <CheckedForm form={form} onSend={send}>
-      <TextField
+      <EmailField
         {...form.register('email', { validate: (email) => errorText(refuseEmail(email)) })}
         label={t('members.email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
         required
         error={errors.email?.message}

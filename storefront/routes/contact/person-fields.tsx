@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
@@ -22,16 +22,11 @@ export function PersonFields({
         required
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <EmailField
           name="email"
-          type="email"
-          inputMode="email"
-          dir="ltr"
           label={t('contact.email')}
           defaultValue={typed('email')}
           error={errors.email}
-          autoComplete="email"
-          maxLength={254}
           required
         />
         <TextField

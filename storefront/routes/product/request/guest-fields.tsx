@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { typedGuestRules } from '../../../checkout/fields.ts'
 import { PhoneField } from '../../../checkout/phone-field.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
@@ -28,14 +28,7 @@ export function GuestFields({ request: { form } }: { request: OpenRequest }): Re
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
       </div>
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
       <FormProvider {...form}>
         <PhoneField />
       </FormProvider>
