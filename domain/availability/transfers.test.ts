@@ -64,6 +64,14 @@ test('of two cars one is left for legs between which no car can come back', () =
   expect(unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
 })
 
+test('a return within the turnaround of a shared vehicle finds none free', () => {
+  const stock: Stock = { part: 'sedan', capacity: 2, spans: [] }
+  const van = { code: 'van', capacity: 1, turnaroundMinutes: 60, uses: [] }
+  const free = (time: string, capacity = 1) =>
+    unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time }), [{ ...van, capacity }])
+  expect([free('15:00'), free('17:09'), free('17:10'), free('15:00', 2)]).toEqual([0, 0, 2, 1])
+})
+
 test('a party takes one vehicle, or in a shared one a seat for each traveller, infants too', () => {
   const people = { adults: 2, children: 1, infants: 1 }
   expect([unitsOfParty({ shared: false }, people), unitsOfParty({ shared: true }, people)]).toEqual([1, 4])

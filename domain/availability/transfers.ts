@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isBookable } from './departures.ts'
 import { daysSoldAhead } from './horizon.ts'
 import { type People, placesNeeded } from './people.ts'
+import { haveRoom, type SharedResource, withUse } from './shared-resources.ts'
 import { type Interval, type Stock, unitsFree } from './stock.ts'
 
 /** One drive of a transfer. `day` and `time` are local; `during` is how long the vehicle is away. */
@@ -76,13 +77,21 @@ export function refuseTransfers(
 
 /**
  * The units that can be taken for all of these legs at once: vehicles, or seats of a shared one. Where the same
- * vehicle cannot drive both, two are taken at that time. Never throws.
+ * vehicle cannot drive both, two are taken at that time. `resources` are the shared ones that each leg takes: none is free
+ * where the outbound leg and its turnaround leave them no room for the return. Never throws.
  * Source: docs/availability.md, "Transfers". Example: of two cars one is free when the return begins an hour after the arrival.
  */
-export function unitsForTransfers(stock: Stock, legs: readonly TransferLeg[]): number {
+export function unitsForTransfers(
+  stock: Stock,
+  legs: readonly TransferLeg[],
+  resources: readonly SharedResource[] = [],
+): number {
   const [out, back] = legs
   const free = Math.min(...legs.map(({ during }) => unitsFree(stock, during)))
-  if (!out || !back || back.during.from >= out.during.until) return free
+  if (!out || !back) return free
+  const withOut = resources.map((one) => withUse(one, { stock: stock.part, ...out.during }))
+  if (!haveRoom(withOut, back.during)) return 0
+  if (back.during.from >= out.during.until) return free
   const both = { from: back.during.from, until: out.during.until }
   return Math.min(free, Math.floor(unitsFree(stock, both) / 2))
 }

@@ -17,7 +17,16 @@ import { expireHolds } from './expire-holds.ts'
 import { placeBooking } from './place-booking.ts'
 import { giveUpHold } from './release-hold.ts'
 
-const { company, database } = await testCompany({ more: oneGulet() })
+const gulet = oneGulet()
+const [tour] = gulet.products
+const cruise = {
+  ...tour!,
+  code: 'cruise',
+  texts: { en: { slug: 'cruise', title: 'Cruise', summary: 'By day.', body: ['A cruise by day.'] } },
+}
+const { company, database } = await testCompany({
+  more: { ...gulet, products: [...gulet.products, cruise] },
+})
 const api = saleApi(company)
 const { member, token } = await testMember(company)
 const now = new Date()
@@ -62,11 +71,14 @@ async function errorsOf(...items: ItemChoice[]): Promise<(string | undefined)[]>
 
 /** Pairs of live uses of the gulet between which there is not an hour: there must never be one. */
 async function takenTwice(): Promise<number> {
-  const { rows } = await database.$client.query(`
+  const { rows } = await database.$client.query(
+    `
     with uses as (
       select row_number() over () as n, lower(during) as "from", upper(during) + interval '60 minutes' as until
-      from resource_uses('{one-gulet}', tstzrange(null, null), null))
-    select count(*)::int as pairs from uses a join uses b on a.n < b.n and a.from < b.until and b.from < a.until`)
+      from resource_uses('{one-gulet}', tstzrange($1::date - 1, $1::date + 9), null))
+    select count(*)::int as pairs from uses a join uses b on a.n < b.n and a.from < b.until and b.from < a.until`,
+    [first],
+  )
   return rows[0].pairs
 }
 
@@ -76,6 +88,7 @@ async function clear(): Promise<void> {
   await database.$client.query(`
     delete from allocations;
     delete from resource_blocks;
+    update departures set own_resources = null where own_resources is not null;
     with given_up as (
       update bookings set state = 'cancelled', hold_expires_at = null where state = 'held' returning id
     )
@@ -92,6 +105,36 @@ test('the first guest of a day tour takes the gulet from the charter, and the su
   expect(await errorsOf(choiceOf({ product: 'sunset' }, first))).toEqual([undefined])
   expect(await place({ product: 'boat' }, first)).toHaveProperty('booking')
   expect(await place({ product: 'sunset' }, first)).toHaveProperty('booking')
+})
+
+test('one statement that takes two departures of the gulet at a time is refused', async () => {
+  await database.$client.query(
+    `update departures set own_resources = '{captain,one-gulet}' where product = 'boat' and day = $1`,
+    [addDays(first, 1)],
+  )
+  for (const on of [first, addDays(first, 1)]) {
+    const { rows } = await database.$client.query<{ id: string }>(
+      `select resource as id from departures where day = $1 and product in ('boat', 'cruise')`,
+      [on],
+    )
+    expect(rows).toHaveLength(2)
+    const both = database.$client.query(
+      `insert into allocations (resource, units, state) select unnest($1::uuid[]), 1, 'booked'`,
+      [rows.map(({ id }) => id)],
+    )
+    await expect(both).rejects.toMatchObject({ constraint: 'no_resource_is_taken_twice' })
+    expect(await takenTwice()).toBe(0)
+  }
+})
+
+test('staff overbook no departure whose gulet is out, not by two items of one sale either', async () => {
+  const [boat, cruise] = [choiceOf({ product: 'boat' }, first), choiceOf({ product: 'boat' }, first)]
+  const items = [boat, { ...cruise, productId: 'cruise' }]
+  const question = { id: 'cart', items, display: 'EUR', payment: 'full', locale: 'en' } as const
+  const terms = { prices: new Map(), overbook: 20 }
+  const checked = await checkCart(company, question, now, { ip: '', terms })
+  const errors = 'cart' in checked && checked.cart.items.map(({ error }) => error?.reason)
+  expect(errors).toEqual([undefined, 'sold-out'])
 })
 
 test('the one unit of an offer takes no gulet, whatever else does', async () => {

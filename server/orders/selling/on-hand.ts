@@ -1,6 +1,7 @@
 import {
   departureHasRoom,
   type ResourceUse,
+  type SharedResource,
   withoutUse,
   withResources,
   withUse,
@@ -27,6 +28,9 @@ export type Taking = {
   during?: { from: Date; until: Date }
 }
 
+/** A departure as a cart finds it; `lacksResources` where something else takes a shared resource of it. */
+export type DepartureOnHand = DepartureOnDay & { lacksResources?: boolean }
+
 /** The stock available to one cart. Each item reduces it for the items after it. */
 export class OnHand {
   #departures: DepartureOnDay[]
@@ -51,23 +55,29 @@ export class OnHand {
     this.#resources = resources
   }
 
-  /** The departures of a product on a day; one whose shared resources are taken has no places. */
-  departures(product: string, on: string): readonly DepartureOnDay[] {
+  /** The departures of a product on a day; one whose shared resources are taken has no places, and is not overbooked either. */
+  departures(product: string, on: string): readonly DepartureOnHand[] {
     const onDay = this.#departures.filter(
       (departure) => departure.product === product && departure.day === on,
     )
     return onDay.map((departure) => {
       const span = { id: departure.resource, from: departure.startsAt, until: departure.until }
       const hasRoom = departureHasRoom(resourcesWith(this.#resources, departure.resources), span)
-      return hasRoom ? departure : { ...departure, places: Math.min(departure.places, 0) }
+      return hasRoom
+        ? departure
+        : { ...departure, places: Math.min(departure.places, 0), lacksResources: true }
     })
   }
 
   /** The stock of a part of a product, with what is taken of it, or of its resources, around the days that were chosen. */
   stock(product: string, part: string): FoundStock | undefined {
     const stock = this.#stock.get(product)?.find((stock) => stock.part === part)
-    const codes = this.#resources.ofProduct.get(product) ?? []
-    return stock && withResources(stock, resourcesWith(this.#resources, codes))
+    return stock && withResources(stock, this.resourcesOf(product))
+  }
+
+  /** The shared resources of a product, with what takes them. */
+  resourcesOf(product: string): readonly SharedResource[] {
+    return resourcesWith(this.#resources, this.#resources.ofProduct.get(product) ?? [])
   }
 
   /** Returns the open quote of a code. */

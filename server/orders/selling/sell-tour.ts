@@ -7,8 +7,8 @@ import { day } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { priceTour } from '#domain/pricing/tour.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { DepartureOnDay } from '../order-queries.ts'
 import type { StoredMeeting } from '../stored-totals.ts'
+import type { DepartureOnHand } from './on-hand.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 /** Sells places on a departure, or the whole of it where it is private. */
@@ -29,6 +29,7 @@ export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tou
   if (!isBookable({ startsAt: departure.startsAt, cutoffHours: product.cutoffHours, now })) {
     return refuse('departure-past', { hours: product.cutoffHours })
   }
+  if (departure.lacksResources) return refuse('sold-out', { places: 0 })
   const needed = placesNeeded(choice.people, tour.infantsTakePlaces)
   const units = tour.privateDeparture ? departure.capacity : needed
   const places = Math.max(0, departure.places)
@@ -64,7 +65,7 @@ export function placesOfTour(question: SaleQuestion<ChoiceOf<'tour'>>): number |
 function chosenDeparture({
   choice,
   onHand,
-}: Pick<SaleQuestion<ChoiceOf<'tour'>>, 'choice' | 'onHand'>): DepartureOnDay | undefined {
+}: Pick<SaleQuestion<ChoiceOf<'tour'>>, 'choice' | 'onHand'>): DepartureOnHand | undefined {
   const onDay = onHand.departures(choice.productId, choice.day)
   if (choice.time === undefined) return onDay.length === 1 ? onDay[0] : undefined
   return onDay.find(({ time }) => time === choice.time)
@@ -73,7 +74,7 @@ function chosenDeparture({
 /** Where the customer is met: at the chosen pick-up, so much earlier, else at the tour's meeting point. */
 function meetingOf(
   tour: TourDetails,
-  departure: DepartureOnDay,
+  departure: DepartureOnHand,
   { choice, sold }: SaleQuestion<ChoiceOf<'tour'>>,
 ): StoredMeeting | undefined {
   const zone = tour.pickupZones.find(({ id }) => id === choice.pickup)

@@ -30,7 +30,8 @@ export function sellTransfer(transfer: TransferDetails, question: Question): Sal
   if (refusal) return refusal
   const stock = question.onHand.stock(choice.productId, choice.vehicle)
   const vehicle = transfer.vehicles.find(({ id }) => id === choice.vehicle)!
-  const free = stock ? unitsForTransfers(stock, legs) : 0
+  const resources = question.onHand.resourcesOf(choice.productId)
+  const free = stock ? unitsForTransfers(stock, legs, resources) : 0
   const units = unitsOfParty(vehicle, choice.people)
   if (!stock || free === 0) return refuse('vehicle-sold-out', { places: 0 })
   if (free < units) return refuse('seats-not-enough', { places: free })
@@ -60,6 +61,7 @@ export function unitsOfTransfer(
   return unitsForTransfers(
     stock,
     transferSpans(choice, { minutes: transfer.minutes, timeZone: sold.product.timeZone }),
+    onHand.resourcesOf(choice.productId),
   )
 }
 
