@@ -1,12 +1,14 @@
 import { stayInterval } from '#domain/availability/stay.ts'
 import type { Interval } from '#domain/availability/stock.ts'
-import { addDays, type Day } from '#domain/dates/day.ts'
+import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
-import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
+import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import type { BusyEvent } from './parse-calendar.ts'
 import type { CalendarProduct } from './queries.ts'
 
 const midnight = localTime('00:00')
+
+type VillaTimes = Pick<Extract<CalendarProduct, { kind: 'villa' }>, 'details' | 'timeZone'>
 
 /**
  * Returns the interval that an external event blocks. Of a villa: nights, from its arrival time to its
@@ -24,13 +26,24 @@ export function busyInterval({ from, until }: BusyEvent, product: CalendarProduc
   return { from: instant(from, timeZone), until: instant(until, timeZone) }
 }
 
-/** The days on which a villa is taken, the end not included: how other sites understand nights. */
-export function takenDays({ from, until }: Interval, timeZone: string): { from: Day; until: Day } {
-  const first = dayIn(from, timeZone)
-  const last = dayIn(until, timeZone)
-  // An event that ends during a day makes it a departure day, unless it began on the same day.
-  const end = timeIn(until, timeZone) === midnight || last > first ? last : addDays(first, 1)
-  return { from: first, until: end > first ? end : addDays(first, 1) }
+/**
+ * Returns the nights that an interval takes of a villa, the end not included: those that its own sale would refuse.
+ * Undefined for a use between two stays, from one departure time to the next arrival time.
+ */
+export function takenNights(
+  { from, until }: Interval,
+  { details, timeZone }: VillaTimes,
+): { from: Day; until: Day } | undefined {
+  const times = { ...details, gapNights: 0 }
+  const isTaken = (night: Day) => {
+    const stay = stayInterval(times, { from: night, until: addDays(night, 1) }, timeZone)
+    return stay.from < until && stay.until > from
+  }
+  // A stay that departs in the morning of the first day began the day before.
+  const before = addDays(dayIn(from, timeZone), -1)
+  const count = daysBetween(before, dayIn(until, timeZone)) + 1
+  const nights = Array.from({ length: count }, (_, offset) => addDays(before, offset)).filter(isTaken)
+  return nights[0] && { from: nights[0], until: addDays(nights.at(-1)!, 1) }
 }
 
 function dayOf(moment: string, timeZone: string): Day {

@@ -5,11 +5,13 @@ import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
-import { dayIn } from '#domain/dates/zone.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { money } from '#domain/money/money.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { takenNights } from './busy-intervals.ts'
 import { addCalendar, listCalendars, removeCalendar, renewAddress } from './manage-calendars.ts'
 import { readCalendars } from './read-calendars.ts'
 import { calendarPlainRoutes } from './routes.ts'
@@ -183,6 +185,20 @@ test('other sites read when the villa is taken, and nothing of anybody', async (
   )
   await renewAddress(company, 'villa')
   expect((await routes.request(path(listed!.address))).status).toBe(404)
+})
+
+test.each([
+  ['a stay', may(10), '16:00', may(12), '10:00', [may(10), may(12)]],
+  ['a use that ends in the morning', may(10), '08:00', may(10), '12:00', [may(9), may(10)]],
+  ['a use from evening to morning', may(10), '18:00', may(11), '17:00', [may(10), may(12)]],
+  ['a use between two stays', may(10), '10:00', may(10), '16:00', undefined],
+  ['a day from midnight', may(10), '00:00', may(11), '00:00', [may(9), may(11)]],
+])('other sites read the nights that %s takes', (_, from, at, until, to, nights) => {
+  const zone = 'Europe/Istanbul'
+  const span = { from: instantOf(from, localTime(at), zone), until: instantOf(until, localTime(to), zone) }
+  const details = { arrival: '16:00', departure: '10:00', gapNights: 0 }
+  const taken = takenNights(span, { details, timeZone: zone })
+  expect(taken && [taken.from, taken.until]).toEqual(nights)
 })
 
 test.each([

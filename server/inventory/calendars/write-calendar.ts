@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { isUuid } from '#server/database/is-uuid.ts'
-import { takenDays } from './busy-intervals.ts'
+import { takenNights } from './busy-intervals.ts'
 import type { BusySpan, CalendarProduct } from './queries.ts'
 
 /** When a villa or a yacht is taken, for other sites: nothing else, and nothing of anybody. */
@@ -18,9 +18,15 @@ export function busyCalendar(product: CalendarProduct, spans: readonly BusySpan[
       status: ICalEventStatus.CONFIRMED,
     }
     if (product.kind === 'villa') {
-      const { from, until } = takenDays(span, product.timeZone)
+      const nights = takenNights(span, product)
+      if (!nights) continue
       const midnight = (on: string) => new Date(`${on}T00:00:00Z`)
-      calendar.createEvent({ ...event, start: midnight(from), end: midnight(until), allDay: true })
+      calendar.createEvent({
+        ...event,
+        start: midnight(nights.from),
+        end: midnight(nights.until),
+        allDay: true,
+      })
     } else {
       calendar.createEvent({ ...event, start: span.from, end: span.until })
     }
