@@ -3,6 +3,7 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { canSay, say } from './say.ts'
+import { weekdayNames } from './weekday-names.ts'
 
 /** Why an item cannot be had, as an answer carries it (`engel`): a code and its values for programs, a sentence for people. */
 export function itemError({ refused: reason, values: given }: Refusal, locale: Locale): ItemError {
@@ -27,12 +28,4 @@ function readable(values: ItemError['values'], locale: Locale): ItemError['value
     ...(day !== undefined && { day: formatDay(String(day) as Day) }),
     ...(weekdays !== undefined && { weekdays: weekdayNames(String(weekdays), locale) }),
   }
-}
-
-/** `6,7` in words: Saturday, Sunday. */
-function weekdayNames(weekdays: string, locale: Locale): string {
-  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // 1 January 2024 was a Monday.
-  const names = weekdays.split(',').map((weekday) => long.format(Date.UTC(2024, 0, Number(weekday))))
-  return names.join(say(locale, 'comma'))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
-import { instalmentFee, paymentFigures, totalOf } from './booking-texts.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import { instalmentFee, lineText, paymentFigures, totalOf } from './booking-texts.ts'
 
 const euros = (amount: string) => money(amount, 'EUR')
 const cancelled = { at: '2026-05-01T10:00:00Z', refund: euros('0.00') }
@@ -33,4 +34,16 @@ test('a security deposit is displayed while its villa is booked', () => {
   const figures = (villaCancelled: boolean) => paymentFigures(booking({ villaCancelled }))
   expect(figures(false).at(-1)).toEqual({ label: 'deposit', text: '€500.00' })
   expect(figures(true).map(({ label }) => label)).toEqual(['paid', 'balance'])
+})
+
+test.each([
+  ['en', 'night', 'Night, season 01.07 – 31.08 (Sat, Sun)'],
+  ['tr', 'car-day', 'Kiralama günü, 01.07 – 31.08 dönemi (Cmt, Paz)'],
+  ['de', 'charter-day', 'Charter tageweise (Sa, So)'],
+] as const)('documents in %s name the weekdays of a season: %s', (locale, rule, label) => {
+  const season = { seasonFrom: '07-01', seasonTo: '08-31' }
+  const chosen = {} as Parameters<typeof lineText>[1]
+  const labelOf = (input: object) => lineText({ rule, input } as unknown as Line, chosen, locale)
+  expect(labelOf({ ...season, seasonDays: '6,7' })).toBe(label)
+  expect(labelOf(season)).toBe(label.replace(/ \(.*/, ''))
 })

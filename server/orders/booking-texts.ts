@@ -7,6 +7,7 @@ import { add, type Money, subtract, sum, zero } from '#domain/money/money.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { say } from '#server/i18n/say.ts'
+import { weekdayNames } from '#server/i18n/weekday-names.ts'
 import type { ChosenItem } from '#server/orders/stored-totals.ts'
 
 /** "2 adults, 1 child": those who come, in words. */
@@ -58,8 +59,14 @@ export function chosenText(
   return names ? [...reported, [say(locale, 'voucher-names'), names]] : reported
 }
 
-/** Returns the label of a price line. */
+/** Returns the label of a price line, with the weekdays of its season where it has some only: "… (Sat, Sun)". */
 export function lineText(line: Line, choice: ChosenItem, locale: Locale): string {
+  const { seasonDays } = line.input
+  const label = labelOf(line, choice, locale)
+  return seasonDays === undefined ? label : `${label} (${weekdayNames(String(seasonDays), locale, 'short')})`
+}
+
+function labelOf(line: Line, choice: ChosenItem, locale: Locale): string {
   switch (line.rule) {
     case 'adult':
       return say(locale, 'line-adult')
