@@ -1,4 +1,4 @@
-import { notInArray } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {
@@ -100,11 +100,16 @@ export async function writeCatalogue(
   return { entries: countOf(catalogue), changed }
 }
 
-/** Stores the shared resources of the settings. Those that are gone are used by no product: `crossCheck`. */
+/**
+ * Stores the shared resources of the settings. Those that are gone are used by no product: `crossCheck`. All are locked by
+ * code first, as sales lock them, whatever the order of the file.
+ */
 async function writeResources(database: Queries, { resources = [] }: Settings): Promise<number> {
   const codes = resources.map(({ code }) => code)
+  await database.execute(sql`select from shared_resources order by code for no key update`)
   const gone = await database.delete(sharedResources).where(notInArray(sharedResources.code, codes))
-  return (gone.rowCount ?? 0) + (await upsert(database, sharedResources, ['code'], resources))
+  const byCode = resources.toSorted((one, other) => (one.code < other.code ? -1 : 1))
+  return (gone.rowCount ?? 0) + (await upsert(database, sharedResources, ['code'], byCode))
 }
 
 async function writeBlog(database: Queries, catalogue: CatalogueFile): Promise<number> {

@@ -7,7 +7,9 @@ import { findEntry } from '#server/editing/find-entries.ts'
 import { saveEntry } from '#server/editing/save-entry.ts'
 import { listDepartures } from '#server/inventory/list-departures.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { editingOf } from '#tests/factories/editing.ts'
 import { oneGulet } from '#tests/factories/one-gulet.ts'
 import { onDay, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -166,6 +168,33 @@ test('a resource that a product takes cannot leave the settings', async () => {
       { path: 'resources', message: '"one-gulet" is missing, which "sunset" takes' },
     ]),
   })
+})
+
+test('an import locks resources in the order of sales, whatever the order of its file', async () => {
+  const [boat, captain] = oneGulet().company.resources
+  const changed = [
+    { ...boat!, name: 'Deniz Yıldızı' },
+    { ...captain!, name: 'Captain Can' },
+  ]
+  const importing = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from shared_resources where code = 'captain' for no key update`)
+    const done = editingOf(company, order).takeIn({
+      company: { ...testCatalogue().company, resources: changed },
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    // A sale of both goes on here: the import has not locked the boat yet.
+    await transaction.execute(
+      sql`select from shared_resources where code = 'one-gulet' for no key update nowait`,
+    )
+    return { done }
+  })
+  expect((await importing.done).refused).toBeUndefined()
 })
 
 test('staff with the right list and block by call; a guide lists alone', async () => {
