@@ -3,7 +3,7 @@
 // npm run catalogue -- schema             (rewrites docs/catalogue-format.schema.json)
 // npm run catalogue -- list KIND | show KIND CODE | history KIND CODE
 // npm run catalogue -- save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft | --at 2027-06-01T09:00+03:00]
-// npm run catalogue -- clear-demo [--dry-run] [--keep-bookings] [--yes]
+// npm run catalogue -- clear-demo [--dry-run] [--keep-bookings] [--changed] [--yes]
 // npm run catalogue -- upload CODE FILE --alt "…" | unused [--delete]
 // npm run catalogue -- restore KIND CODE VERSION | publish KIND CODE | archive KIND CODE | delete KIND CODE
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ const usage = `npm run catalogue -- import FILE.json [FILE.json …] [--dry-run]
   | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at INSTANT] [--draft-languages tr,de] [--version N]
   | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at INSTANT] | archive KIND CODE | delete KIND CODE
   | upload CODE FILE --alt "…" | unused [--delete]
-  | clear-demo [--dry-run] [--keep-bookings] [--yes]
+  | clear-demo [--dry-run] [--keep-bookings] [--changed] [--yes]
   Changes take --by EMAIL and --why "…".`
 
 const { values: flags, positionals } = readArguments(usage, {

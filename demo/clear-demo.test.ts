@@ -38,16 +38,23 @@ async function takeOver({ database }: Company, member: string) {
   )
 }
 
-test('a dry run lists what would go, and changes nothing', async () => {
+test('a dry run lists what would go and what stays because it is not as the demo has it, and changes nothing', async () => {
+  const { save } = editingOf(company, order)
+  expect(await save({ kind: 'coupon', code: 'COAST10' }, { discount: { percent: 12 } })).toHaveProperty(
+    'version',
+  )
+  const own = { kind: 'product', code: 'kekova-sea-kayak' } as const
+  expect(await save(own, { cutoffHours: 17 })).toHaveProperty('version')
   const before = await catalogueRows(company)
   const bookings = await counted('bookings')
   expect(bookings).toBe(2)
   const would = (await clearDemo(company, { dryRun: true }, order)) as Cleared
   expect(would.counts).toMatchObject({ members: 2, bookings: 2 })
-  expect(would.staying).toEqual([])
-  expect(would.changes.filter(({ kind }) => kind === 'product').map(({ change }) => change)).not.toContain(
-    'archived',
-  )
+  const differing = would.staying.filter(({ why }) => why === 'differs from the demo’s')
+  expect(differing.map(({ entry }) => entry)).toEqual([own, { kind: 'coupon', code: 'COAST10' }])
+  const going = would.changes.filter(({ kind }) => kind === 'product')
+  expect(going.length).toBe((await counted('products')) - 1)
+  expect(going.map(({ change }) => change)).not.toContain('archived')
   expect(await catalogueRows(company)).toEqual(before)
   expect(await counted('bookings')).toBe(bookings)
 })
@@ -63,7 +70,7 @@ test('real customers refuse it; with keepBookings they stay, their products are 
   expect(await counted('comments', sql`demo`)).toBeGreaterThan(0)
 
   const settings = await readSettings(company.database)
-  const done = (await clearDemo(company, { keepBookings: true }, order)) as Cleared
+  const done = (await clearDemo(company, { keepBookings: true, changed: true }, order)) as Cleared
   expect(done.counts).toMatchObject({ members: 2, bookings: 1 })
   expect(done.changes).toContainEqual({ kind: 'product', code: tour, change: 'archived', differences: [] })
   expect(done.staying.map(({ entry }) => entry.kind)).toEqual(

@@ -1,15 +1,19 @@
+import { join } from 'node:path'
 import { inArray, ne } from 'drizzle-orm'
+import { isSame } from '#domain/catalogue/differences.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { EntryChange } from '#server/catalogue/entries/record-changes.ts'
+import { headOf, shownDocument } from '#server/catalogue/entries/versions.ts'
 import { readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
 import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import { tableOf } from '#server/catalogue/read-entries.ts'
-import { pictureName } from '#server/catalogue/store-picture.ts'
+import { hashOfFile, pictureName } from '#server/catalogue/store-picture.ts'
 import { type Entity, listOf } from '#server/catalogue/write-texts.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { pages, pictures } from '#server/database/schema/catalogue.ts'
 import { coupons } from '#server/database/schema/coupons.ts'
+import { liveEntry } from '#server/editing/live-entry.ts'
 import { deleteFilesOf } from '#server/editing/manage-pictures.ts'
 import { deletePictureRow, usesOfPicture } from '#server/editing/picture-queries.ts'
 import { withdrawAll } from '#server/editing/prune-entries.ts'
@@ -18,7 +22,7 @@ import { say } from '#server/i18n/say.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import * as queries from './clear-queries.ts'
-import { demoCouponCodes } from './coupons.ts'
+import { demoCouponDocuments } from './coupons.ts'
 import { demoFiles } from './load-demo.ts'
 import { secondDemoFile } from './load-second.ts'
 import { demoMembers } from './people.ts'
@@ -26,14 +30,16 @@ import { demoMembers } from './people.ts'
 /** What goes with the demo. */
 export type Cleared = {
   changes: EntryChange[]
-  /** Entries of the demo that stay, and why. */
-  staying: { entry: Which; why: string }[]
+  /** Entries with codes of the demo that stay, and why. */
+  staying: { entry: { kind: EntryChange['kind']; code: string }; why: string }[]
   counts: { members: number; bookings: number; requests: number; comments: number }
 }
 
 type Wanted = {
   /** Real members and bookings stay, with what they need of the catalogue. Without it, they refuse the whole. */
   keepBookings?: boolean
+  /** Removes entries with codes of the demo also where they differ from the demo's. */
+  changed?: boolean
   /** Reports what would go, and changes nothing. */
   dryRun?: boolean
 }
@@ -46,10 +52,10 @@ export type HasCustomers = Refusal<'has-customers'> & { customers: queries.Custo
  */
 export async function clearDemo(
   { database, uploads }: Pick<Company, 'database' | 'uploads'>,
-  { keepBookings = false, dryRun = false }: Wanted,
+  { keepBookings = false, changed = false, dryRun = false }: Wanted,
   order: StaffOrder,
 ): Promise<Cleared | HasCustomers> {
-  const codes = await codesOfDemo()
+  const demo = await readDemo()
   const files = new Set<string>()
   let done: Cleared | HasCustomers | undefined
   try {
@@ -67,16 +73,16 @@ export async function clearDemo(
         bookings: await queries.deleteDemoBookings(transaction, { emails, now: order.now }),
         requests: await queries.deleteDemoRequests(transaction, emails),
       }
-      const entries = await entriesToGo(transaction, codes)
-      const parts = { entries, order, uploads: dryRun ? undefined : uploads }
+      const { going, ownEntries } = await entriesToGo(transaction, { demo, changed })
+      const parts = { entries: going, order, uploads: dryRun ? undefined : uploads }
       const { changes, refused } = await withdrawAll(transaction, parts)
       const members = await queries.deleteDemoMembers(transaction, emails)
-      const ofPictures = await deletePictures(transaction, codes.get('picture')!, files)
+      const { ofPictures, ownPictures } = await deletePictures(transaction, { demo, changed, files })
       await makeListings(transaction)
-      const staying = refused.map(({ entry, refusal }) => ({
-        entry,
-        why: say('en', refusal.refused, refusal.values),
-      }))
+      const staying = [
+        ...refused.map(({ entry, refusal }) => ({ entry, why: say('en', refusal.refused, refusal.values) })),
+        ...[...ownEntries, ...ownPictures].map((entry) => ({ entry, why: 'differs from the demo’s' })),
+      ]
       const all = [...changes, ...ofPictures]
       done = { changes: all, staying, counts: { members, ...counts } }
       await recordAudit(transaction, order, {
@@ -97,29 +103,48 @@ export async function clearDemo(
 /** Ends a transaction without its changes. */
 class DryRun extends Error {}
 
-/** Codes of the demo by kind: those of both demo companies. */
-async function codesOfDemo(): Promise<Map<Entity | 'coupon' | 'picture', string[]>> {
+type DemoEntry = Which & { kind: Entity | 'coupon' }
+
+/** The entries and pictures of both demo companies: a code may be in both. */
+type Demo = { documents: Map<Entity | 'coupon', Map<string, object[]>>; pictureHashes: Map<string, string[]> }
+
+async function readDemo(): Promise<Demo> {
   const read = await Promise.all([
     readCatalogueFiles(await demoFiles()),
     readCatalogueFiles([secondDemoFile]),
   ])
-  const codesIn = (list: (typeof listOf)[Entity] | 'pictures') =>
-    read.flatMap(({ catalogue }) => catalogue[list].map(({ code }) => code))
   const kinds = Object.keys(listOf) as Entity[]
-  return new Map<Entity | 'coupon' | 'picture', string[]>([
-    ...kinds.map((kind) => [kind, codesIn(listOf[kind])] as const),
-    ['coupon', demoCouponCodes],
-    ['picture', codesIn('pictures')],
-  ])
+  const documentsOf = (kind: Entity) =>
+    read.flatMap(({ catalogue }): { code: string }[] => catalogue[listOf[kind]])
+  const pictureFiles = read.flatMap(({ catalogue, pictureFolders }) =>
+    catalogue.pictures.map(({ code, file }) => ({ code, file: join(pictureFolders.get(code)!, file) })),
+  )
+  const pictureHashes = await Promise.all(
+    pictureFiles.map(async ({ code, file }) => ({ code, hash: await hashOfFile(file) })),
+  )
+  return {
+    documents: new Map<Entity | 'coupon', Map<string, object[]>>([
+      ...kinds.map((kind) => [kind, byCode(documentsOf(kind))] as const),
+      ['coupon', byCode(demoCouponDocuments)],
+    ]),
+    pictureHashes: new Map(
+      [...byCode(pictureHashes)].map(([code, some]) => [code, some.map(({ hash }) => hash)]),
+    ),
+  }
 }
 
-type Codes = Awaited<ReturnType<typeof codesOfDemo>>
+function byCode<Of extends { code: string }>(all: readonly Of[]): Map<string, Of[]> {
+  return Map.groupBy(all, ({ code }) => code)
+}
 
-/** Entries of the demo that are there, but for legal texts and the menu entries that lead to them. */
+/**
+ * Entries with codes of the demo, but for legal texts and the menu entries that lead to them: those that are as the demo
+ * has them go; the operator's own ones, and those that staff changed, go only where `changed` says so.
+ */
 async function entriesToGo(
   transaction: Queries,
-  codes: Codes,
-): Promise<(Which & { kind: Entity | 'coupon' })[]> {
+  { demo, changed }: { demo: Demo; changed: boolean },
+): Promise<{ going: DemoEntry[]; ownEntries: DemoEntry[] }> {
   const legal = (
     await transaction.select({ code: pages.code }).from(pages).where(ne(pages.purpose, 'content'))
   ).map(({ code }) => code)
@@ -127,39 +152,62 @@ async function entriesToGo(
     ...legal.map((code) => `page ${code}`),
     ...(await queries.menusThatStay(transaction, legal)).map((code) => `menu ${code}`),
   ])
-  const found: (Which & { kind: Entity | 'coupon' })[] = []
-  for (const kind of [...(Object.keys(listOf) as Entity[]), 'coupon'] as const) {
+  const going: DemoEntry[] = []
+  const ownEntries: DemoEntry[] = []
+  for (const [kind, documents] of demo.documents) {
     const table = kind === 'coupon' ? coupons : tableOf[kind]
     const rows = await transaction
       .select({ code: table.code })
       .from(table)
-      .where(inArray(table.code, codes.get(kind)!))
+      .where(inArray(table.code, [...documents.keys()]))
       .orderBy(table.code)
-    found.push(...rows.map(({ code }) => ({ kind, code })))
+    for (const { code } of rows) {
+      const entry = { kind, code }
+      if (staying.has(nameOf(entry))) continue
+      const isOfDemo = changed || (await isOneOf(transaction, entry, documents.get(code)!))
+      const list = isOfDemo ? going : ownEntries
+      list.push(entry)
+    }
   }
   // Lists name entries of those before them: the last ones can go first.
-  return found.filter((entry) => !staying.has(nameOf(entry))).reverse()
+  return { going: going.reverse(), ownEntries }
+}
+
+/** Returns whether an entry, or the draft that staff work on, is as one of some documents. */
+async function isOneOf(transaction: Queries, entry: DemoEntry, documents: object[]): Promise<boolean> {
+  const live = await liveEntry(transaction, entry.kind, entry.code)
+  const head = await headOf(transaction, { ...entry, live })
+  if (!head) return false
+  const shown = shownDocument(head)
+  // A coupon of the demo lasts from the day on which the demo was loaded, and some are a member's.
+  const { from: _, until: __, member: ___, ...terms } = shown
+  const compared = entry.kind === 'coupon' ? terms : shown
+  return documents.some((document) => isSame(compared, document))
 }
 
 /** Deletes pictures of the demo that nothing names, and adds the names of their files to `files`. */
 async function deletePictures(
   transaction: Queries,
-  codes: readonly string[],
-  files: Set<string>,
-): Promise<EntryChange[]> {
+  { demo, changed, files }: { demo: Demo; changed: boolean; files: Set<string> },
+): Promise<{ ofPictures: EntryChange[]; ownPictures: { kind: 'picture'; code: string }[] }> {
   const rows = await transaction
     .select({ code: pictures.code, hash: pictures.hash })
     .from(pictures)
-    .where(inArray(pictures.code, [...codes]))
+    .where(inArray(pictures.code, [...demo.pictureHashes.keys()]))
     .orderBy(pictures.code)
-  const changes: EntryChange[] = []
+  const ofPictures: EntryChange[] = []
+  const ownPictures: { kind: 'picture'; code: string }[] = []
   for (const { code, hash } of rows) {
     if ((await usesOfPicture(transaction, code)).length > 0) continue
+    if (!changed && !demo.pictureHashes.get(code)!.includes(hash)) {
+      ownPictures.push({ kind: 'picture', code })
+      continue
+    }
     await deletePictureRow(transaction, code)
     files.add(pictureName(code, hash))
-    changes.push({ kind: 'picture', code, change: 'deleted', differences: [] })
+    ofPictures.push({ kind: 'picture', code, change: 'deleted', differences: [] })
   }
-  return changes
+  return { ofPictures, ownPictures }
 }
 
 function countsOf(changes: readonly EntryChange[]): Record<string, number> {
@@ -167,6 +215,6 @@ function countsOf(changes: readonly EntryChange[]): Record<string, number> {
   return Object.fromEntries([...counted].map(([what, all]) => [what, all.length]))
 }
 
-function nameOf({ kind, code }: Which): string {
+function nameOf({ kind, code }: { kind: string; code: string }): string {
   return `${kind} ${code}`
 }

@@ -1,8 +1,9 @@
 import type { CartQuestion } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
-import { money } from '#domain/money/money.ts'
+import { type Currency, decimalText, type Money, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import type { CouponDocument } from '#server/coupons/coupon-document.ts'
 import { type CouponToMake, makeCoupon } from '#server/coupons/make-coupon.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { listDepartures } from '#server/inventory/list-departures.ts'
@@ -13,8 +14,23 @@ import { placeBooking } from '#server/orders/place-booking.ts'
 const ada = 'ada@example.com'
 const tour = 'fethiye-bay-sunset-cruise'
 
-/** The codes of the demo's coupons. */
-export const demoCouponCodes = couponsOf(undefined, day('2026-01-01')).map(({ code }) => code)
+/** The demo's coupons as staff edit them, without their member and their days. */
+export const demoCouponDocuments: CouponDocument[] = couponsOf(undefined, day('2026-01-01')).map(
+  ({ code, titles, terms, mostUses, usesPerMember }) => ({
+    code,
+    titles,
+    discount: terms.kind === 'percent' ? { percent: terms.percent } : priceOf(terms.amount),
+    kinds: terms.kinds && [...terms.kinds],
+    minimum: terms.minimum && priceOf(terms.minimum),
+    active: true,
+    mostUses,
+    usesPerMember,
+  }),
+)
+
+function priceOf(price: Money): { amount: string; currency: Currency } {
+  return { amount: decimalText(price), currency: price.currency }
+}
 
 /** Coupons to try, for everyone and for Ada alone; `today` is the company's day. */
 export async function addDemoCoupons(database: Queries, today: Day): Promise<void> {

@@ -14,18 +14,19 @@ type Flags = {
   'dry-run'?: boolean
   yes?: boolean
   'keep-bookings'?: boolean
+  changed?: boolean
 }
 
 /** Prints what goes with the demo, asks for a confirmation, and clears it. */
 export async function clearDemoShop(company: Company, flags: Flags): Promise<void> {
   const order = await orderOf(company.database, flags, 'settings.edit')
-  const keepBookings = flags['keep-bookings'] ?? false
-  print(done(await clearDemo(company, { keepBookings, dryRun: true }, order)))
+  const which = { keepBookings: flags['keep-bookings'] ?? false, changed: flags.changed ?? false }
+  print(done(await clearDemo(company, { ...which, dryRun: true }, order)))
   if (flags['dry-run']) return console.log('Nothing was changed.')
   if (!flags.yes) await confirm(company)
-  const { changes } = done(await clearDemo(company, { keepBookings }, order))
+  const { changes, staying } = done(await clearDemo(company, which, order))
   console.log(
-    `The demo is cleared: ${changes.length} entries. Import your own with: npm run catalogue -- import FILE.json`,
+    `The demo is cleared: ${changes.length} entries, ${staying.length} stay. Import your own with: npm run catalogue -- import FILE.json`,
   )
 }
 
