@@ -8,7 +8,7 @@ import { secureCode, testCards } from '#server/payments/rehearsal/cards.ts'
 export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environment, isDemo: boolean): void {
   const lines = [`Kervan is open at ${PUBLIC_URL}`, '']
   if (isDemo) {
-    lines.push('Sign in as')
+    lines.push('Log in as')
     for (const { email, password } of demoMembers) lines.push(`  ${email}  ${password}`)
     lines.push('')
   }

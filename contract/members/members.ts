@@ -201,8 +201,11 @@ export const updateMember = post('/uye-guncelle-post', {
   input: object({ change: [flat, profileChange], locale: ['lang', locale] }),
   output: changedMember,
 })
-export const askToVerifyEmail = post('/uye-e-posta-onay-gonder-post', { input: nothing, output: nothing })
-export const askNewPassword = post('/uye-sifremi-unuttum-post', {
+export const requestEmailVerification = post('/uye-e-posta-onay-gonder-post', {
+  input: nothing,
+  output: nothing,
+})
+export const requestPasswordReset = post('/uye-sifremi-unuttum-post', {
   input: object({ email: ['e_mail', email], locale: ['lang', locale] }),
   output: object({
     status: [

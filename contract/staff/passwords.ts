@@ -24,7 +24,7 @@ export const acceptInvitation = post('/office/accept-invitation', {
   input: object({ link, ...passwords }),
   output: openedSession,
 })
-export const forgotPassword = post('/office/forgot-password', {
+export const requestPasswordReset = post('/office/forgot-password', {
   input: object({ email: ['email', text(254)] }),
   output: nothing,
 })

@@ -121,7 +121,7 @@ export const listTariffs = get('/transfer-tarife-listele', {
   }),
   output: tariff,
 })
-export const askTransfer = post('/transfer-sorgula-post', {
+export const quoteTransfer = post('/transfer-sorgula-post', {
   input: object({ locale: ['lang', locale], question: [flat, question] }),
   output: only('teklifler', list(offer)),
 })

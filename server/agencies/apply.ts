@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { refuseToken } from '#server/enquiries/form-token.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { agencyApplicationLimits } from '#server/http/rate-limits/limits.ts'
 import { say } from '#server/i18n/say.ts'
 import { staffAddress } from '#server/outbox/notify-staff.ts'
@@ -58,7 +58,7 @@ export async function apply(
     .digest('hex')
   const before = await agencyWithKey(company.database, key)
   if (before) return before
-  const tooMany = await countTry(
+  const tooMany = await countAttempt(
     company.database,
     agencyApplicationLimits({ ip, email: tidyEmail(application.email) }),
     now,

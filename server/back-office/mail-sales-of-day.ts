@@ -2,7 +2,7 @@ import { addDays } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { noticesOf } from '#domain/staff/notices.ts'
 import type { Company } from '#server/company.ts'
-import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
 import { salesOfDayLimits } from '#server/http/rate-limits/limits.ts'
 import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -19,7 +19,7 @@ export async function mailSalesOfDay(company: Company, now: Date): Promise<boole
   if (bookings.length === 0) return false
   return company.database.transaction(async (transaction) => {
     // Counted in the window of its own day, whatever the time zone: once on all nodes.
-    if (await countTry(transaction, salesOfDayLimits(day), new Date(`${today}T00:00:00Z`))) return false
+    if (await countAttempt(transaction, salesOfDayLimits(day), new Date(`${today}T00:00:00Z`))) return false
     const address = staffAddress(settings)
     await queueMail(transaction, { template: 'sales-of-day-for-staff', ...address, data: { day } })
     return true

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { couponLimits } from '#server/http/rate-limits/limits.ts'
 import { couponWithUses } from './queries.ts'
 import { readCoupon, titleOfCoupon } from './read-coupon.ts'
@@ -33,7 +33,7 @@ export async function judgeCode(
 ): Promise<GoodCode | CouponRefusal | Refusal<'too-many-attempts'>> {
   const { database } = company
   const limits = couponLimits({ member, ip })
-  const tooMany = await countTry(database, limits, now)
+  const tooMany = await countAttempt(database, limits, now)
   if (tooMany) return tooMany
   const code = couponCode(typed)
   const found = code === undefined ? undefined : await couponWithUses(database, code, member)
@@ -44,6 +44,6 @@ export async function judgeCode(
   const refusal = refuseCoupon(question)
   const reported = refusal && disclosedRefusal(refusal, question)
   // Who may know the truth is not guessing.
-  if (reported?.refused !== 'coupon-unknown') await forgiveTries(database, limits, now)
+  if (reported?.refused !== 'coupon-unknown') await resetAttempts(database, limits, now)
   return reported ?? { code: coupon.code, title: titleOfCoupon(found.row, locale), terms: coupon.terms }
 }

@@ -12,7 +12,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/errors.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { contactLimits } from '#server/http/rate-limits/limits.ts'
 import { say } from '#server/i18n/say.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -49,7 +49,7 @@ export async function sendMessage(
   const key = keyOf(sending)
   const before = await messageWithKey(company.database, key)
   if (before) return before
-  const tooMany = await countTry(company.database, contactLimits({ ip, email: form.email }), now)
+  const tooMany = await countAttempt(company.database, contactLimits({ ip, email: form.email }), now)
   if (tooMany) return tooMany
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { endOfLink, issueLink } from './mail-links.ts'
@@ -36,11 +36,11 @@ export async function requestEmailChange(
 }
 
 /** Sends the link that confirms a member's present address once more; nothing is sent when it is confirmed. */
-export async function askToVerifyEmail(
+export async function requestEmailVerification(
   { database }: Company,
   { member, now }: { member: Member; now: Date },
 ): Promise<TooManyAttempts | undefined> {
-  const tooMany = await countTry(database, memberMailLimits(member.id), now)
+  const tooMany = await countAttempt(database, memberMailLimits(member.id), now)
   if (tooMany) return tooMany
   await database.transaction(async (transaction) => {
     const found = (await memberWithId(transaction, member.id))!

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { connectAndNotify, disconnectAll } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -33,7 +33,7 @@ export async function confirmLink(
   text: string,
   { now, ip }: { now: Date; ip: string },
 ): Promise<LinkOutcome | Problem | TooManyAttempts> {
-  const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
+  const tooMany = await countAttempt(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const link = await readLink(company, text, { purposes, now })
   if (isRefusal(link)) return link

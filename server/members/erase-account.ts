@@ -2,7 +2,7 @@ import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { claimRequests } from '#server/requests/claim-requests.ts'
@@ -38,7 +38,7 @@ export async function eraseAccount(
     )
     return isRefusal(erased) ? erased : 'erased'
   }
-  const tooMany = await countTry(database, memberMailLimits(member.id), now)
+  const tooMany = await countAttempt(database, memberMailLimits(member.id), now)
   if (tooMany) return tooMany
   await database.transaction(async (transaction) => {
     await deleteMailLinks(transaction, member.id, 'erase-account')

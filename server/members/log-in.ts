@@ -2,7 +2,7 @@ import { tidyEmail } from '#domain/members/email.ts'
 import type { Credentials } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { loginLimits } from '#server/http/rate-limits/limits.ts'
 import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
@@ -26,13 +26,13 @@ export async function logIn(
 ): Promise<OpenedSession | Refusal<'login-failed'> | TooManyAttempts> {
   const email = tidyEmail(typed)
   const limits = loginLimits({ email, ip, device: await knownDevice(database, mark, email) })
-  const tooMany = await countTry(database, limits, now)
+  const tooMany = await countAttempt(database, limits, now)
   if (tooMany) {
     await warnOfAttack(database, { email, now })
     return tooMany
   }
   const found = await memberWithEmail(database, email)
   if (!(await isPassword(password, found?.passwordHash)) || !found) return refuse('login-failed')
-  await forgiveTries(database, limits, now)
+  await resetAttempts(database, limits, now)
   return openSession(database, { member: found.id, remember, userAgent, now })
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { passwordProofLimits } from '#server/http/rate-limits/limits.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
 import { memberWithId } from './queries.ts'
@@ -17,7 +17,7 @@ export async function refuseProof(
   { member, now }: { member: Member; now: Date },
 ): Promise<ProofRefusal | undefined> {
   const limits = passwordProofLimits(member.id)
-  const tooMany = await countTry(database, limits, now)
+  const tooMany = await countAttempt(database, limits, now)
   if (tooMany) return tooMany
   const found = (await memberWithId(database, member.id))!
   // A member without a password gets one by the reset link, which proves the address.
@@ -25,6 +25,6 @@ export async function refuseProof(
   if (!(await isPassword(password, found.passwordHash))) {
     return refuse(password === '' ? 'password-required' : 'password-wrong')
   }
-  await forgiveTries(database, limits, now)
+  await resetAttempts(database, limits, now)
   return undefined
 }

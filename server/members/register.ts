@@ -4,7 +4,7 @@ import type { Registration } from '#domain/members/member.ts'
 import { type PasswordOwner, refusePassword } from '#domain/members/password.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { registrationLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
@@ -26,7 +26,7 @@ export async function register(
   const { rules } = await company.settings()
   const errors = errorsOf(registration, rules.passwordMinimumLength)
   if (Object.keys(errors).length > 0) return { errors }
-  const tooMany = await countTry(company.database, registrationLimits(ip), now)
+  const tooMany = await countAttempt(company.database, registrationLimits(ip), now)
   if (tooMany) return tooMany
   const passwordHash = await hashPassword(registration.password)
   return company.database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { forgottenPasswordLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { neutralDelay } from '#server/sessions/neutral-delay.ts'
@@ -12,7 +12,7 @@ import { deleteMailLinks, type MemberWithPassword, memberWithEmail } from './que
  * Emails a password reset link. An unknown email is reported ('mailyok'), as the specification requires, unless
  * the company's setting requires a neutral response.
  */
-export async function askNewPassword(
+export async function requestPasswordReset(
   company: Company,
   typed: string,
   { now, ip }: { now: Date; ip: string },
@@ -20,7 +20,7 @@ export async function askNewPassword(
   const error = refuseEmail(typed)
   if (error) return { error }
   const email = tidyEmail(typed)
-  const tooMany = await countTry(company.database, forgottenPasswordLimits(email, ip), now)
+  const tooMany = await countAttempt(company.database, forgottenPasswordLimits(email, ip), now)
   if (tooMany) return tooMany
   const { rules } = await company.settings()
   const slow = rules.forgottenPasswordTells ? undefined : neutralDelay()

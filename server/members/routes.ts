@@ -9,12 +9,12 @@ import { dropSession } from '#server/http/session-cookies.ts'
 import { listFavourites } from '#server/members/favourites/change-favourites.ts'
 import { listBookings, listCollections } from '#server/orders/find-booking.ts'
 import { endSessionOfToken } from '#server/sessions/end-session.ts'
-import { askToVerifyEmail } from './change-email.ts'
+import { requestEmailVerification } from './change-email.ts'
 import { confirmLink } from './confirm-link.ts'
 import { logIn } from './log-in.ts'
 import { opened, profile, visitorOf } from './opened.ts'
 import { register } from './register.ts'
-import { askNewPassword } from './request-password-reset.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { updateMember } from './update-member.ts'
 
@@ -88,23 +88,23 @@ export const memberEndpoints: Endpoint[] = [
     },
   ),
   handleForMembers(
-    calls.askToVerifyEmail,
+    calls.requestEmailVerification,
     {
       summary: 'Emails the link that confirms the member’s address once more.',
     },
     async ({ company, member, now }) => {
-      const tooMany = await askToVerifyEmail(company, { member, now })
+      const tooMany = await requestEmailVerification(company, { member, now })
       return tooMany ? refusalOf(tooMany) : {}
     },
   ),
   handle(
-    calls.askNewPassword,
+    calls.requestPasswordReset,
     {
       summary: 'Mails a link for a new password. An unknown address has status "mailyok".',
       flat: true,
     },
     async (ask) => {
-      const asked = await askNewPassword(ask.company, ask.input.email, visitorOf(ask))
+      const asked = await requestPasswordReset(ask.company, ask.input.email, visitorOf(ask))
       if (asked === 'sent') return { status: 'sent' as const }
       return isRefusal(asked) ? refusalOf(asked) : rejectFields({ email: asked.error }, ask.locale)
     },

@@ -1,7 +1,7 @@
 import type { NewPassword } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { disconnectAll } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -35,7 +35,7 @@ export async function setNewPassword(
   const minimumLength = rules.passwordMinimumLength
   const errors = passwordErrors(chosen, { minimumLength })
   if (Object.keys(errors).length > 0) return { errors }
-  const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
+  const tooMany = await countAttempt(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const link = await readLink(company, chosen.link, { purposes: ['new-password'], now })
   if (isRefusal(link)) return link

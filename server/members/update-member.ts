@@ -7,7 +7,7 @@ import type { PasswordOwner } from '#domain/members/password.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
@@ -54,7 +54,7 @@ export async function updateMember(
       return unproved.refused === 'too-many-attempts' ? unproved : { errors: { currentPassword: unproved } }
   }
   if (isNewEmail) {
-    const tooMany = await countTry(company.database, memberMailLimits(member.id), now)
+    const tooMany = await countAttempt(company.database, memberMailLimits(member.id), now)
     if (tooMany) return tooMany
     if (await memberWithEmail(company.database, newEmail)) return refuse('emailhata')
   }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
 import { attackWarningLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { memberWithEmail } from './queries.ts'
@@ -15,7 +15,7 @@ export async function warnOfAttack(
   const member = await memberWithEmail(database, email)
   if (!member) return
   await database.transaction(async (transaction) => {
-    if (await countTry(transaction, attackWarningLimits(member.id), now)) return
+    if (await countAttempt(transaction, attackWarningLimits(member.id), now)) return
     await queueMail(transaction, {
       template: 'account-attacked',
       recipient: member.email,

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Ask, type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
 import { loggedIn } from '#server/http/logged-in.ts'
-import { countTry, forgiveTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { orderLimits } from '#server/http/rate-limits/limits.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
@@ -48,7 +48,7 @@ export const bookingEndpoints: Endpoint[] = [
       const offered = order.items.every(({ offer }) => offer)
       if (unread.state === 'on-request' && !offered) return reject(422, 'on-request-only')
       const limits = orderLimits({ member: member.id, ip: request.ip, perHour: company.ordersPerHour })
-      const tooMany = await countTry(company.database, limits, now)
+      const tooMany = await countAttempt(company.database, limits, now)
       if (tooMany) return reject(429, 'too-many-orders', { values: tooMany.values })
       const placed = await placeBooking(company, {
         order,
@@ -60,7 +60,7 @@ export const bookingEndpoints: Endpoint[] = [
       })
       if (!('booking' in placed)) {
         // Only orders that were taken count: correcting a form does not count.
-        await forgiveTries(company.database, limits, now)
+        await resetAttempts(company.database, limits, now)
         return placementRejection(placed, locale)
       }
       const found = await findBooking(company, { id: placed.booking, member: member.id, readIn: locale })

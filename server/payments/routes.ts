@@ -3,7 +3,7 @@ import * as calls from '#contract/payments/payments.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type Endpoint, handle, handleForMembers, type PlainRoute } from '#server/http/endpoint.ts'
-import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
 import { instalmentLimits } from '#server/http/rate-limits/limits.ts'
 import { reject } from '#server/http/refusal.ts'
 import { managePage, outcomePage } from './addresses.ts'
@@ -65,7 +65,7 @@ export const paymentEndpoints: Endpoint[] = [
     async ({ company, input, now, request }) => {
       const provider = providerOf(company)
       if (!provider.instalments) return reject(422, 'instalments-not-offered')
-      const tooMany = await countTry(company.database, instalmentLimits(request.ip), now)
+      const tooMany = await countAttempt(company.database, instalmentLimits(request.ip), now)
       if (tooMany) return reject(429, 'too-many-attempts', { values: tooMany.values })
       try {
         return await provider.instalments({ bin: input.bin, amount: input.amount })

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Ask } from '#server/http/endpoint.ts'
 import { loggedIn } from '#server/http/logged-in.ts'
-import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { enquiryLimits } from '#server/http/rate-limits/limits.ts'
 import { enquiryCookie, openSeal, sealBooking, visitSeconds } from '#server/orders/enquiry-seal.ts'
 import { claimedRequest, requestToOpen } from '#server/requests/find-request.ts'
@@ -32,13 +32,13 @@ export async function enquire(
   const asRequest = parseBookingNumber(number, requestPrefix(bookingPrefix))
   const known = asBooking ?? asRequest ?? ''
   const limits = enquiryLimits({ number: known, ip, proof })
-  const tooMany = await countTry(company.database, limits, now)
+  const tooMany = await countAttempt(company.database, limits, now)
   if (tooMany) return tooMany
   const booking = asBooking && (await bookingWithNumber(company.database, asBooking))
   const request = !booking && asRequest ? await requestToOpen(company, asRequest) : undefined
   const found = booking || request
   if (!found || !opens(found, proof)) return refuse('enquiry-unknown')
-  await forgiveTries(company.database, limits, now)
+  await resetAttempts(company.database, limits, now)
   return booking ? beginVisit(company, booking.id, now) : beginRequestVisit(company, request!.id, now)
 }
 

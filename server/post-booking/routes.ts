@@ -5,7 +5,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
-import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { enquiryCookie } from '#server/orders/enquiry-seal.ts'
@@ -94,7 +94,7 @@ export const postBookingEndpoints: Endpoint[] = [
     },
     async (ask) => {
       const { company, input, now, request } = ask
-      const tooMany = await countTry(company.database, mailLinkLimits(request.ip), now)
+      const tooMany = await countAttempt(company.database, mailLinkLimits(request.ip), now)
       if (tooMany) return reject(429, tooMany.refused, { values: tooMany.values })
       const found = followLink(company, input.link, now)
       return isRefusal(found) ? reject(404, found.refused) : opened(ask, found)

@@ -8,7 +8,7 @@ import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { trySale } from '#server/orders/try-sale.ts'
+import { checkSale } from '#server/orders/check-sale.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
 import {
@@ -86,7 +86,7 @@ async function planOffer(
 ): Promise<{ choice: ItemChoice; price: Money } | Refusal> {
   const choice = choiceOf(request, await kindOf(company, request), answer)
   if (isRefusal(choice)) return choice
-  const sale = await trySale(company, { choice, locale: request.locale as Locale, now: answer.now })
+  const sale = await checkSale(company, { choice, locale: request.locale as Locale, now: answer.now })
   if (isRefusal(sale)) return sale
   // The product's own prices know the tax apart; an offer is asked before it, as they are.
   const price = answer.price ?? moneyOf(sale.quote.subtotal.minor, sale.quote.currency as Currency)

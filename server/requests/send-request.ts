@@ -9,7 +9,7 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { encrypt, fingerprint } from '#server/encryption.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { requestLimits } from '#server/http/rate-limits/limits.ts'
 import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { contractFor } from '#server/orders/contracts.ts'
@@ -44,7 +44,7 @@ export async function sendRequest(company: Company, sending: Sending): Promise<R
   const checked = await check(company, own)
   if ('errors' in checked || isRefusal(checked)) return checked
   const { form, ip, now } = own
-  const tooMany = await countTry(company.database, requestLimits({ ip, email: form.guest.email }), now)
+  const tooMany = await countAttempt(company.database, requestLimits({ ip, email: form.guest.email }), now)
   if (tooMany) return tooMany
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Comment, CommentOutcome } from '#domain/reviews/comment.ts'
 import { moveComment } from '#domain/reviews/comment-state.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 import { arrangePhotos } from './arrange-photos.ts'
@@ -17,7 +17,7 @@ type Wrong = Refusal<'link-invalid'> | TooManyAttempts
 
 /** Returns the comment of an emailed link, for the address's owner to read before confirming. */
 export async function findUnconfirmed(company: Company, { token, ip, now }: Asked): Promise<Comment | Wrong> {
-  const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
+  const tooMany = await countAttempt(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const id = commentOfToken(token)
   const row = id && (await commentWithId(company.database, id))
@@ -31,7 +31,7 @@ export async function confirmComment(
   company: Company,
   { token, ip, now }: Asked,
 ): Promise<{ outcome: CommentOutcome } | Wrong> {
-  const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
+  const tooMany = await countAttempt(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const { rules } = await company.settings()
   const done = await company.database.transaction(async (transaction) => {

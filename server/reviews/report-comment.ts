@@ -3,7 +3,7 @@ import type { Member } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ReportReason } from '#domain/reviews/comment.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentReportLimits, networkOf } from '#server/http/rate-limits/limits.ts'
 import { notifyStaff } from './notify-about.ts'
 import { commentWithId } from './queries.ts'
@@ -23,7 +23,7 @@ export async function reportComment(
   company: Company,
   { comment, reason, note, member, ip, now }: Report,
 ): Promise<'reported' | Refusal<'comment-unknown'> | TooManyAttempts> {
-  const tooMany = await countTry(company.database, commentReportLimits(ip), now)
+  const tooMany = await countAttempt(company.database, commentReportLimits(ip), now)
   if (tooMany) return tooMany
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(comment)
   return company.database.transaction(async (transaction) => {

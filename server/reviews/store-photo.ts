@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { reencodePhoto } from '#server/catalogue/reencode-photo.ts'
 import { writeWhole } from '#server/catalogue/write-atomically.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentPhotoLimits } from '#server/http/rate-limits/limits.ts'
 import { insertPhoto } from './photo-queries.ts'
 
@@ -21,7 +21,7 @@ export async function storePhoto(
   company: Pick<Company, 'database' | 'uploads'>,
   { bytes, ip, now }: { bytes: Buffer; ip: string; now: Date },
 ): Promise<{ id: string } | Refusal<'photo-unreadable' | 'photo-too-large'> | TooManyAttempts> {
-  const tooMany = await countTry(company.database, commentPhotoLimits(ip), now)
+  const tooMany = await countAttempt(company.database, commentPhotoLimits(ip), now)
   if (tooMany) return tooMany
   const made = await reencodePhoto(bytes, longest)
   if (isRefusal(made)) return made

@@ -16,7 +16,7 @@ import { moveComment } from '#domain/reviews/comment-state.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { refuseToken } from '#server/enquiries/form-token.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { makeListings } from '#server/search/make-listings.ts'
@@ -69,7 +69,7 @@ export async function writeComment(
   const wrong = writer ? undefined : refuseToken(company, guard.token, now)
   if (wrong) return wrong
   if (!(await isCommentable(company.database, form.subject))) return refuse('comment-about-nothing')
-  const tooMany = await countTry(company.database, limitsOf(writing, writer), now)
+  const tooMany = await countAttempt(company.database, limitsOf(writing, writer), now)
   if (tooMany) return tooMany
   const comment = await commentOf(company, writing, writer)
   for (;;) {

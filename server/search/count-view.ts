@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
 import { viewLimits } from '#server/http/rate-limits/limits.ts'
 import { addToCounts, addView } from './queries.ts'
 
@@ -14,7 +14,7 @@ type View = { product: string; ip: string; userAgent: string; now: Date }
  */
 export async function countView(company: Company, { product, ip, userAgent, now }: View): Promise<void> {
   if (userAgent === '' || isbot(userAgent)) return
-  if (isRefusal(await countTry(company.database, viewLimits(ip), now))) return
+  if (isRefusal(await countAttempt(company.database, viewLimits(ip), now))) return
   const day = now.toISOString().slice(0, 10)
   const visitor = createHash('sha256')
     .update(`${company.secret} ${day} ${ip} ${userAgent}`)

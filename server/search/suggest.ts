@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { bestFitting } from '#domain/search/find-products.ts'
 import type { Suggestions } from '#domain/search/list-query.ts'
-import { mayMean } from '#domain/search/may-mean.ts'
 import { plainText, searchWords } from '#domain/search/search-text.ts'
+import { isWordMatch } from '#domain/search/word-match.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withCards } from './list-products.ts'
 import { type Listings, nameOf } from './listing-index.ts'
@@ -49,7 +49,7 @@ function placesNamed(
 ): Suggestions['categories'] {
   if (words.length === 0) return []
   return stockedPlaces(listings, table, locale)
-    .filter(({ own }) => words.every((word) => own.some((one) => mayMean(word, one))))
+    .filter(({ own }) => words.every((word) => own.some((one) => isWordMatch(word, one))))
     .slice(0, mostPlaces)
     .map(({ place }) => place)
 }

@@ -2,7 +2,7 @@ import { tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffLogInLimits } from '#server/http/rate-limits/limits.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
 import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
@@ -30,12 +30,12 @@ export async function logInStaff(
   const { database } = company
   const email = tidyEmail(typed)
   const limits = staffLogInLimits({ email, ip: address })
-  const tooMany = await countTry(database, limits, now)
+  const tooMany = await countAttempt(database, limits, now)
   if (tooMany) return tooMany
   const found = await staffWithEmail(database, email)
   const isRight = await isPassword(password, found?.passwordHash)
   if (!isRight || !found || found.state !== 'active') return refuse('login-failed')
-  await forgiveTries(database, limits, now)
+  await resetAttempts(database, limits, now)
   const refused = await refuseCode(company, { member: found.id, code, now })
   if (refused) return refused
   return database.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import type { TransferQuestion } from '#domain/catalogue/transfer-tariff.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
-import { askTransfer } from './ask-transfer.ts'
+import { quoteTransfer } from './quote-transfer.ts'
 import { pageOfTariffs } from './tariffs.ts'
 
 export const transferEndpoints: Endpoint[] = [
@@ -17,13 +17,13 @@ export const transferEndpoints: Endpoint[] = [
     ({ company, input }) => pageOfTariffs(company, input),
   ),
   handle(
-    calls.askTransfer,
+    calls.quoteTransfer,
     {
       summary: 'The vehicle classes for a transfer and its return: price, seats, luggage, how many are free.',
     },
     async ({ company, input, now }) => {
       const { question, locale } = input
-      const offers = await askTransfer(company, { question, locale, now })
+      const offers = await quoteTransfer(company, { question, locale, now })
       return isRefusal(offers) ? rejection(offers) : offers
     },
   ),

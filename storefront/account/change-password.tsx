@@ -70,7 +70,7 @@ function FirstPassword({ email }: { email: string }): ReactNode {
 
   async function send() {
     setBusy(true)
-    const reply = await browserApi(locale).askNewPassword(email)
+    const reply = await browserApi(locale).requestPasswordReset(email)
     setBusy(false)
     if (reply.ok) toast(t('area.password-mailed'))
     else toast(reply.message || t('members.unreachable'), { tone: 'danger' })

@@ -15,7 +15,7 @@ import { replyWith } from './reply-with.ts'
 export function createAccountApi(client: Client, locale: Locale) {
   return {
     update: (change: ProfileChange) => client.send(memberCalls.updateMember, { change, locale }),
-    verifyEmail: () => client.send(memberCalls.askToVerifyEmail, {}),
+    verifyEmail: () => client.send(memberCalls.requestEmailVerification, {}),
     consents: () => client.send(calls.listConsents, { locale }),
     changePicture: (base64: string) => client.send(calls.changePicture, { picture: base64 }),
     removePicture: () => client.send(calls.removePicture, {}),

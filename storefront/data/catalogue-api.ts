@@ -63,7 +63,7 @@ export function catalogueApi(client: Client, locale: Locale) {
     /** What is taken of a villa, a yacht, a car or a transfer's vehicles. */
     stock: (asked: Days) => client.send(listStock, { locale, ...asked }),
     transferTariff: (asked: TariffQuery = {}) => client.send(transfers.listTariffs, { locale, ...asked }),
-    askTransfer: (question: TransferQuestion) => client.send(transfers.askTransfer, { locale, question }),
+    quoteTransfer: (question: TransferQuestion) => client.send(transfers.quoteTransfer, { locale, question }),
     page: (wanted: { slug?: string; purpose?: PagePurpose }) => client.send(getPage, { locale, ...wanted }),
   }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askNewPassword, register, updateMember } from '#contract/members/members.ts'
+import { register, requestPasswordReset, updateMember } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
@@ -114,15 +114,15 @@ test('what the server finds wrong with a field is said at that field', async () 
 })
 
 test('a link for another password is asked for with the email that was typed before', async () => {
-  api.answer(askNewPassword, { status: 'sent' })
+  api.answer(requestPasswordReset, { status: 'sent' })
   const { user } = await renderInShop(<ForgotForm email="ada@example.com" {...handlers} />)
   await user.click(press('account.forgot-send'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(api.sent(askNewPassword)).toEqual([{ email: 'ada@example.com', locale: 'en' }])
+  expect(api.sent(requestPasswordReset)).toEqual([{ email: 'ada@example.com', locale: 'en' }])
 })
 
 test('an email without an account is said at its field', async () => {
-  api.refuse(askNewPassword, { status: 404, code: 'mailyok', message: 'There is no such account.' })
+  api.refuse(requestPasswordReset, { status: 404, code: 'mailyok', message: 'There is no such account.' })
   const { user } = await renderInShop(<ForgotForm email="ada@example.com" {...handlers} />)
   await user.click(press('account.forgot-send'))
   await waitFor(() =>
@@ -144,7 +144,7 @@ test('the password is changed by the present one, and the form is empty again', 
 })
 
 test('who has no password yet is offered a link for one', async () => {
-  api.answer(askNewPassword, { status: 'sent' })
+  api.answer(requestPasswordReset, { status: 'sent' })
   const { user } = await renderInShop(<ChangePassword profile={{ ...memberAda, hasPassword: false }} />)
   expect(screen.queryByLabelText(said('area.password-present'))).not.toBeInTheDocument()
   await user.click(press('account.forgot-send'))

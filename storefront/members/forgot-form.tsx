@@ -27,7 +27,7 @@ export function ForgotForm({
   const { errors, isSubmitting } = form.formState
 
   async function send({ email }: { email: string }) {
-    const reply = await browserApi(locale).askNewPassword(email)
+    const reply = await browserApi(locale).requestPasswordReset(email)
     if (reply.ok) return onDone()
     const message = reply.message || t('members.unreachable')
     if (reply.code === 'mailyok') form.setError('email', { message }, { shouldFocus: true })

@@ -13,7 +13,7 @@ export function staffApi(locale: Locale) {
     ownAccount: () => client.send(calls.getOwnAccount, {}),
     readLink: (link: string) => client.send(passwordCalls.readLink, { link }),
     acceptInvitation: (chosen: NewPassword) => client.send(passwordCalls.acceptInvitation, chosen),
-    forgotPassword: (email: string) => client.send(passwordCalls.forgotPassword, { email }),
+    requestPasswordReset: (email: string) => client.send(passwordCalls.requestPasswordReset, { email }),
     setPassword: (chosen: NewPassword) => client.send(passwordCalls.setPassword, chosen),
     beginTotp: () => client.send(factorCalls.beginTotp, {}),
     confirmTotp: (code: string) => client.send(factorCalls.confirmTotp, { code }),

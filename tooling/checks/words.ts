@@ -18,6 +18,7 @@ const rules: readonly { word: RegExp; use: string }[] = [
   { word: /\bnobody\b(?!['"@.]| \$)/, use: 'no one, or the subject of the sentence' },
   { word: /\bkept\b(?! as evidence)/, use: 'stored, cached, retained or pending' },
   { word: /\beverybody\b/, use: 'everyone, all guests or all visitors' },
+  { word: /\bsign(ed|s|ing)? (in|out)\b(?! sign)/, use: 'log in, log out' },
   { word: /\bpapers\b/, use: 'documents' },
   { word: /\btold\b/, use: 'notified, reported or displayed' },
   { word: /\bwish(es|ed)?\b(?<!if you wish)/, use: 'request, trip, note or reason' },

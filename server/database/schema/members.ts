@@ -183,7 +183,7 @@ export const providerVisits = pgTable('provider_visits', {
   codeVerifier: text('code_verifier').notNull(),
   locale: char('locale', { length: 2 }).notNull(),
   returnTo: text('return_to').notNull(),
-  /** Signed in already: the account shall be connected to theirs. */
+  /** Logged in already: the account shall be connected to theirs. */
   member: uuid('member').references(() => members.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })

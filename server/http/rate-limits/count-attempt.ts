@@ -9,7 +9,7 @@ export type TooManyAttempts = Refusal<'too-many-attempts'>
  * Counts a try before it is made, so that many at once cannot slip through, and refuses it when there were too many:
  * with the minutes after which the next one may be made. The counts are in the database, for all nodes.
  */
-export async function countTry(
+export async function countAttempt(
   database: Queries,
   limits: readonly Limit[],
   now: Date,
@@ -28,7 +28,7 @@ export async function countTry(
 }
 
 /** Subtracts successful attempts, so that success never causes a lock. */
-export async function forgiveTries(database: Queries, limits: readonly Limit[], now: Date): Promise<void> {
+export async function resetAttempts(database: Queries, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     await removeAttempt(database, { ...limit, what: nameOf(limit), windowStart: windowOf(limit, now) })
   }

@@ -5,7 +5,7 @@ import { createApi } from '#server/http/api.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
-import { countTry } from './count-attempt.ts'
+import { countAttempt } from './count-attempt.ts'
 import { networkOf } from './limits.ts'
 
 const { company, database } = await testCompany({ ordersPerHour: 3 })
@@ -89,25 +89,25 @@ test('one address that tries many accounts is locked out, and its neighbours are
 test('counts are in the database: a new process continues them', async () => {
   const limit = { what: 'test', who: 'visitor', most: 2, minutes: 60 }
   const now = new Date('2026-07-01T12:10:00Z')
-  expect(await countTry(database, [limit], now)).toBe(undefined)
-  expect(await countTry(company.database, [limit], now)).toBe(undefined)
-  expect(await countTry(database, [limit], now)).toEqual({
+  expect(await countAttempt(database, [limit], now)).toBe(undefined)
+  expect(await countAttempt(company.database, [limit], now)).toBe(undefined)
+  expect(await countAttempt(database, [limit], now)).toEqual({
     refused: 'too-many-attempts',
     values: { minutes: 50, hours: 0 },
   })
-  expect(await countTry(database, [limit], new Date('2026-07-01T13:00:00Z'))).toBe(undefined)
+  expect(await countAttempt(database, [limit], new Date('2026-07-01T13:00:00Z'))).toBe(undefined)
 })
 
 test('twenty attempts at once are twenty attempts', async () => {
   const limit = { what: 'test', who: 'many', most: 5, minutes: 60 }
   const now = new Date('2026-07-01T12:10:00Z')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => countTry(database, [limit], now)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => countAttempt(database, [limit], now)))
   expect(answers.filter((answer) => answer === undefined).length).toBe(5)
 })
 
 test('long waits are displayed in hours', async () => {
   const limit = { what: 'test', who: 'long', most: 0, minutes: 1440 }
-  expect(await countTry(database, [limit], new Date('2026-07-01T00:30:00Z'))).toEqual({
+  expect(await countAttempt(database, [limit], new Date('2026-07-01T00:30:00Z'))).toEqual({
     refused: 'too-many-attempts',
     values: { minutes: 1410, hours: 24 },
   })

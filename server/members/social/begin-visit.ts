@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Provider } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { providerLimits } from '#server/http/rate-limits/limits.ts'
 import { hashOf, newToken } from '#server/sessions/token.ts'
 import { providerOf } from './provider.ts'
@@ -31,7 +31,7 @@ export async function beginVisit(
   const { provider, locale, returnTo, member, now, ip } = visit
   const door = providerOf(company, provider)
   if (!door) return refuse('provider-unknown')
-  const tooMany = await countTry(company.database, providerLimits(ip), now)
+  const tooMany = await countAttempt(company.database, providerLimits(ip), now)
   if (tooMany) return tooMany
   const [state, nonce, codeVerifier] = [newToken(), newToken(), newToken()]
   const redirectUri = returnAddress(company, provider)

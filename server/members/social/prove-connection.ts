@@ -1,7 +1,7 @@
 import type { Provider } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { loginLimits, memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { findMember, isPasswordOf } from '#server/members/find-member.ts'
 import type { Visitor } from '#server/members/log-in.ts'
@@ -42,10 +42,10 @@ export async function connectByPassword(
   const member = (await findMember(database, waiting.member))!
   const device = await knownDevice(database, mark, member.email)
   const limits = loginLimits({ email: member.email, ip, device })
-  const tooMany = await countTry(database, limits, now)
+  const tooMany = await countAttempt(database, limits, now)
   if (tooMany) return tooMany
   if (!(await isPasswordOf(member, password))) return refuse('login-failed')
-  await forgiveTries(database, limits, now)
+  await resetAttempts(database, limits, now)
   return database.transaction(async (transaction) => {
     const { provider: strategy, subject, email, returnTo } = identityOf(waiting)
     const of = { provider: strategy, subject, member: member.id, email, now }
@@ -69,7 +69,7 @@ export async function connectByMail(
 ): Promise<'sent' | Refusal<'connection-unknown'> | TooManyAttempts> {
   const waiting = token ? await waitingWith(database, hashOf(token), now) : undefined
   if (!waiting) return refuse('connection-unknown')
-  const tooMany = await countTry(database, memberMailLimits(waiting.member), now)
+  const tooMany = await countAttempt(database, memberMailLimits(waiting.member), now)
   if (tooMany) return tooMany
   const member = (await findMember(database, waiting.member))!
   await database.transaction(async (transaction) => {

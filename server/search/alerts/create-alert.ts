@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { AlertRequest } from '#domain/search/alert.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { alertLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { departsOn, isFree, priceOf, storeAlert } from './queries.ts'
@@ -42,7 +42,7 @@ export async function createAlert(
   const email = tidyEmail(alert.email)
   const price = await todaysPrice(company, alert.product, now)
   if (alert.reason === 'lower-price' && !price) return refuse('price-on-request')
-  const tooMany = await countTry(database, alertLimits(email, ip), now)
+  const tooMany = await countAttempt(database, alertLimits(email, ip), now)
   if (isRefusal(tooMany)) return tooMany
   await database.transaction(async (transaction) => {
     const stored = await storeAlert(transaction, {

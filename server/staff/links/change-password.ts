@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffPasswordLinkLimits, staffProofLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { neutralDelay } from '#server/sessions/neutral-delay.ts'
@@ -24,7 +24,7 @@ export async function requestPasswordLink(
   const refused = refuseEmail(typed)
   if (refused) return refused
   const email = tidyEmail(typed)
-  const tooMany = await countTry(database, staffPasswordLinkLimits({ email, ip: address }), now)
+  const tooMany = await countAttempt(database, staffPasswordLinkLimits({ email, ip: address }), now)
   if (tooMany) return tooMany
   const slow = neutralDelay()
   const account = await staffWithEmail(database, email)
@@ -74,12 +74,12 @@ export async function changeOwnPassword(
 > {
   const { database } = company
   const limits = staffProofLimits(staff.id)
-  const tooMany = await countTry(database, limits, order.now)
+  const tooMany = await countAttempt(database, limits, order.now)
   if (tooMany) return tooMany
   if (!(await isPassword(currentPassword, await passwordHashOf(database, staff.id)))) {
     return { errors: { currentPassword: refuse('password-wrong') } }
   }
-  await forgiveTries(database, limits, order.now)
+  await resetAttempts(database, limits, order.now)
   const errors = await staffPasswordErrors(company, passwords, staff)
   if (errors) return { errors }
   const passwordHash = await hashPassword(passwords.password)

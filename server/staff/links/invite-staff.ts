@@ -2,7 +2,7 @@ import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAccount } from '#domain/staff/account.ts'
 import type { Database } from '#server/database/connect.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffInvitationLimits } from '#server/http/rate-limits/limits.ts'
 import type { NewStaff } from '../add-staff.ts'
 import { presentStaff } from '../find-staff.ts'
@@ -56,7 +56,7 @@ export async function resendInvitation(
 ): Promise<StaffAccount | ChangeRefusal | Refusal<'staff-not-invited'> | TooManyAttempts> {
   return changeGuarded(database, { id, order }, async (transaction, { account }) => {
     if (account.state !== 'invited') return refuse('staff-not-invited')
-    const tooMany = await countTry(transaction, staffInvitationLimits(id), order.now)
+    const tooMany = await countAttempt(transaction, staffInvitationLimits(id), order.now)
     if (tooMany) return tooMany
     await mailStaffLink(transaction, account, { purpose: 'invitation', now: order.now })
     const subject = { kind: 'staff', id }

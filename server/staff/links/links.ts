@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffLinkPurpose } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { mailLinkId } from '#server/members/mail-link-text.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -33,7 +33,7 @@ export async function findStaffLink(
   text: string,
   { now, address }: { now: Date; address: string },
 ): Promise<FoundLink | Refusal<'link-invalid'> | TooManyAttempts> {
-  const tooMany = await countTry(company.database, mailLinkLimits(address), now)
+  const tooMany = await countAttempt(company.database, mailLinkLimits(address), now)
   if (tooMany) return tooMany
   const id = mailLinkId(company, text)
   const link = id && (await staffLinkWithId(company.database, id, now))

@@ -33,7 +33,7 @@ export const staffLinkEndpoints: Endpoint[] = [
     },
   ),
   handle(
-    calls.forgotPassword,
+    calls.requestPasswordReset,
     {
       summary: 'Emails a member of staff a link for a new password; unknown addresses have the same answer.',
     },

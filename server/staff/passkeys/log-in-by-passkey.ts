@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { passkeyLimits } from '#server/http/rate-limits/limits.ts'
 import { openStaffSession, renewProof } from '#server/sessions/staff/staff-session.ts'
 import { lockAccount, updateStaff } from '../queries.ts'
@@ -20,7 +20,7 @@ export async function beginPasskeyLogIn(
   company: Company,
   { now, address }: Pick<From, 'now' | 'address'>,
 ): Promise<{ challenge: string; options: object } | TooManyAttempts> {
-  const tooMany = await countTry(company.database, passkeyLimits(address), now)
+  const tooMany = await countAttempt(company.database, passkeyLimits(address), now)
   if (tooMany) return tooMany
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(company).id,
@@ -37,7 +37,7 @@ export async function logInByPasskey(
   answer: PasskeyAnswer,
   { now, address, userAgent }: From,
 ): Promise<{ token: string; staff: StaffMember } | Refusal<'passkey-invalid'> | TooManyAttempts> {
-  const tooMany = await countTry(company.database, passkeyLimits(address), now)
+  const tooMany = await countAttempt(company.database, passkeyLimits(address), now)
   if (tooMany) return tooMany
   const used = await verifyAnswer(company, answer, now)
   if (!used) return refuse('passkey-invalid')

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, resetAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffProofLimits } from '#server/http/rate-limits/limits.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
 import { renewProof } from '#server/sessions/staff/staff-session.ts'
@@ -26,11 +26,11 @@ export async function proveStaff(
     if (refused) return refused
   } else {
     const limits = staffProofLimits(staff.id)
-    const tooMany = await countTry(database, limits, now)
+    const tooMany = await countAttempt(database, limits, now)
     if (tooMany) return tooMany
     const found = await staffWithEmail(database, staff.email)
     if (!(await isPassword(password ?? '', found?.passwordHash))) return refuse('login-failed')
-    await forgiveTries(database, limits, now)
+    await resetAttempts(database, limits, now)
   }
   await renewProof(database, session.id, now)
   return undefined

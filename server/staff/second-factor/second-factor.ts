@@ -4,7 +4,7 @@ import type { StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { decrypt, encrypt } from '#server/encryption.ts'
-import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffCodeLimits } from '#server/http/rate-limits/limits.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { recordAudit, type StaffOrder } from '../record-audit.ts'
@@ -38,7 +38,7 @@ export async function confirmTotp(
   { member, code, order }: { member: string; code: string; order: StaffOrder },
 ): Promise<{ codes: string[] } | Refusal<'code-wrong' | 'second-factor-already'> | TooManyAttempts> {
   const { database } = company
-  const tooMany = await countTry(database, staffCodeLimits(member), order.now)
+  const tooMany = await countAttempt(database, staffCodeLimits(member), order.now)
   if (tooMany) return tooMany
   return database.transaction(async (transaction) => {
     const totp = await totpOf(transaction, member)
@@ -104,7 +104,7 @@ export async function refuseCode(
   const totp = await totpOf(database, member)
   if (!totp?.isConfirmed) return undefined
   if (!code?.trim()) return refuse('code-required')
-  const tooMany = await countTry(database, staffCodeLimits(member), now)
+  const tooMany = await countAttempt(database, staffCodeLimits(member), now)
   if (tooMany) return tooMany
   const typed = plainCode(code)
   const step = stepOfCode(secretOf(company, totp), typed, now)

@@ -72,7 +72,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const { errors, isSubmitting } = form.formState
 
   async function send({ email }: { email: string }) {
-    const reply = await staffApi(locale).forgotPassword(email)
+    const reply = await staffApi(locale).requestPasswordReset(email)
     if (reply.ok) onSent()
     else showErrors(form, reply, t('members.unreachable'))
   }

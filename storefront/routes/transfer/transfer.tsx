@@ -87,7 +87,7 @@ function isWhole({ from, to, day, time, back }: TransferQuery): boolean {
 /** The offers with the products they are of, whose prices and extras the browser works out itself. */
 async function ask(api: Api, search: TransferQuery): Promise<TransferAnswer | { error: TransferQueryError }> {
   const { day: on, back, ...rest } = search
-  const asked = await api.askTransfer({
+  const asked = await api.quoteTransfer({
     ...rest,
     day: on,
     back: back?.day && back.time ? { day: back.day, time: back.time } : undefined,

@@ -8,7 +8,7 @@ import type { Sale } from './selling/sale.ts'
 import { sellOfKind } from './selling/sell-item.ts'
 
 /** Returns the sale of a choice as of now, on request or not, or the reason against it; takes nothing. */
-export async function trySale(
+export async function checkSale(
   company: Company,
   { choice, locale, now }: { choice: ItemChoice; locale: Locale; now: Date },
 ): Promise<Sale | Refusal> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayMean } from './may-mean.ts'
 import { plainText } from './search-text.ts'
+import { isWordMatch } from './word-match.ts'
 
 test.each([
   ['bo', 'boat', 'a beginning'],
@@ -15,7 +15,7 @@ test.each([
   ['سيارة', 'سيارات', 'a car for cars'],
   ['رحلات', 'رحلة', 'trips for a trip'],
 ])('%s may mean %s: %s', (typed, named) => {
-  expect(mayMean(plainText(typed), plainText(named))).toBe(true)
+  expect(isWordMatch(plainText(typed), plainText(named))).toBe(true)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['فيلا', 'رحلات', 'another thing in Arabic'],
   ['boat', 'قوارب', 'a word in another script'],
 ])('%s does not mean %s: %s', (typed, named) => {
-  expect(mayMean(plainText(typed), plainText(named))).toBe(false)
+  expect(isWordMatch(plainText(typed), plainText(named))).toBe(false)
 })

@@ -4,10 +4,10 @@ const many = ['s', 'es', 'e', 'n', 'en', 'er', 'lar', 'ler', 'ы', 'и']
 /**
  * Returns whether a typed word may mean another: its beginning, its singular or its plural; in Arabic, whose
  * plurals change vowels, a word with the same consonants. Both as `plainText` writes them; never throws.
- * Source: suggestions while typing. Example: `mayMean('boats', 'boat')` and `mayMean('يخت', 'يخوت')` are true,
- * `mayMean('carpet', 'car')` is not.
+ * Source: suggestions while typing. Example: `isWordMatch('boats', 'boat')` and `isWordMatch('يخت', 'يخوت')` are true,
+ * `isWordMatch('carpet', 'car')` is not.
  */
-export function mayMean(typed: string, named: string): boolean {
+export function isWordMatch(typed: string, named: string): boolean {
   if (named.startsWith(typed)) return true
   if (isArabic(typed)) return isArabic(named) && meansInArabic(typed, named)
   return named.length >= 3 && typed.startsWith(named) && many.includes(typed.slice(named.length))

@@ -22,7 +22,7 @@ type Candidate = { route: TransferRoute; reversed: boolean; sold: SoldProduct }
  * The vehicle classes for a transfer and its return, each judged as if it were sold now: those that can be had by their
  * price, then the others with the reason. Refuses a question to which there can be no answer.
  */
-export async function askTransfer(
+export async function quoteTransfer(
   company: Company,
   { question, locale, now }: { question: TransferQuestion; locale: Locale; now: Date },
 ): Promise<TransferOffer[] | Refusal> {
