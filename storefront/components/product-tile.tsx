@@ -6,6 +6,9 @@ import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.ts
 import { type Shop, useShop } from '../company/shop.tsx'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
+import { choiceAlong } from '../trip/trip.ts'
+import { useTripPrice } from '../trip/trip-prices.ts'
+import { useTrip } from '../trip/trip-store.ts'
 import { campaignText } from './campaign-text.ts'
 import { coverOf } from './cover.ts'
 import { factsOf } from './product-facts.ts'
@@ -17,25 +20,35 @@ import { unbrokenTitle } from './unbroken-title.ts'
 /** Longer notice than a week is not what people understand by free cancellation. */
 const freeCancellationUpTo = 168
 
-/** A product in any list: facts in words, price from, campaign with the old price struck, free cancellation. */
+/** The result of a search for one product: its price on the days, or why it has none. */
+export type SearchedTile = {
+  /** Query that goes along to the product's page. */
+  along: string
+  dated?: DatedPrice & { /** Displays the day: one of several that were searched for. */ showDay?: boolean }
+  hitch?: string
+}
+
+/**
+ * A product in any list: facts in words, campaign with the old price struck, free cancellation, and the price for the days
+ * and travellers of the list (`searched`), else of the trip that this device remembers, else the lowest one.
+ */
 export function ProductTile({
   product,
-  along = '',
-  dated,
+  searched,
   ...look
 }: {
   product: TileProduct
-  /** Query that goes along to the product's page. */
-  along?: string
-  /** The price on the dates of the list. */
-  dated?: DatedPrice & { /** Displays the day: one of several that were searched for. */ showDay?: boolean }
-} & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel' | 'hitch'>): ReactNode {
+  searched?: SearchedTile
+} & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel'>): ReactNode {
   const shop = useShop()
   const words = useMessages()
+  const remembered = useRememberedTile(product, { words, isAsked: searched === undefined })
+  const { along, dated, hitch } = searched ?? remembered
   const offer = offerPrice(product, today())
   return (
     <ProductCard
       {...look}
+      hitch={hitch}
       heart={<FavouriteHeart product={product.id} title={product.title} />}
       href={`/u/${product.category.slug}/${product.slug}${along}`}
       title={unbrokenTitle(product.title)}
@@ -50,6 +63,16 @@ export function ProductTile({
       priceNote={offer ? undefined : words.t('card.priceOnRequest')}
     />
   )
+}
+
+/** What the trip of this device makes of a product; nothing while hydrating. */
+function useRememberedTile(
+  { id, kind }: TileProduct,
+  { words, isAsked }: { words: Words; isAsked: boolean },
+): SearchedTile {
+  const trip = useTrip()
+  const { dated, hitch } = useTripPrice(isAsked ? id : undefined) ?? {}
+  return { along: choiceAlong(trip, kind, dated), dated, hitch: hitch?.(words) }
 }
 
 /** The total of chosen days has no old price beside it, which a percentage would refer to. */

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
-import { choiceAlong, nothingChosen } from '../components/listing/list-state.ts'
 import { type Suggestion, useSuggestions } from '../components/search/use-suggestions.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { transferAddress } from './transfer-address.ts'
-import type { Trip } from './trip.ts'
+import { choiceAlong, type Trip } from './trip.ts'
 
 export type Place = { id: string; title: string }
 
@@ -46,7 +45,7 @@ export function PlaceField({
       const { path, kind } = product
       onPlace({
         id: value,
-        open: (trip) => path + choiceAlong({ ...nothingChosen, ...trip }, kind ?? 'tour'),
+        open: (trip) => path + choiceAlong(trip, kind ?? 'tour'),
       })
     } else if (point) {
       const end = point.isStart ? { from: point.id } : { to: point.id }

@@ -52,8 +52,9 @@ async function book(page: Page, words: Words, kind: Search['kind']) {
   const amount = await card.first().locator('strong bdi').textContent()
   await card.first().getByRole('link').first().click()
   await page.waitForURL(/\/u\//)
+  const product = new URL(page.url()).pathname
   await hydrated(page)
-  const onPhone = page.locator('[data-sticky-bar]').getByRole('button').filter({ visible: true })
+  const onPhone = stickyButton(page)
   if ((page.viewportSize()?.width ?? 0) < 992) await onPhone.click()
   const box = (await onPhone.count()) > 0 ? page.getByRole('dialog') : page.getByRole('main')
   if (kind === 'tour') await chooseTime(box)
@@ -66,7 +67,19 @@ async function book(page: Page, words: Words, kind: Search['kind']) {
     .getByRole('dialog')
     .filter({ has: page.getByRole('button', { name: words['cart.checkout']! }) })
   await cart.waitFor()
-  return { amount, cart }
+  return { amount, cart, product }
+}
+
+function stickyButton(page: Page): Locator {
+  return page.locator('[data-sticky-bar]').getByRole('button').filter({ visible: true })
+}
+
+/** A row of products on the home page has totals for the trip; one that a child is too young for has its lowest price. */
+async function showsTotals(page: Page, words: Words, kind: Search['kind']): Promise<void> {
+  const row = page.getByRole('region', { name: words[`home.show.${kind}`]!, exact: true })
+  await row.scrollIntoViewIfNeeded()
+  const from = page.getByText(words['card.from']!, { exact: true })
+  await row.getByRole('article').filter({ hasNot: from }).first().waitFor()
 }
 
 /** Checks the first free departure where a day has several. */
@@ -94,7 +107,7 @@ test.each(travellers)(
     expect([searchParams.get('from'), searchParams.get('to')]).toEqual([days[0], days[1] ?? null])
     expect(searchParams.getAll('age').map(Number)).toEqual([...children])
     expect(await axeViolations(page)).toEqual([])
-    const { amount, cart } = await book(page, words, kind)
+    const { amount, cart, product } = await book(page, words, kind)
     await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
 
     // The device remembers them: the home page has them again
@@ -106,6 +119,15 @@ test.each(travellers)(
     const [year, month, day] = days[0]!.split('-')
     await form.getByText(new RegExp(`${day}\\.${month}`)).waitFor()
     expect(year).toMatch(/^\d{4}$/)
+    await showsTotals(page, words, kind)
+
+    // A product that is opened without a choice begins with it, and writes nothing into the address
+    await page.goto(product)
+    await hydrated(page)
+    if (viewport === phone) await stickyButton(page).click()
+    const again = viewport === phone ? page.getByRole('dialog') : page.getByRole('main')
+    if (kind === 'tour') await chooseTime(again)
+    await expect.poll(() => again.locator('[aria-live=polite] strong').first().textContent()).toBe(amount)
     await leave()
   },
 )

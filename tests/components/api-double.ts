@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { Ours, Sent } from '#contract/shape.ts'
 
@@ -44,7 +45,7 @@ export function apiDouble(): ApiDouble {
     sent: (call) =>
       requests
         .filter(({ path }) => path === call.path)
-        .map(({ input }) => call.input.fromWire(input) as never),
+        .map(({ input }) => call.input.fromWire(call.input.schema(z).parse(input) as never) as never),
   }
 }
 

@@ -1,10 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import type { CompanySettings } from '#domain/company/company.ts'
 import { importFile } from '#ui/import-file.ts'
 import { buttonClass } from '#ui/primitives/button.tsx'
+import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
+import { menuOf } from './menu-entries.ts'
 
 const SuggestionList = lazy(() =>
   importFile(() => import('../search/suggestion-list.tsx')).then(
@@ -27,7 +30,8 @@ export function SearchBox({
   term?: string
   onSubmit?: () => void
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const { settings } = useShop()
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -112,7 +116,7 @@ export function SearchBox({
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={term}
-          placeholder={t('search.placeholder')}
+          placeholder={soldBy(settings, locale) ?? t('search.label')}
           data-autofocus={large || undefined}
           onChange={(event) => {
             setText(event.target.value)
@@ -147,4 +151,11 @@ export function SearchBox({
       </Suspense>
     </Form>
   )
+}
+
+/** The first categories of the menu as an example of a search; undefined without any. */
+function soldBy(settings: CompanySettings, locale: string): string | undefined {
+  const titles = menuOf(settings, 'category').map(({ title }) => title)
+  if (titles.length === 0) return undefined
+  return `${new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(titles.slice(0, 3))}…`
 }

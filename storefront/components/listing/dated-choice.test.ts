@@ -8,7 +8,8 @@ import { carChoiceOfQuery } from '../../booking-box/car/car-choice.ts'
 import { choiceOfQuery } from '../../routes/product/choice.ts'
 import { villaChoiceOfQuery } from '../../routes/product/villa-choice.ts'
 import { yachtChoiceOfQuery } from '../../routes/product/yacht-choice.ts'
-import { choiceAlong, type ListState, nothingChosen } from './list-state.ts'
+import { choiceAlong } from '../../trip/trip.ts'
+import { type ListState, nothingChosen } from './list-state.ts'
 
 const today = day('2027-01-01')
 const eur = (text: string) => money(text, 'EUR')

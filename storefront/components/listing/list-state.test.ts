@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceAlong, listAddress, listQueryOf, listStateOf } from './list-state.ts'
+import { choiceAlong } from '../../trip/trip.ts'
+import { listAddress, listQueryOf, listStateOf } from './list-state.ts'
 
 const asked = listStateOf(
   'http://list/?from=01.06.2027&to=2027-06-05&pickUp=dalaman-airport&dropOff=fethiye-office&people=2',

@@ -4,13 +4,12 @@ import { dayTyped } from '#domain/dates/typed.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { choiceGroups, type Duration } from '#domain/search/choices.ts'
-import type { DatedPrice } from '#domain/search/dated-price.ts'
 import { isOver, type ListQuery, type Sort, sorts } from '#domain/search/list-query.ts'
-import type { Party } from '#domain/search/party.ts'
+import { mostDays, numberIn, partyIn, type Trip } from '../../trip/trip.ts'
 import { today } from '../today.ts'
 
 /** A visitor's choices on a list. The address contains them as ids that are the same in all languages. */
-export type ListState = {
+export type ListState = Trip & {
   kinds: ProductKind[]
   categories: string[]
   destinations: string[]
@@ -19,15 +18,8 @@ export type ListState = {
   features: string[]
   free: boolean
   instant: boolean
-  from?: Day
-  until?: Day
   /** Invalid typed days, by their name in the address; the list is displayed without them. */
   wrongDays?: WrongDays
-  /** Adults and children; `children` of them are children, some of known `ages`. Infants are counted apart. */
-  people?: number
-  children?: number
-  ages?: number[]
-  infants?: number
   /** Bounds of the price in whole units of `currency`. */
   least?: number
   most?: number
@@ -56,8 +48,6 @@ export const nothingChosen: ListState = {
   instant: false,
   page: 1,
 }
-
-const mostDays = 400
 
 /**
  * Reads the address of a list; what makes no sense in it is left out. Of days that is said: those that are none, and those
@@ -135,29 +125,6 @@ export function listAddress(path: string, state: Partial<ListState>): string {
   return text ? `${path}?${text}` : path
 }
 
-/**
- * Dates and people as the page of a product of a kind reads them, so that a choice is made once; where its card says a price
- * for the dates, what that is made of.
- */
-export function choiceAlong(
-  { from, until, people, children = 0, ages = [], infants, ...places }: ListState,
-  kind: ProductKind,
-  dated?: DatedPrice,
-): string {
-  const { pickUp = places.pickUp, dropOff = places.dropOff } = dated ?? {}
-  const query = new URLSearchParams()
-  if (from) query.set(kind === 'tour' ? 'date' : 'from', (kind === 'tour' && dated?.day) || from)
-  if (until && kind !== 'tour') query.set('to', until)
-  if (people) query.set('adults', String(people - children))
-  if (people && children) query.set('children', String(children))
-  if (people && infants) query.set('infants', String(infants))
-  for (const age of people ? ages : []) query.append('age', String(age))
-  if (kind === 'car' && pickUp) query.set('pickUp', pickUp)
-  if (kind === 'car' && dropOff) query.set('dropOff', dropOff)
-  const text = query.toString()
-  return text && `?${text}`
-}
-
 /** Returns the API's query. */
 export function listQueryOf(state: ListState): ListQuery {
   const { free, instant, least, most, wrongDays: _, ...same } = state
@@ -215,29 +182,6 @@ function daysIn(query: URLSearchParams, now: Day): Pick<ListState, 'from' | 'unt
   }
 }
 
-/** Without a child nothing of it is set, so that a search without children has the same address as ever. */
-function partyIn(query: URLSearchParams): Party & { ages?: number[] } {
-  const people = numberIn(query.get('people'), 1000)
-  if (people === 0) return {}
-  const children = Math.min(numberIn(query.get('children'), 99), people - 1)
-  const infants = numberIn(query.get('infants'), 99)
-  const ages = query
-    .getAll('age')
-    .filter((age) => /^(\d|1[0-7])$/.test(age))
-    .map(Number)
-    .slice(0, children)
-  return {
-    people,
-    ...(children > 0 && { children }),
-    ...(ages.length > 0 && { ages }),
-    ...(infants > 0 && { infants }),
-  }
-}
-
 function amountIn(value: string | null): number | undefined {
   return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
-}
-
-function numberIn(value: string | null, most: number): number {
-  return value && /^\d{1,4}$/.test(value) && Number(value) <= most ? Number(value) : 0
 }

@@ -5,18 +5,20 @@ import { Pagination } from '#ui/patterns/pagination.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { choiceAlong, queryOfTrip, tripOf } from '../../trip/trip.ts'
 import { TripBar } from '../../trip/trip-bar.tsx'
 import { BelowFold } from '../below-fold.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { isComparable } from '../compare/compared-products.ts'
 import { ProductTile } from '../product-tile.tsx'
+import type { TileProduct } from '../slim-card.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters, invalidDayText } from './filter-text.ts'
-import { choiceAlong, listAddress } from './list-state.ts'
+import { listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
 import { hitchOf } from './unavailable-text.ts'
@@ -35,6 +37,13 @@ export function ProductListing({
   const { t } = words
   const { products, total, state, dated, errors } = listing
   usePricesIn(listing)
+  // A list without days and travellers displays prices for the trip that `TripBar` displays: the remembered one
+  const isSearched = queryOfTrip(tripOf(state)) !== '' || Boolean(state.pickUp ?? state.dropOff)
+  const searchedTile = ({ id, kind }: TileProduct) => ({
+    along: choiceAlong(state, kind, dated[id]),
+    dated: dated[id],
+    hitch: hitchOf(errors[id], words),
+  })
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
   const filtered =
@@ -89,9 +98,7 @@ export function ProductListing({
                 <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
                   <ProductTile
                     product={product}
-                    along={choiceAlong(state, product.kind, dated[product.id])}
-                    dated={dated[product.id]}
-                    hitch={hitchOf(errors[product.id], words)}
+                    searched={isSearched ? searchedTile(product) : undefined}
                     layout={layout === 'rows' ? 'row' : 'grid'}
                     loading={index < 3 ? 'eager' : 'lazy'}
                     sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"

@@ -13,6 +13,7 @@ const loadSheet = () => load().then((module) => module.CarSheet)
 /** The page of a car that is booked here: the chosen pick-up also dates the cancellation terms. */
 export function CarPage({ product, ...page }: KindPageProps<CarProduct>): ReactNode {
   const [choice, choose] = useChoice(
+    product,
     (query) => carChoiceOfQuery(query, product, page.today),
     (chosen, others) => queryOfCarChoice(chosen, product.details, others),
   )

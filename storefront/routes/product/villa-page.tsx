@@ -15,7 +15,11 @@ const loadSheet = () => load().then((module) => module.VillaSheet)
 /** The page of a villa that is booked here: the day of arrival also dates the cancellation terms. */
 export function VillaPage({ product, ...page }: KindPageProps<VillaProduct>): ReactNode {
   const { today } = page
-  const [choice, choose] = useChoice((query) => villaChoiceOfQuery(query, product, today), queryOfVillaChoice)
+  const [choice, choose] = useChoice(
+    product,
+    (query) => villaChoiceOfQuery(query, product, today),
+    queryOfVillaChoice,
+  )
   const { t, format } = useMessages()
   const { from, until, people } = choice
   const input = { product, today, choice, choose }

@@ -14,7 +14,11 @@ const loadSheet = () => load().then((module) => module.YachtSheet)
 /** The page of a yacht that is booked here: the day it goes out also dates the cancellation terms. */
 export function YachtPage({ product, ...page }: KindPageProps<YachtProduct>): ReactNode {
   const { today } = page
-  const [choice, choose] = useChoice((query) => yachtChoiceOfQuery(query, product, today), queryOfYachtChoice)
+  const [choice, choose] = useChoice(
+    product,
+    (query) => yachtChoiceOfQuery(query, product, today),
+    queryOfYachtChoice,
+  )
   const { t, format } = useMessages()
   const { day, people } = choice
   const input = { product, today, choice, choose }

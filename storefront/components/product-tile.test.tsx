@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as search from '#contract/search/search.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { moneyOf } from '#domain/money/money.ts'
+import { apiDouble } from '#tests/components/api-double.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { rememberTrip } from '../trip/trip-store.ts'
+import { ProductTile } from './product-tile.tsx'
+
+const day = addDays(new Date().toISOString().slice(0, 10) as Day, 200)
+const until = addDays(day, 7)
+
+function card(id: string, parts: Partial<ProductCard> = {}): ProductCard {
+  return {
+    id,
+    kind: 'tour',
+    slug: id,
+    title: id,
+    summary: '',
+    category: { id: 'tours', slug: 'tours', title: 'Tours' },
+    destination: { id: 'fethiye', slug: 'fethiye', title: 'Fethiye' },
+    pictures: [],
+    fromPrice: moneyOf(2700, 'EUR'),
+    onRequest: false,
+    facts: { unit: 'person' },
+    ...parts,
+  }
+}
+
+async function tiles(products: readonly ProductCard[]) {
+  await renderInShop(
+    <>
+      {products.map((product) => (
+        <ProductTile key={product.id} product={product} />
+      ))}
+    </>,
+  )
+}
+
+test('cards display the total for the remembered days and travellers, with one request for all of them', async () => {
+  rememberTrip({ from: day, until, people: 3, children: 1, ages: [6] })
+  const api = apiDouble()
+  api.answer(search.priceDates, {
+    prices: [
+      { product: 'boat', price: moneyOf(6300, 'EUR'), day: addDays(day, 1), unit: 'person', count: 3 },
+    ],
+    errors: [{ product: 'villa', reason: 'minimum-stay', values: { nights: 9 } }],
+  })
+  await tiles([card('boat'), card('villa', { kind: 'villa', facts: { unit: 'night' } }), card('transfer')])
+  await screen.findByText('€63.00')
+  const sent = api.sent(search.priceDates)
+  expect(sent.map(({ products, query }) => ({ products, ...query }))).toEqual([
+    expect.objectContaining({
+      products: ['boat', 'villa', 'transfer'],
+      from: day,
+      until,
+      people: 3,
+      children: 1,
+      ages: [6],
+      display: 'EUR',
+    }),
+  ])
+  // The villa has its lowest price and the reason, the transfer its lowest price alone
+  expect(screen.getAllByText(said('card.from'))).toHaveLength(2)
+  expect(screen.getByText(said('card.hitch.nights', { nights: 9 }))).toBeVisible()
+  const boat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'boat' }).href)
+  expect(Object.fromEntries(boat.searchParams)).toEqual({
+    date: addDays(day, 1),
+    adults: '2',
+    children: '1',
+    age: '6',
+  })
+})
+
+test('without days, cards display their lowest price and send nothing', async () => {
+  rememberTrip({ people: 3 })
+  const api = apiDouble()
+  await tiles([card('boat')])
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'boat' })).toHaveAttribute('href', '/u/tours/boat?adults=3'),
+  )
+  expect(screen.getByText('€27.00')).toBeVisible()
+  expect(api.sent(search.priceDates)).toEqual([])
+})
+
+test('where prices cannot be fetched, cards display their lowest price', async () => {
+  rememberTrip({ from: day, people: 2 })
+  const api = apiDouble()
+  api.refuse(search.priceDates, { status: 500, code: 'internal' })
+  await tiles([card('boat')])
+  await waitFor(() => expect(api.sent(search.priceDates)).toHaveLength(1))
+  expect(screen.getByText(said('card.from'))).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
+import { importFile } from '#ui/import-file.ts'
+import { useShop } from '../company/shop.tsx'
+import { queryOfTrip } from './trip.ts'
+import type { TripPrice, TripPrices, TripQuestion } from './trip-price.ts'
+import { useTrip } from './trip-store.ts'
+
+const store = createStore<TripPrices>(() => ({ about: '', known: {} }))
+
+/**
+ * Returns the price of a product for the trip of this device. Cards that appear together are one request. Undefined without
+ * a trip with days, on the server, until it is known and where the request fails: the card then displays its lowest price.
+ */
+export function useTripPrice(product: string | undefined): TripPrice | undefined {
+  const { locale, currency } = useShop()
+  const trip = useTrip()
+  const { from } = trip
+  const about = product && from ? `${locale} ${currency} ${queryOfTrip(trip)}` : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` has all that a price depends on
+  useEffect(() => {
+    if (!product || !from) return
+    if (store.getState().about !== about) store.setState({ about, known: {} })
+    void request(product, { locale, currency, trip: { ...trip, from } })
+  }, [product, about])
+  return useStore(store, (state) => (product && state.about === about ? state.known[product] : undefined))
+}
+
+/** The code of requests comes with the first one. Without a connection there are no prices to request either. */
+async function request(product: string, question: TripQuestion): Promise<void> {
+  const loaded = await importFile(() => import('./request-trip-prices.ts')).catch(() => undefined)
+  loaded?.requestTripPrice(product, { ...question, store })
+}
