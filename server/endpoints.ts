@@ -19,6 +19,7 @@ import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
 import { availabilityEndpoints } from './inventory/routes.ts'
 import { notificationPlainRoutes } from './mail/routes.ts'
+import { emailTextEndpoints } from './mail/text-routes.ts'
 import { addressBookEndpoints } from './members/address-book/routes.ts'
 import { favouriteEndpoints } from './members/favourites/routes.ts'
 import { noticeEndpoints } from './members/notifications/routes.ts'
@@ -84,6 +85,7 @@ export const endpoints: Endpoint[] = [
   ...bankStatementEndpoints,
   ...rescueEndpoints,
   ...editingEndpoints,
+  ...emailTextEndpoints,
   ...reportEndpoints,
   ...agencyEndpoints,
   ...agencyAccountEndpoints,

@@ -31,6 +31,19 @@ export function say(locale: Locale, key: ServerMessage, values: Record<string, u
   return i18n._(key in english ? key : `refusal.${key}`, values as Record<string, unknown>)
 }
 
+/** Returns a text of a company's own with its values, by the plural rules of its language. */
+export function sayOwn(locale: Locale, text: string, values: Record<string, unknown>): string {
+  loadOnce(locale)
+  i18n.activate(locale)
+  return i18n._('', values, { message: text })
+}
+
+/** Returns a message with its placeholders, as translators write it; English where a language lacks it. */
+export function defaultMessage(locale: Locale, key: ServerMessage): string {
+  const texts = locale === defaultLocale ? english : { ...english, ...read(locale) }
+  return texts[key] ?? ''
+}
+
 /** Says whether there are words for a key at all. */
 export function canSay(key: string): key is ServerMessage {
   return key in english || `refusal.${key}` in english

@@ -1,7 +1,9 @@
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import { type LogoFile, logoFile } from '#server/catalogue/settings/logo-file.ts'
 import type { Company } from '#server/company.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
+import { chooseTexts } from './choose-texts.ts'
 import { accountMails } from './compose/account-mails.ts'
 import { agencyMails } from './compose/agency-mails.ts'
 import { bookingMails } from './compose/booking-mails.ts'
@@ -11,7 +13,7 @@ import { staffAccountMails } from './compose/staff-account-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
 import { pageUrl, type WriteMail } from './compose/written.ts'
 import type { OutboxRow } from './queries.ts'
-import type { Attachment } from './templates/email.ts'
+import type { Attachment, EmailDraft } from './templates/email.ts'
 import { emailAsHtml, emailAsText, type Sender } from './templates/layout.ts'
 import { whySent } from './templates/why-sent.ts'
 
@@ -30,15 +32,27 @@ export async function composeMail(
   mail: Pick<OutboxRow, 'template' | 'locale' | 'data'>,
 ): Promise<ComposedMail> {
   const locale: Locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const { draft, attachments } = await lettersOf[mail.template as MailTemplate](company, mail.data, locale)
+  const template = mail.template as MailTemplate
+  const { draft, attachments } = await lettersOf[template](company, mail.data, locale)
+  const composed = await layOutMail(company, draft, { template, locale, settings: await company.settings() })
+  return { ...composed, attachments: [...attachments, ...composed.attachments] }
+}
+
+/** Lays out an email with the texts of the settings, the company's name or logo and the reason why it is sent. */
+export async function layOutMail(
+  company: Company,
+  draft: EmailDraft,
+  { template, locale, settings }: { template: MailTemplate; locale: Locale; settings: Settings },
+): Promise<ComposedMail> {
+  const written = chooseTexts(draft, { template, settings })
   const logo = await logoFile(company)
-  const sender = { ...(await senderOf(company)), logo: logo && { ...logo, cid: logoId } }
-  const why = whySent(mail.template, locale, pageUrl(company, locale, '/user/notification'))
+  const sender = { ...senderOf(company, settings), logo: logo && { ...logo, cid: logoId } }
+  const why = whySent(template, locale, pageUrl(company, locale, '/user/notification'))
   return {
-    subject: draft.subject,
-    html: emailAsHtml(draft, sender, locale, why),
-    text: emailAsText(draft, sender, why),
-    attachments: [...attachments, ...(logo ? [attachedLogo(logo)] : [])],
+    subject: written.subject,
+    html: emailAsHtml(written, sender, locale, why),
+    text: emailAsText(written, sender, why),
+    attachments: logo ? [attachedLogo(logo)] : [],
     ...(why?.choose && { list: { unsubscribe: why.choose.url } }),
   }
 }
@@ -66,8 +80,7 @@ const lettersOf: Record<MailTemplate, WriteMail> = {
   ...visitorMails,
 }
 
-async function senderOf(company: Company): Promise<Sender> {
-  const { name, legalName, licence, contact } = await company.settings()
+function senderOf({ publicUrl }: Company, { name, legalName, licence, contact }: Settings): Sender {
   const { address, phone, email } = contact
-  return { name, legalName, licence: licence.number, address, phone, email, publicUrl: company.publicUrl }
+  return { name, legalName, licence: licence.number, address, phone, email, publicUrl }
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directionOf, type Locale, locales } from '#domain/languages/locales.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
@@ -8,11 +6,9 @@ import { type MailSamples, mailSamples } from '#tests/factories/mail-samples.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 
-// Every email, in every language, of what one member did in the demo company. `npm run mails` keeps them
-// in the folder that MAILS names, to be looked at.
+// Every email, in every language, of what one member did in the demo company.
 const company = await demoCompany()
 const { token } = await testMember(company, 'Ada')
-const folder = process.env.MAILS
 
 /** Staff are written to in the company’s own language, whatever the guest's. */
 const forStaff: MailTemplate[] = ['staff-notice']
@@ -74,7 +70,6 @@ test.each(locales)('every email in %s is complete', { timeout: 120_000 }, async 
     const of = `${template} in ${locale}`
     expect(errorsOf(template, mail, locale), of).toEqual([])
   }
-  if (folder) writeFiles(folder, letters, locale)
 })
 
 type Letters = [MailTemplate, ComposedMail][]
@@ -119,22 +114,6 @@ function errorsOf(template: MailTemplate, { subject, html, text }: ComposedMail,
 
 function scriptOf(locale: Locale): RegExp {
   return locale === 'ar' ? /\p{Script=Arabic}{3}/u : locale === 'ru' ? /\p{Script=Cyrillic}{3}/u : /[a-z]{3}/
-}
-
-function writeFiles(into: string, letters: Letters, locale: Locale): void {
-  mkdirSync(join(into, locale), { recursive: true })
-  for (const [template, { html, text }] of letters) {
-    writeFileSync(join(into, locale, `${template}.html`), html)
-    writeFileSync(join(into, locale, `${template}.txt`), text)
-  }
-  const rows = letters.map(([template, { subject }]) => {
-    const [page, plain] = ['html', 'txt'].map((end) => `${locale}/${template}.${end}`)
-    return `<li><a href="${page}">${template}</a> (<a href="${plain}">text</a>): <bdi>${subject}</bdi></li>`
-  })
-  writeFileSync(
-    join(into, `${locale}.html`),
-    `<!doctype html><meta charset="utf-8"><title>${locale}</title><ol>${rows.join('\n')}</ol>`,
-  )
 }
 
 test('the email of an offer greets who asked, and names the package that is offered', async () => {

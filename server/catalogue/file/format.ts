@@ -5,6 +5,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { roles } from '#domain/staff/rights.ts'
 import { contact } from './contact.ts'
 import { author, page, post, postCategory, questionGroup } from './content.ts'
+import { emailTexts } from './email-texts.ts'
 import { paymentRules, prepaymentPercent, product } from './product.ts'
 import {
   amount,
@@ -254,6 +255,7 @@ const company = z.strictObject({
     })
     .optional()
     .describe('What the company says of itself below headings; a heading without a text has none.'),
+  emailTexts: emailTexts.optional(),
   reasons: z
     .array(
       z.strictObject({

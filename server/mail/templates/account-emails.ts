@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type AccountEmail = {
   firstName: string
@@ -97,14 +97,15 @@ type Named =
 
 function draft(of: Addressed, name: Named, parts: Part[], values: Record<string, string> = {}): EmailDraft {
   return {
-    subject: say(of.locale, `mail-${name}-subject`, { company: of.company, ...values }),
-    title: say(of.locale, `mail-${name}-title`, values),
+    subject: emailText(of.locale, `mail-${name}-subject`, { company: of.company, ...values }),
+    title: emailText(of.locale, `mail-${name}-title`, values),
     parts: [said(of, 'mail-hello', { name: of.firstName }), ...parts],
+    values: { name: of.firstName },
   }
 }
 
 function said({ locale }: Addressed, key: ServerMessage, values: Record<string, string> = {}): Part {
-  return paragraph(say(locale, key, values))
+  return paragraph(emailText(locale, key, values))
 }
 
 function button({ locale, linkUrl }: AccountEmail, key: ServerMessage): Part {

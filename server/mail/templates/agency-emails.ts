@@ -1,19 +1,20 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, paragraph } from './email.ts'
 
 /** Confirms an application. Its contents are not repeated: the address need not be the applicant's. */
 export function applicationReceived({ locale, number, name }: AgencyDetails, company: string): EmailDraft {
   return {
-    subject: say(locale, 'mail-agency-received-subject', { number, company }),
-    title: say(locale, 'mail-agency-received-title'),
+    subject: emailText(locale, 'mail-agency-received-subject', { number, company }),
+    title: emailText(locale, 'mail-agency-received-title'),
     parts: [
-      paragraph(say(locale, 'mail-dear', { name })),
-      paragraph(say(locale, 'mail-agency-received-text')),
+      paragraph(emailText(locale, 'mail-dear', { name })),
+      paragraph(emailText(locale, 'mail-agency-received-text')),
       { kind: 'code', label: say(locale, 'agency-number'), text: number },
-      paragraph(say(locale, 'mail-message-received-strange')),
+      paragraph(emailText(locale, 'mail-message-received-strange')),
     ],
+    values: { name, number },
   }
 }
 
@@ -31,15 +32,16 @@ export function applicationForStaff(agency: AgencyDetails, locale: Locale): Emai
     [say(locale, 'agency-website'), agency.website],
     [say(locale, 'agency-documents'), String(documents.length)],
   ]
-  const title = say(locale, 'mail-agency-staff-title', { number })
+  const title = emailText(locale, 'mail-agency-staff-title', { number })
   return {
     subject: title,
     title,
     parts: [
       { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
-      ...linesOf(note),
-      paragraph(say(locale, 'mail-agency-staff-text', { number })),
+      ...lines(note),
+      paragraph(emailText(locale, 'mail-agency-staff-text', { number })),
     ],
+    values: { name: agency.name, number },
   }
 }
 
@@ -50,17 +52,14 @@ export function applicationDecided(
 ): EmailDraft {
   const decision = state === 'approved' ? 'approved' : 'refused'
   return {
-    subject: say(locale, `mail-agency-${decision}-subject`, { number, company }),
-    title: say(locale, `mail-agency-${decision}-title`),
+    subject: emailText(locale, `mail-agency-${decision}-subject`, { number, company }),
+    title: emailText(locale, `mail-agency-${decision}-title`),
     parts: [
-      paragraph(say(locale, 'mail-dear', { name })),
-      paragraph(say(locale, `mail-agency-${decision}-text`, { agency, company })),
-      ...linesOf(message),
+      paragraph(emailText(locale, 'mail-dear', { name })),
+      paragraph(emailText(locale, `mail-agency-${decision}-text`, { agency, company })),
+      ...lines(message),
       { kind: 'code', label: say(locale, 'agency-number'), text: number },
     ],
+    values: { name, number },
   }
-}
-
-function linesOf(text: string): Part[] {
-  return text.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : paragraph(line)))
 }

@@ -2,7 +2,7 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Alert } from '#domain/search/alert.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, paragraph } from './email.ts'
+import { type EmailDraft, emailText, paragraph } from './email.ts'
 
 export type AlertEmail = {
   alert: Alert
@@ -17,14 +17,15 @@ export function alertConfirm({ alert, locale, confirmUrl, endUrl }: AlertEmail):
   const values = valuesOf(alert)
   const what = alert.reason === 'free-day' ? 'mail-alert-confirm-day' : 'mail-alert-confirm-price'
   return {
-    subject: say(locale, 'mail-alert-confirm-subject', values),
-    title: say(locale, 'mail-alert-confirm-title'),
+    subject: emailText(locale, 'mail-alert-confirm-subject', values),
+    title: emailText(locale, 'mail-alert-confirm-title'),
     parts: [
-      paragraph(say(locale, what, values)),
+      paragraph(emailText(locale, what, values)),
       { kind: 'button', text: say(locale, 'mail-alert-confirm-button'), url: confirmUrl },
-      paragraph(say(locale, 'mail-alert-not-me')),
+      paragraph(emailText(locale, 'mail-alert-not-me')),
       { kind: 'link', text: say(locale, 'mail-alert-end'), url: endUrl },
     ],
+    values,
   }
 }
 
@@ -41,13 +42,14 @@ export function alertLowerPrice(of: AlertEmail): EmailDraft {
 function reported({ alert, locale, productUrl }: AlertEmail, what: 'day' | 'price'): EmailDraft {
   const values = valuesOf(alert)
   return {
-    subject: say(locale, `mail-alert-${what}-subject`, values),
-    title: say(locale, `mail-alert-${what}-title`, values),
+    subject: emailText(locale, `mail-alert-${what}-subject`, values),
+    title: emailText(locale, `mail-alert-${what}-title`, values),
     parts: [
-      paragraph(say(locale, `mail-alert-${what}-text`, values)),
+      paragraph(emailText(locale, `mail-alert-${what}-text`, values)),
       { kind: 'button', text: say(locale, 'mail-alert-look'), url: productUrl },
-      paragraph(say(locale, 'mail-alert-once')),
+      paragraph(emailText(locale, 'mail-alert-once')),
     ],
+    values,
   }
 }
 

@@ -5,13 +5,14 @@ import { comesToMeeting, paymentFigures } from '#server/orders/booking-texts.ts'
 import {
   type BookingEmail,
   bookingEmail,
+  bookingValues,
   greeting,
   itemParts,
   momentIn,
   numberPart,
   transferRows,
 } from './booking-parts.ts'
-import { type EmailDraft, paragraph } from './email.ts'
+import { type EmailDraft, emailText, paragraph } from './email.ts'
 
 /** All is well: what was booked, what is paid, what to bring. */
 export function bookingConfirmed(of: BookingEmail): EmailDraft {
@@ -25,7 +26,7 @@ export function bookingConfirmed(of: BookingEmail): EmailDraft {
     subject: 'mail-confirmed-subject',
     title: 'mail-confirmed-title',
     parts: [
-      paragraph(say(locale, 'mail-confirmed-text')),
+      paragraph(emailText(locale, 'mail-confirmed-text')),
       numberPart(booking),
       ...itemParts(booking),
       { kind: 'facts', rows: [[say(locale, 'voucher-total'), total], ...figures] },
@@ -44,7 +45,7 @@ export function bankTransferInstructions(of: BookingEmail): EmailDraft {
     subject: 'mail-transfer-subject',
     title: 'mail-transfer-title',
     parts: [
-      paragraph(say(locale, 'mail-transfer-text', { deadline })),
+      paragraph(emailText(locale, 'mail-transfer-text', { deadline })),
       {
         kind: 'facts',
         rows: [amount!, reference!, [say(locale, 'mail-transfer-deadline'), deadline], ...account],
@@ -63,7 +64,7 @@ export function bookingToConfirm(of: BookingEmail): EmailDraft {
     subject: 'mail-to-confirm-subject',
     title: 'mail-to-confirm-title',
     parts: [
-      paragraph(say(locale, 'mail-to-confirm-text', { deadline })),
+      paragraph(emailText(locale, 'mail-to-confirm-text', { deadline })),
       numberPart(booking),
       ...itemParts(booking),
       {
@@ -80,11 +81,11 @@ export function paymentLink(of: BookingEmail): EmailDraft {
   const { locale, paymentDeadline, number } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
   return {
-    subject: say(locale, 'mail-link-subject', { number, company }),
-    title: say(locale, 'mail-link-title'),
+    subject: emailText(locale, 'mail-link-subject', { number, company }),
+    title: emailText(locale, 'mail-link-title'),
     parts: [
       greeting(booking),
-      paragraph(say(locale, 'mail-link-text', { deadline })),
+      paragraph(emailText(locale, 'mail-link-text', { deadline })),
       numberPart(booking),
       ...itemParts(booking),
       {
@@ -93,6 +94,7 @@ export function paymentLink(of: BookingEmail): EmailDraft {
         url: pageUrl,
       },
     ],
+    values: bookingValues(booking),
   }
 }
 
@@ -103,7 +105,7 @@ export function bookingCancelledUnpaid(of: BookingEmail): EmailDraft {
   return bookingEmail(of, {
     subject: 'mail-unpaid-subject',
     title: 'mail-unpaid-title',
-    parts: [paragraph(say(booking.locale, text)), numberPart(booking), ...itemParts(booking)],
+    parts: [paragraph(emailText(booking.locale, text)), numberPart(booking), ...itemParts(booking)],
   })
 }
 
@@ -120,7 +122,7 @@ export function paymentRefunded(
     subject: 'mail-refund-subject',
     title: 'mail-refund-title',
     parts: [
-      paragraph(say(locale, why)),
+      paragraph(emailText(locale, why)),
       {
         kind: 'facts',
         rows: [
@@ -128,7 +130,7 @@ export function paymentRefunded(
           [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
         ],
       },
-      paragraph(say(locale, 'mail-refund-when')),
+      paragraph(emailText(locale, 'mail-refund-when')),
     ],
   })
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { chosenText, isForPeople, peopleText, whenText } from '#server/orders/booking-texts.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type BookingEmail = { booking: Booking; company: string; pageUrl: string; timeZone: string }
 
@@ -18,14 +18,20 @@ export function bookingEmail(
 ): EmailDraft {
   const { locale, number } = booking
   return {
-    subject: say(locale, of.subject, { number, company, deadline: of.deadline }),
-    title: say(locale, of.title),
+    subject: emailText(locale, of.subject, { number, company, deadline: of.deadline }),
+    title: emailText(locale, of.title),
     parts: [
       greeting(booking),
       ...of.parts,
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
+    values: bookingValues(booking),
   }
+}
+
+/** The placeholders that every text of an email to the guest of a booking may use. */
+export function bookingValues({ guest, number }: Booking): EmailDraft['values'] {
+  return { name: `${guest.firstName} ${guest.lastName}`, firstName: guest.firstName, number }
 }
 
 /** The booking's number, to be found again and read out. */
@@ -49,7 +55,7 @@ export function itemParts({ items, locale }: Booking): Part[] {
 
 /** Who it is addressed to. */
 export function greeting({ guest, locale }: Booking): Part {
-  return paragraph(say(locale, 'mail-dear', { name: `${guest.firstName} ${guest.lastName}` }))
+  return paragraph(emailText(locale, 'mail-dear', { name: `${guest.firstName} ${guest.lastName}` }))
 }
 
 /** An instant as a day and a time in a zone, with the comma of the language between them. */

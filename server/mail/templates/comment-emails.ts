@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
 import type { commentForEmail } from '#server/reviews/find-comment.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type EmailText, emailText, lines, type Part, paragraph } from './email.ts'
 
 export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail>>> & {
   company: string
@@ -13,16 +13,16 @@ export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail
 export function commentConfirm(of: CommentEmail): EmailDraft {
   const { locale } = of
   return toWriter(of, 'confirm', [
-    paragraph(say(locale, 'mail-comment-confirm-text', valuesOf(of))),
+    paragraph(emailText(locale, 'mail-comment-confirm-text', valuesOf(of))),
     { kind: 'button', text: say(locale, 'mail-comment-confirm-button'), url: of.url },
-    paragraph(say(locale, 'mail-comment-confirm-strange')),
+    paragraph(emailText(locale, 'mail-comment-confirm-strange')),
   ])
 }
 
 /** It can be read now. */
 export function commentApproved(of: CommentEmail): EmailDraft {
   return toWriter(of, 'approved', [
-    paragraph(say(of.locale, 'mail-comment-approved-text', valuesOf(of))),
+    paragraph(emailText(of.locale, 'mail-comment-approved-text', valuesOf(of))),
     lookAt(of),
   ])
 }
@@ -31,25 +31,29 @@ export function commentApproved(of: CommentEmail): EmailDraft {
 export function commentRejected(of: CommentEmail): EmailDraft {
   const { comment, locale } = of
   return toWriter(of, 'rejected', [
-    paragraph(say(locale, 'mail-comment-rejected-text', valuesOf(of))),
+    paragraph(emailText(locale, 'mail-comment-rejected-text', valuesOf(of))),
     ...(comment.why ? [paragraph(comment.why)] : []),
-    ...(comment.member ? [paragraph(say(locale, 'mail-comment-rejected-again'))] : []),
+    ...(comment.member ? [paragraph(emailText(locale, 'mail-comment-rejected-again'))] : []),
   ])
 }
 
 /** The operator has answered it. */
 export function commentAnswered(of: CommentEmail): EmailDraft {
-  return toWriter(of, 'answered', [...linesOf(of.comment.answer ?? ''), lookAt(of)])
+  return toWriter(of, 'answered', [...lines(of.comment.answer ?? ''), lookAt(of)])
 }
 
 /** Everything staff need to decide. */
 export function commentForStaff({ comment, subject, locale }: CommentEmail): EmailDraft {
   const { number, state } = comment
   const waits = state === 'waiting' ? 'mail-comment-staff-waits' : 'mail-comment-staff-shown'
-  return toStaff(say(locale, 'mail-comment-staff-title', { number: String(number), title: subject.title }), [
+  const title = emailText(locale, 'mail-comment-staff-title', {
+    number: String(number),
+    title: subject.title,
+  })
+  return toStaff({ comment, subject, title }, [
     factsOf(comment, locale),
-    ...linesOf(comment.text),
-    paragraph(say(locale, waits, { number: String(number) })),
+    ...lines(comment.text),
+    paragraph(emailText(locale, waits, { number: String(number) })),
   ])
 }
 
@@ -57,11 +61,12 @@ export function commentForStaff({ comment, subject, locale }: CommentEmail): Ema
 export function commentReported({ comment, subject, reports, locale }: CommentEmail): EmailDraft {
   const number = String(comment.number)
   const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
-  return toStaff(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
+  const title = emailText(locale, 'mail-comment-reported-title', { number, title: subject.title })
+  return toStaff({ comment, subject, title }, [
     { kind: 'facts', rows: reasons },
     factsOf(comment, locale),
-    ...linesOf(comment.text),
-    paragraph(say(locale, 'mail-comment-reported-text', { number })),
+    ...lines(comment.text),
+    paragraph(emailText(locale, 'mail-comment-reported-text', { number })),
   ])
 }
 
@@ -76,14 +81,15 @@ export function reviewInvitation(of: {
   const { titles, name, company, locale, url } = of
   const values = { title: titles[0] ?? company, company, name }
   return {
-    subject: say(locale, 'mail-review-subject', values),
-    title: say(locale, 'mail-review-title', values),
+    subject: emailText(locale, 'mail-review-subject', values),
+    title: emailText(locale, 'mail-review-title', values),
     parts: [
-      paragraph(say(locale, 'mail-review-text', values)),
+      paragraph(emailText(locale, 'mail-review-text', values)),
       ...(titles.length > 1 ? titles.map((title): Part => paragraph(`• ${title}`)) : []),
       { kind: 'button', text: say(locale, 'mail-review-button'), url },
-      paragraph(say(locale, 'mail-review-once')),
+      paragraph(emailText(locale, 'mail-review-once')),
     ],
+    values: { title: values.title, name },
   }
 }
 
@@ -94,15 +100,20 @@ function toWriter(
   parts: Part[],
 ): EmailDraft {
   return {
-    subject: say(of.locale, `mail-comment-${news}-subject`, valuesOf(of)),
-    title: say(of.locale, `mail-comment-${news}-title`, valuesOf(of)),
+    subject: emailText(of.locale, `mail-comment-${news}-subject`, valuesOf(of)),
+    title: emailText(of.locale, `mail-comment-${news}-title`, valuesOf(of)),
     parts,
+    values: { title: of.subject.title, name: of.comment.name },
   }
 }
 
 /** Staff look for numbers in the inbox: subject and title are one. */
-function toStaff(title: string, parts: Part[]): EmailDraft {
-  return { subject: title, title, parts }
+function toStaff(
+  { comment, subject, title }: Pick<CommentEmail, 'comment' | 'subject'> & { title: EmailText },
+  parts: Part[],
+): EmailDraft {
+  const values = { number: String(comment.number), title: subject.title }
+  return { subject: title, title, parts, values }
 }
 
 function valuesOf({ subject, company }: CommentEmail) {
@@ -128,8 +139,4 @@ function factsOf(
       ...(visitedOn ? [[say(locale, 'comment-visited'), visitedOn.slice(0, 7)] as const] : []),
     ],
   }
-}
-
-function linesOf(text: string): Part[] {
-  return text.split(/\n+/).map((line): Part => paragraph(line))
 }

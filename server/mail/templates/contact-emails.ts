@@ -4,20 +4,21 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { ContactMessage } from '#server/enquiries/find-message.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, paragraph } from './email.ts'
 
 /** We have it. What was written is not repeated: the address need not be the writer's. */
 export function messageReceived(message: ContactMessage, company: string): EmailDraft {
   const { locale, number, name, kind } = message
   return {
-    subject: say(locale, 'mail-message-received-subject', { number, company }),
-    title: say(locale, `mail-message-received-${kind}`),
+    subject: emailText(locale, 'mail-message-received-subject', { number, company }),
+    title: emailText(locale, `mail-message-received-${kind}`),
     parts: [
-      paragraph(say(locale, 'mail-dear', { name })),
-      paragraph(say(locale, 'mail-message-received-text')),
+      paragraph(emailText(locale, 'mail-dear', { name })),
+      paragraph(emailText(locale, 'mail-message-received-text')),
       { kind: 'code', label: say(locale, 'message-number'), text: number },
-      paragraph(say(locale, 'mail-message-received-strange')),
+      paragraph(emailText(locale, 'mail-message-received-strange')),
     ],
+    values: { name, number },
   }
 }
 
@@ -33,13 +34,14 @@ export function messageForStaff(message: ContactMessage, locale: Locale): EmailD
     ...tripRows(message, locale),
   ]
   return {
-    subject: say(locale, `mail-message-staff-${kind}`, { number }),
-    title: say(locale, `mail-message-staff-${kind}`, { number }),
+    subject: emailText(locale, `mail-message-staff-${kind}`, { number }),
+    title: emailText(locale, `mail-message-staff-${kind}`, { number }),
     parts: [
       { kind: 'facts', rows },
-      ...text.split(/\n+/).map((line): Part => paragraph(line)),
-      paragraph(say(locale, 'mail-message-staff-text', { number })),
+      ...lines(text),
+      paragraph(emailText(locale, 'mail-message-staff-text', { number })),
     ],
+    values: { name, number },
   }
 }
 

@@ -3,8 +3,8 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import { type BookingEmail, greeting, momentIn, numberPart } from './booking-parts.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type BookingEmail, bookingValues, greeting, momentIn, numberPart } from './booking-parts.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 /** A departure that too few have booked; `decideBy` as ISO 8601. */
 export type BelowMinimum = {
@@ -26,12 +26,13 @@ export function departuresBelowMinimum(departures: readonly BelowMinimum[], loca
     const due = departures.filter((one) => one.stage === stage)
     if (due.length === 0) return []
     const rows = due.map((one) => rowOf(one, locale))
-    return [paragraph(say(locale, `mail-minimum-${stage}`)), { kind: 'facts', rows }]
+    return [paragraph(emailText(locale, `mail-minimum-${stage}`)), { kind: 'facts', rows }]
   })
   return {
-    subject: say(locale, 'mail-minimum-subject', { count: departures.length }),
-    title: say(locale, 'mail-minimum-title'),
+    subject: emailText(locale, 'mail-minimum-subject', { count: departures.length }),
+    title: emailText(locale, 'mail-minimum-title'),
     parts,
+    values: {},
   }
 }
 
@@ -65,16 +66,19 @@ export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): Em
   // Of nothing there is neither a refund nor a credit.
   const options = new Set(offer.options.map((option) => (hasPaid || option === 'move' ? option : 'cancel')))
   return {
-    subject: say(locale, offer.again ? 'mail-rescue-again-subject' : 'mail-rescue-subject', { day: on }),
-    title: say(locale, 'mail-rescue-title'),
+    subject: emailText(locale, offer.again ? 'mail-rescue-again-subject' : 'mail-rescue-subject', {
+      day: on,
+    }),
+    title: emailText(locale, 'mail-rescue-title'),
     parts: [
       greeting(booking),
-      paragraph(say(locale, 'mail-rescue-text', { title, day: on, deadline })),
+      paragraph(emailText(locale, 'mail-rescue-text', { title, day: on, deadline })),
       ...(words ? [paragraph(words)] : []),
       paragraph([...options].map((option) => `– ${say(locale, `mail-rescue-${option}`)}`).join('\n')),
       numberPart(booking),
       { kind: 'button', text: say(locale, 'mail-rescue-choose'), url: offer.link },
     ],
+    values: { ...bookingValues(booking), title, day: on },
   }
 }
 
@@ -84,13 +88,14 @@ export function rescueWithdrawn({ booking, pageUrl }: BookingEmail, position: nu
   const { title, day } = booking.items[position]!
   const on = formatDay(day as Day)
   return {
-    subject: say(locale, 'mail-rescue-withdrawn-subject', { day: on }),
-    title: say(locale, 'mail-rescue-withdrawn-title'),
+    subject: emailText(locale, 'mail-rescue-withdrawn-subject', { day: on }),
+    title: emailText(locale, 'mail-rescue-withdrawn-title'),
     parts: [
       greeting(booking),
-      paragraph(say(locale, 'mail-rescue-withdrawn-text', { title, day: on })),
+      paragraph(emailText(locale, 'mail-rescue-withdrawn-text', { title, day: on })),
       numberPart(booking),
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
+    values: { ...bookingValues(booking), title, day: on },
   }
 }

@@ -1,6 +1,12 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { ServerMessage } from '#server/i18n/say.ts'
+
+/** A text of an email that a company may replace by its own: the message, and the values of its placeholders. */
+export type EmailText = { locale: Locale; message: ServerMessage; values: Readonly<Record<string, unknown>> }
+
 /** One part of an email; every email is written as parts, and shown as HTML and as plain text alike. */
-export type Part =
-  | { kind: 'paragraph'; text: string }
+export type Part<Text = string | EmailText> =
+  | { kind: 'paragraph'; text: Text }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'code'; label: string; text: string }
@@ -8,7 +14,16 @@ export type Part =
   /** A secondary action, less prominent. */
   | { kind: 'link'; text: string; url: string }
 
-export type EmailDraft = { subject: string; title: string; parts: readonly Part[] }
+/** An email before its texts are chosen; `values` are placeholders that each of its texts may use. */
+export type EmailDraft = {
+  subject: EmailText
+  title: EmailText
+  parts: readonly Part[]
+  values: Readonly<Record<string, string>>
+}
+
+/** An email with its final texts. */
+export type WrittenEmail = { subject: string; title: string; parts: readonly Part<string>[] }
 
 export type Attachment = {
   filename: string
@@ -19,6 +34,21 @@ export type Attachment = {
   contentDisposition?: 'inline'
 }
 
-export function paragraph(text: string): Part {
+/** Returns a text that the company may replace. */
+export function emailText(
+  locale: Locale,
+  message: ServerMessage,
+  values: Readonly<Record<string, unknown>> = {},
+): EmailText {
+  return { locale, message, values }
+}
+
+/** Returns a paragraph: of the email's texts, or of what staff or guests wrote. */
+export function paragraph(text: string | EmailText): Part {
   return { kind: 'paragraph', text }
+}
+
+/** Returns what staff or guests wrote, one paragraph a line. */
+export function lines(text: string): Part<string>[] {
+  return text.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : { kind: 'paragraph', text: line }))
 }

@@ -5,7 +5,7 @@ import { say } from '#server/i18n/say.ts'
 import { totalOf } from '#server/orders/booking-texts.ts'
 import type { CreditNote } from '#server/post-booking/find-credit.ts'
 import { type BookingEmail, bookingEmail, itemParts, numberPart } from './booking-parts.ts'
-import { type EmailDraft, paragraph } from './email.ts'
+import { type EmailDraft, emailText, paragraph } from './email.ts'
 import { type BalanceFigures, balanceRows, refundParts } from './post-booking-emails.ts'
 
 /** A payment that staff took: how much, how, and what is paid and owed now. */
@@ -20,7 +20,7 @@ export function paymentReceived(
     subject: 'mail-payment-received-subject',
     title: 'mail-payment-received-title',
     parts: [
-      paragraph(say(locale, 'mail-received-balance')),
+      paragraph(emailText(locale, 'mail-received-balance')),
       { kind: 'facts', rows: [number!, [say(locale, 'mail-payment-received-amount'), received], ...rest] },
     ],
   })
@@ -33,7 +33,7 @@ export function goodwillRefund(of: BookingEmail & { creditNote: CreditNote; mess
     subject: 'mail-goodwill-subject',
     title: 'mail-goodwill-title',
     parts: [
-      paragraph(say(booking.locale, 'mail-goodwill-text')),
+      paragraph(emailText(booking.locale, 'mail-goodwill-text')),
       ...(message ? [paragraph(message)] : []),
       numberPart(booking),
       ...refundParts(booking, creditNote),
@@ -53,7 +53,7 @@ export function bookingChanged(
     subject: 'mail-changed-subject',
     title: 'mail-changed-title',
     parts: [
-      paragraph(say(locale, 'mail-changed-text')),
+      paragraph(emailText(locale, 'mail-changed-text')),
       ...(message ? [paragraph(message)] : []),
       numberPart(booking),
       ...itemParts({ ...booking, items }),
@@ -75,7 +75,7 @@ export function documentsEmail(of: BookingEmail): EmailDraft {
     subject: 'mail-documents-subject',
     title: 'mail-documents-title',
     parts: [
-      paragraph(say(booking.locale, 'mail-documents-text')),
+      paragraph(emailText(booking.locale, 'mail-documents-text')),
       numberPart(booking),
       ...itemParts(booking),
     ],

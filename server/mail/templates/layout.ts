@@ -2,7 +2,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { hasArabic } from '#server/documents/pdf/bidi.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { say } from '#server/i18n/say.ts'
-import type { EmailDraft, Part } from './email.ts'
+import type { Part, WrittenEmail } from './email.ts'
 import type { WhySent } from './why-sent.ts'
 
 /** Who writes: shown at the head and the foot of every email. */
@@ -33,7 +33,7 @@ const colours = {
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** An email as HTML. */
-export function emailAsHtml(draft: EmailDraft, sender: Sender, locale: Locale, why?: WhySent): string {
+export function emailAsHtml(draft: WrittenEmail, sender: Sender, locale: Locale, why?: WhySent): string {
   const align = directionOf(locale) === 'rtl' ? 'right' : 'left'
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -63,7 +63,7 @@ function logoAsHtml({ cid, width, height }: NonNullable<Sender['logo']>, name: s
 }
 
 /** An email as plain text. */
-export function emailAsText(draft: EmailDraft, sender: Sender, why?: WhySent): string {
+export function emailAsText(draft: WrittenEmail, sender: Sender, why?: WhySent): string {
   const reason = why && [why.text, why.choose && `${why.choose.text}: ${why.choose.url}`]
   const foot = [sender.legalName, sender.address, `${sender.phone} · ${sender.email}`, ...(reason ?? [])]
     .filter(Boolean)
@@ -72,7 +72,7 @@ export function emailAsText(draft: EmailDraft, sender: Sender, why?: WhySent): s
 }
 
 /** The preview text beside the subject: the first informative sentence, not the greeting. */
-function previewOf({ parts }: EmailDraft): string {
+function previewOf({ parts }: WrittenEmail): string {
   const texts = parts.flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
   return texts.find((text) => text.length > 40) ?? texts.at(-1) ?? ''
 }
@@ -87,7 +87,7 @@ function directionIn(text: string, direction: 'ltr' | 'rtl'): string {
   return direction === 'rtl' && hasArabic(text) ? 'rtl' : 'auto'
 }
 
-function partAsHtml(part: Part, direction: 'ltr' | 'rtl'): Html {
+function partAsHtml(part: Part<string>, direction: 'ltr' | 'rtl'): Html {
   const besideLabel = direction === 'rtl' ? '9px 0 9px 12px' : '9px 12px 9px 0'
   switch (part.kind) {
     case 'paragraph':
@@ -110,7 +110,7 @@ function partAsHtml(part: Part, direction: 'ltr' | 'rtl'): Html {
   }
 }
 
-function partAsText(part: Part): string {
+function partAsText(part: Part<string>): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text

@@ -10,6 +10,7 @@ import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts
 import {
   type BookingEmail,
   bookingEmail,
+  bookingValues,
   type Fact,
   greeting,
   itemParts,
@@ -17,7 +18,7 @@ import {
   numberPart,
   transferRows,
 } from './booking-parts.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type CancelledEmail = BookingEmail & {
   positions: readonly number[]
@@ -39,7 +40,7 @@ export function bookingCancelled(of: CancelledEmail): EmailDraft {
     subject: whole ? 'mail-cancelled-subject' : 'mail-item-cancelled-subject',
     title: whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title',
     parts: [
-      paragraph(say(booking.locale, byCompany ? apology : text)),
+      paragraph(emailText(booking.locale, byCompany ? apology : text)),
       ...(message ? [paragraph(message)] : []),
       numberPart(booking),
       ...itemParts({ ...booking, items }),
@@ -50,7 +51,7 @@ export function bookingCancelled(of: CancelledEmail): EmailDraft {
 
 /** The refund of a credit note: its amount, what was retained of the payments, and how it comes back. */
 export function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote']): Part[] {
-  if (!creditNote) return [paragraph(say(locale, 'mail-cancelled-nothing'))]
+  if (!creditNote) return [paragraph(emailText(locale, 'mail-cancelled-nothing'))]
   const rows: Fact[] = [
     [say(locale, 'mail-credit-note'), creditNote.number],
     [say(locale, 'mail-refund-amount'), formatMoney(creditNote.refund, locale)],
@@ -66,11 +67,13 @@ function wayParts({ way, credit }: CreditNote, locale: Locale): Part[] {
     const day = credit.until ? formatDay(credit.until as Day) : ''
     return [
       { kind: 'code', label: say(locale, 'mail-credit-code'), text: credit.code },
-      paragraph(say(locale, 'mail-cancelled-credit', { day })),
+      paragraph(emailText(locale, 'mail-cancelled-credit', { day })),
     ]
   }
-  if (way === 'cash') return [paragraph(say(locale, 'mail-cancelled-when-cash'))]
-  return [paragraph(say(locale, way === 'transfer' ? 'mail-cancelled-when-transfer' : 'mail-cancelled-when'))]
+  if (way === 'cash') return [paragraph(emailText(locale, 'mail-cancelled-when-cash'))]
+  return [
+    paragraph(emailText(locale, way === 'transfer' ? 'mail-cancelled-when-transfer' : 'mail-cancelled-when')),
+  ]
 }
 
 /** Money has left for the customer's card or account. */
@@ -81,7 +84,7 @@ export function refundMade(of: BookingEmail, { amount, creditNote, reason, way }
     subject: 'mail-refund-made-subject',
     title: 'mail-refund-made-title',
     parts: [
-      paragraph(say(locale, way === 'cash' ? 'mail-refund-made-cash' : text)),
+      paragraph(emailText(locale, way === 'cash' ? 'mail-refund-made-cash' : text)),
       {
         kind: 'facts',
         rows: [
@@ -90,7 +93,7 @@ export function refundMade(of: BookingEmail, { amount, creditNote, reason, way }
           [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
         ],
       },
-      ...(way === 'cash' ? [] : [paragraph(say(locale, 'mail-refund-when'))]),
+      ...(way === 'cash' ? [] : [paragraph(emailText(locale, 'mail-refund-when'))]),
     ],
   })
 }
@@ -110,7 +113,7 @@ export function transferReceived(of: BookingEmail, figures: BalanceFigures): Ema
     subject: 'mail-received-subject',
     title: 'mail-received-title',
     parts: [
-      paragraph(say(locale, waits ? 'mail-received-part' : 'mail-received-balance')),
+      paragraph(emailText(locale, waits ? 'mail-received-part' : 'mail-received-balance')),
       { kind: 'facts', rows },
     ],
   })
@@ -126,7 +129,7 @@ export function paymentReminder(of: BookingEmail): EmailDraft {
     title: 'mail-remind-payment-title',
     deadline,
     parts: [
-      paragraph(say(locale, 'mail-remind-payment-text', { deadline })),
+      paragraph(emailText(locale, 'mail-remind-payment-text', { deadline })),
       { kind: 'facts', rows: transferRows(booking) },
       ...itemParts(booking),
     ],
@@ -151,16 +154,17 @@ export function departureReminder(
         ]
       : []
   return {
-    subject: say(locale, 'mail-remind-trip-subject', { title: item.title, company }),
-    title: say(locale, 'mail-remind-trip-title', { name: guest.firstName }),
+    subject: emailText(locale, 'mail-remind-trip-subject', { title: item.title, company }),
+    title: emailText(locale, 'mail-remind-trip-title', { name: guest.firstName }),
     parts: [
-      paragraph(say(locale, 'mail-remind-trip-text')),
+      paragraph(emailText(locale, 'mail-remind-trip-text')),
       numberPart(booking),
       ...itemParts({ ...booking, items: [item] }),
       ...(comesToMeeting(item) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
       ...rest,
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
+    values: { ...bookingValues(booking), title: item.title },
   }
 }
 
@@ -176,7 +180,7 @@ export function dayChanged(
     subject: 'mail-day-subject',
     title: 'mail-day-title',
     parts: [
-      paragraph(say(locale, 'mail-day-text')),
+      paragraph(emailText(locale, 'mail-day-text')),
       numberPart(booking),
       ...itemParts({ ...booking, items: [booking.items[position]!] }),
       {
@@ -195,11 +199,11 @@ export function balanceLink(of: BookingEmail, figures: BalanceFigures): EmailDra
   const { booking, company, pageUrl } = of
   const { locale } = booking
   return {
-    subject: say(locale, 'mail-balance-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-balance-title'),
+    subject: emailText(locale, 'mail-balance-subject', { number: booking.number, company }),
+    title: emailText(locale, 'mail-balance-title'),
     parts: [
       greeting(booking),
-      paragraph(say(locale, 'mail-balance-text')),
+      paragraph(emailText(locale, 'mail-balance-text')),
       { kind: 'facts', rows: balanceRows(of, figures) },
       ...itemParts({ ...booking, items: booking.items.filter(({ cancelled }) => !cancelled) }),
       {
@@ -208,6 +212,7 @@ export function balanceLink(of: BookingEmail, figures: BalanceFigures): EmailDra
         url: pageUrl,
       },
     ],
+    values: bookingValues(booking),
   }
 }
 
@@ -217,7 +222,7 @@ export function balancePaid(of: BookingEmail, figures: BalanceFigures): EmailDra
     subject: 'mail-balance-paid-subject',
     title: 'mail-balance-paid-title',
     parts: [
-      paragraph(say(of.booking.locale, 'mail-balance-paid-text')),
+      paragraph(emailText(of.booking.locale, 'mail-balance-paid-text')),
       { kind: 'facts', rows: balanceRows(of, figures) },
     ],
   })
@@ -241,7 +246,7 @@ export function staffNotice(
   { what, note }: { what: StaffNews; note?: string },
   locale: Locale,
 ): EmailDraft {
-  const text = say(locale, `mail-staff-${what}`, { number: booking.number })
+  const text = emailText(locale, `mail-staff-${what}`, { number: booking.number })
   const { guest, display } = booking
   const sale: Part = {
     kind: 'facts',
@@ -259,6 +264,7 @@ export function staffNotice(
       ...itemParts({ ...booking, locale }),
       ...(note ? [paragraph(note)] : []),
     ],
+    values: bookingValues(booking),
   }
 }
 
@@ -279,11 +285,11 @@ export function departureClosed(
   const when = [formatDay(day as Day), time].join(say(locale, 'comma'))
   const guests = affected.reduce((all, one) => all + one.guests, 0)
   return {
-    subject: say(locale, 'mail-departure-closed-subject', { title, when, guests }),
-    title: say(locale, 'mail-departure-closed-title', { title, when }),
+    subject: emailText(locale, 'mail-departure-closed-subject', { title, when, guests }),
+    title: emailText(locale, 'mail-departure-closed-title', { title, when }),
     parts: [
-      paragraph(say(locale, 'mail-departure-closed-text', { guests, bookings: affected.length })),
-      paragraph(say(locale, 'mail-departure-closed-why', { why })),
+      paragraph(emailText(locale, 'mail-departure-closed-text', { guests, bookings: affected.length })),
+      paragraph(emailText(locale, 'mail-departure-closed-why', { why })),
       {
         kind: 'facts',
         rows: affected.map((one) => [
@@ -291,7 +297,8 @@ export function departureClosed(
           say(locale, 'mail-departure-closed-guests', { guests: one.guests }),
         ]),
       },
-      paragraph(say(locale, 'mail-departure-closed-next')),
+      paragraph(emailText(locale, 'mail-departure-closed-next')),
     ],
+    values: { title, when },
   }
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 import { momentIn } from './booking-parts.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type RequestEmail = {
   request: { number: string; locale: string; guest: unknown; trip: unknown; health: unknown }
@@ -21,14 +21,15 @@ export function requestReceived(draft: RequestEmail): EmailDraft {
   const locale = draft.request.locale as Locale
   const { number } = draft.request
   return {
-    subject: say(locale, 'mail-request-received-subject', { number, company: draft.company }),
-    title: say(locale, 'mail-request-received-title'),
+    subject: emailText(locale, 'mail-request-received-subject', { number, company: draft.company }),
+    title: emailText(locale, 'mail-request-received-title'),
     parts: [
       dear(draft, locale),
-      paragraph(say(locale, 'mail-request-received-text')),
+      paragraph(emailText(locale, 'mail-request-received-text')),
       numberPart(number, locale),
       ...tripParts(draft, locale),
     ],
+    values: valuesOf(draft),
   }
 }
 
@@ -37,8 +38,8 @@ export function requestForStaff(draft: RequestEmail, locale: Locale): EmailDraft
   const { number, guest, health } = draft.request
   const { firstName, lastName, email, phone } = guest as RequestGuest
   return {
-    subject: say(locale, 'mail-request-staff-subject', { number }),
-    title: say(locale, 'mail-request-staff-title'),
+    subject: emailText(locale, 'mail-request-staff-subject', { number }),
+    title: emailText(locale, 'mail-request-staff-title'),
     parts: [
       numberPart(number, locale),
       {
@@ -50,9 +51,10 @@ export function requestForStaff(draft: RequestEmail, locale: Locale): EmailDraft
         ],
       },
       ...tripParts(draft, locale),
-      ...(health ? [paragraph(say(locale, 'mail-request-staff-health'))] : []),
-      paragraph(say(locale, 'mail-request-staff-text', { number })),
+      ...(health ? [paragraph(emailText(locale, 'mail-request-staff-health'))] : []),
+      paragraph(emailText(locale, 'mail-request-staff-text', { number })),
     ],
+    values: valuesOf(draft),
   }
 }
 
@@ -73,16 +75,17 @@ export function offerMade(
     [say(locale, 'offer-valid-until'), validUntil],
   ]
   return {
-    subject: say(locale, 'mail-offer-subject', { number: offer.requestNumber, company: draft.company }),
-    title: say(locale, 'mail-offer-title'),
+    subject: emailText(locale, 'mail-offer-subject', { number: offer.requestNumber, company: draft.company }),
+    title: emailText(locale, 'mail-offer-title'),
     parts: [
       dear(draft, locale),
-      paragraph(say(locale, 'mail-offer-text')),
+      paragraph(emailText(locale, 'mail-offer-text')),
       { kind: 'heading', text: offer.title },
       { kind: 'facts', rows },
       ...(offer.note ? [paragraph(offer.note)] : []),
       { kind: 'button', text: say(locale, 'mail-offer-button'), url },
     ],
+    values: { ...valuesOf(draft), title: offer.title },
   }
 }
 
@@ -90,9 +93,10 @@ export function offerMade(
 export function offerDeclined(draft: RequestEmail, locale: Locale): EmailDraft {
   const { number } = draft.request
   return {
-    subject: say(locale, 'mail-offer-declined-subject', { number }),
-    title: say(locale, 'mail-offer-declined-title'),
+    subject: emailText(locale, 'mail-offer-declined-subject', { number }),
+    title: emailText(locale, 'mail-offer-declined-title'),
     parts: [numberPart(number, locale), ...tripParts(draft, locale)],
+    values: valuesOf(draft),
   }
 }
 
@@ -100,14 +104,15 @@ export function offerDeclined(draft: RequestEmail, locale: Locale): EmailDraft {
 export function offerLapsed(draft: RequestEmail): EmailDraft {
   const locale = draft.request.locale as Locale
   return {
-    subject: say(locale, 'mail-offer-lapsed-subject', { number: draft.request.number }),
-    title: say(locale, 'mail-offer-lapsed-title'),
+    subject: emailText(locale, 'mail-offer-lapsed-subject', { number: draft.request.number }),
+    title: emailText(locale, 'mail-offer-lapsed-title'),
     parts: [
       dear(draft, locale),
-      paragraph(say(locale, 'mail-offer-lapsed-text')),
+      paragraph(emailText(locale, 'mail-offer-lapsed-text')),
       ...tripParts(draft, locale),
       { kind: 'button', text: say(locale, 'mail-ask-again'), url: draft.pageUrl },
     ],
+    values: valuesOf(draft),
   }
 }
 
@@ -115,20 +120,25 @@ export function offerLapsed(draft: RequestEmail): EmailDraft {
 export function requestDeclined(draft: RequestEmail, why: string): EmailDraft {
   const locale = draft.request.locale as Locale
   return {
-    subject: say(locale, 'mail-request-declined-subject', { number: draft.request.number }),
-    title: say(locale, 'mail-request-declined-title'),
+    subject: emailText(locale, 'mail-request-declined-subject', { number: draft.request.number }),
+    title: emailText(locale, 'mail-request-declined-title'),
     parts: [
       dear(draft, locale),
-      paragraph(say(locale, 'mail-request-declined-text')),
+      paragraph(emailText(locale, 'mail-request-declined-text')),
       ...(why ? [paragraph(why)] : []),
       ...tripParts(draft, locale),
     ],
+    values: valuesOf(draft),
   }
 }
 
-function dear({ request }: RequestEmail, locale: Locale): Part {
+function dear(request: RequestEmail, locale: Locale): Part {
+  return paragraph(emailText(locale, 'mail-dear', { name: valuesOf(request).name }))
+}
+
+function valuesOf({ request }: RequestEmail): EmailDraft['values'] {
   const { firstName, lastName } = request.guest as RequestGuest
-  return paragraph(say(locale, 'mail-dear', { name: `${firstName} ${lastName}` }))
+  return { name: `${firstName} ${lastName}`, firstName, number: request.number }
 }
 
 function numberPart(number: string, locale: Locale): Part {

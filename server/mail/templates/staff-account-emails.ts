@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type StaffAccountEmail = { name: string; company: string; locale: Locale }
 
@@ -10,25 +10,25 @@ type WithLink = StaffAccountEmail & { linkUrl: string }
 export function staffInvitation(of: WithLink): EmailDraft {
   const { company, locale } = of
   return draft(of, 'invitation', [
-    paragraph(say(locale, 'mail-staff-invitation-text', { company })),
+    paragraph(emailText(locale, 'mail-staff-invitation-text', { company })),
     { kind: 'button', text: say(locale, 'mail-staff-invitation-button'), url: of.linkUrl },
-    paragraph(say(locale, 'mail-staff-invitation-unexpected')),
+    paragraph(emailText(locale, 'mail-staff-invitation-unexpected')),
   ])
 }
 
 /** Contains the link to a new password. */
 export function staffNewPassword(of: WithLink): EmailDraft {
   return draft(of, 'new-password', [
-    paragraph(say(of.locale, 'mail-staff-new-password-text')),
+    paragraph(emailText(of.locale, 'mail-staff-new-password-text')),
     { kind: 'button', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
-    paragraph(say(of.locale, 'mail-not-me')),
+    paragraph(emailText(of.locale, 'mail-not-me')),
   ])
 }
 
 /** Notifies the owner of a new password, and of the way to another. */
 export function staffPasswordChanged(of: WithLink): EmailDraft {
   return draft(of, 'password-changed', [
-    paragraph(say(of.locale, 'mail-staff-password-changed-text')),
+    paragraph(emailText(of.locale, 'mail-staff-password-changed-text')),
     { kind: 'link', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
   ])
 }
@@ -36,7 +36,7 @@ export function staffPasswordChanged(of: WithLink): EmailDraft {
 /** Notifies the former and the new address of the change. */
 export function staffEmailChanged(of: StaffAccountEmail & { email: string }): EmailDraft {
   return draft(of, 'email-changed', [
-    paragraph(say(of.locale, 'mail-staff-email-changed-text', { email: of.email })),
+    paragraph(emailText(of.locale, 'mail-staff-email-changed-text', { email: of.email })),
   ])
 }
 
@@ -46,8 +46,9 @@ function draft(
   parts: Part[],
 ): EmailDraft {
   return {
-    subject: say(locale, `mail-staff-${which}-subject`, { company }),
-    title: say(locale, `mail-staff-${which}-title`),
-    parts: [paragraph(say(locale, 'mail-hello', { name })), ...parts],
+    subject: emailText(locale, `mail-staff-${which}-subject`, { company }),
+    title: emailText(locale, `mail-staff-${which}-title`),
+    parts: [paragraph(emailText(locale, 'mail-hello', { name })), ...parts],
+    values: { name },
   }
 }

@@ -3,21 +3,22 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 /** Lists the sales of a day for staff. */
 export function salesOfDayEmail(
   { day, bookings, more }: { day: string; bookings: readonly ListedBooking[]; more: boolean },
   locale: Locale,
 ): EmailDraft {
-  const text = say(locale, 'mail-sales-of-day', { day: formatDay(day as Day), count: bookings.length })
+  const text = emailText(locale, 'mail-sales-of-day', { day: formatDay(day as Day), count: bookings.length })
   return {
     subject: text,
     title: text,
     parts: [
       ...bookings.flatMap((booking) => partsOf(booking, locale)),
-      ...(more ? [paragraph(say(locale, 'mail-sales-of-day-more'))] : []),
+      ...(more ? [paragraph(emailText(locale, 'mail-sales-of-day-more'))] : []),
     ],
+    values: { day: formatDay(day as Day) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 /** Welcomes a new member, and asks them to confirm the address unless a provider has. */
 export function welcome(of: {
@@ -13,13 +13,14 @@ export function welcome(of: {
   const { firstName, company, pageUrl, verifyUrl, locale } = of
   const next: Part[] = verifyUrl
     ? [
-        paragraph(say(locale, 'mail-welcome-verify')),
+        paragraph(emailText(locale, 'mail-welcome-verify')),
         { kind: 'button', text: say(locale, 'mail-verify-button'), url: verifyUrl },
       ]
     : [{ kind: 'button', text: say(locale, 'mail-welcome-button'), url: pageUrl }]
   return {
-    subject: say(locale, 'mail-welcome-subject', { company }),
-    title: say(locale, 'mail-welcome-title', { name: firstName }),
-    parts: [paragraph(say(locale, 'mail-welcome-text', { company })), ...next],
+    subject: emailText(locale, 'mail-welcome-subject', { company }),
+    title: emailText(locale, 'mail-welcome-title', { name: firstName }),
+    parts: [paragraph(emailText(locale, 'mail-welcome-text', { company })), ...next],
+    values: { name: firstName },
   }
 }

@@ -1,0 +1,28 @@
+import * as calls from '#contract/staff/emails.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import { listEmailTexts, previewEmail } from './preview-mail.ts'
+
+export const emailTextEndpoints: Endpoint[] = [
+  handleForStaff(
+    'settings.edit',
+    calls.listEmailTexts,
+    { summary: 'Lists the texts of emails that the company may replace: placeholders, defaults, its own.' },
+    async ({ company, input }) => {
+      const emails = await listEmailTexts(company, input.template)
+      return emails ? { emails } : reject(404, 'entry-unknown')
+    },
+  ),
+  handleForStaff(
+    'settings.edit',
+    calls.previewEmail,
+    { summary: 'Writes an email with made-up data, also with texts that are not saved yet. Sends nothing.' },
+    async ({ company, input }) => {
+      const preview = await previewEmail(company, input)
+      if (!isRefusal(preview)) return preview
+      const { refused, values, problems } = preview
+      return reject(refused === 'entry-unknown' ? 404 : 422, refused, { values, data: { problems } })
+    },
+  ),
+]
