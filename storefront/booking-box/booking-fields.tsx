@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BoxFields } from './box-field.tsx'
 import { DateFields } from './date-fields.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
@@ -10,13 +11,13 @@ export function BookingFields({ booking }: { booking: BookingState }): ReactNode
   const { choice, choose } = booking
   const { details, extras } = booking.product
   return (
-    <div className="grid gap-6">
+    <BoxFields>
       <DateFields booking={booking} />
       <PeopleFields booking={booking} />
       {details.pickupZones.length > 0 && <PickupField booking={booking} />}
       {extras.length > 0 && (
         <ExtraFields extras={extras} chosen={choice.extras} onChange={(taken) => choose({ extras: taken })} />
       )}
-    </div>
+    </BoxFields>
   )
 }

@@ -1,14 +1,19 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
+import { cx } from '#ui/cx.ts'
+import { Popover } from '#ui/layers/popover.tsx'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { prepareCart } from '../cart/cart-drawer.tsx'
 import { entryInChange } from '../cart/entry-change.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { TotalReport } from '../routes/product/total-report.ts'
-import { PriceExplained, PriceTotal } from './price-summary.tsx'
+import { BoxLayout, useIsDesk } from './box-field.tsx'
+import { PriceExplained, PriceParts, PriceSteps, PriceTotal } from './price-summary.tsx'
 
 /** The problem between a choice and the basket: the part of the form and its message. */
 export type BookingError<About extends string = string> = { about: About; words: string }
@@ -60,18 +65,17 @@ export function bookingPanels<Input extends object, State extends OpenBooking>(
   }
 }
 
-/** The booking box at the side of the page: the fields scroll, the total and the button stay in sight. */
+/** The booking box at the side of the page: fields with panels, so that all of it is in sight; the total is at its head. */
 export function PanelFrame({ booking, children }: FrameProps): ReactNode {
   useReportTotal(booking)
+  usePreparedCart(booking)
   return (
-    <div data-booking className="flex min-h-0 flex-col">
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5">
-        <Choices booking={booking}>{children}</Choices>
-      </div>
-      <div className="shrink-0 border-line border-t px-6 py-5">
+    <BoxLayout value="desk">
+      <div data-booking className="grid grid-cols-[minmax(0,1fr)] gap-4 px-6 pt-4 pb-5">
+        {children}
         <Foot booking={booking} />
       </div>
-    </div>
+    </BoxLayout>
   )
 }
 
@@ -83,7 +87,9 @@ export function SheetFrame({
   onClose,
 }: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
   const { t } = useMessages()
+  const { price, product } = booking
   useReportTotal(booking)
+  usePreparedCart(booking)
   return (
     <Sheet
       open={open}
@@ -93,7 +99,10 @@ export function SheetFrame({
       closeLabel={t('product.close')}
       footer={<Foot booking={booking} onAdded={onClose} />}
     >
-      <Choices booking={booking}>{children}</Choices>
+      <div className="grid gap-6">
+        {children}
+        {price && <PriceExplained price={price} product={product} />}
+      </div>
     </Sheet>
   )
 }
@@ -106,23 +115,49 @@ function useReportTotal({ price }: OpenBooking): void {
   useEffect(() => reportTotal(total), [reportTotal, total])
 }
 
-function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {
+/** A choice with a price precedes adding it. */
+function usePreparedCart({ price }: OpenBooking): void {
   const isPriced = Boolean(price)
-  // A choice with a price precedes adding it.
   useEffect(() => {
     if (isPriced) prepareCart()
   }, [isPriced])
+}
+
+/** What is below the button at a desk: the parts of the total, and how it is made in a panel. */
+function PriceNotes({ price, product }: { price: ItemPrice; product: Product }): ReactNode {
+  const { t } = useMessages()
   return (
-    <div className="grid gap-6">
-      {children}
-      {price && <PriceExplained price={price} product={product} />}
+    <div className="grid gap-2 text-sm">
+      <PriceParts price={price} />
+      <Popover
+        flips
+        align="end"
+        className="text-center"
+        trigger={(button) => (
+          <button
+            {...button}
+            type="button"
+            className={cx(loneTextLinkClass, 'inline-flex items-center gap-1')}
+          >
+            {t('book.how-made')}
+            <ChevronDown aria-hidden className="size-4" />
+          </button>
+        )}
+      >
+        {() => (
+          <div className="w-92 max-w-full p-3 text-start">
+            <PriceSteps price={price} product={product} />
+          </div>
+        )}
+      </Popover>
     </div>
   )
 }
 
 function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
   const { t } = useMessages()
-  const { error, tried, price, choice, waits } = booking
+  const { error, tried, price, choice, waits, product } = booking
+  const isDesk = useIsDesk()
   const [changing, setChanging] = useState(() => Boolean(entryInChange()))
   const [pressedWith, setPressedWith] = useState<object>()
   const [refusals, setRefusals] = useState(0)
@@ -151,7 +186,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
 
   return (
     <div className="grid gap-3.5">
-      {price && <PriceTotal price={price} />}
+      {price && !isDesk && <PriceTotal price={price} />}
       <div>
         <Button
           ref={button}
@@ -170,12 +205,14 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
           !price && <p className="mt-2 text-center text-ink-soft text-sm">{t('book.no-charge')}</p>
         )}
       </div>
+      {price && isDesk && <PriceNotes price={price} product={product} />}
     </div>
   )
 }
 
 /**
- * Scrolls the missing part into view and focuses its field, or the calendar above it. Called from an effect.
+ * Scrolls the missing part into view and focuses its field, or the calendar or the button of the panel above it. Called from
+ * an effect.
  */
 export function showError(box: Element | null | undefined): void {
   const error = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
@@ -186,6 +223,6 @@ export function showError(box: Element | null | undefined): void {
 
 function calendarAbove(error: HTMLElement | null | undefined): HTMLElement | null | undefined {
   return error?.parentElement?.querySelector<HTMLElement>(
-    '[data-day][tabindex="0"], [data-calendar-placeholder]',
+    '[data-day][tabindex="0"], [data-calendar-placeholder], [data-picker]',
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type ReactNode, useEffect } from 'react'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { convert } from '#domain/money/rates.ts'
@@ -8,6 +9,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { campaignToday } from '../routes/product/campaign.ts'
+import { BoxField, useIsDesk } from './box-field.tsx'
 import { calendarLabels } from './calendar-labels.ts'
 import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
@@ -16,14 +18,46 @@ import { SessionField } from './session-field.tsx'
 import { shortPrice } from './short-price.ts'
 import type { BookingState } from './use-booking.ts'
 
-/** The calendar with the price of each day, and the departures of the chosen one. */
+/** The day with the departures on it. */
 export function DateFields({ booking }: { booking: BookingState }): ReactNode {
-  const { choice, choose, departures, today, next, last, product, sessions } = booking
+  const { choice, departures, sessions } = booking
+  const { t, format } = useMessages()
+  const isDesk = useIsDesk()
+  return (
+    <div>
+      <BoxField
+        label={t('book.date')}
+        value={choice.day && format.day(choice.day)}
+        placeholder={t('book.choose-date')}
+        icon={<CalendarDays aria-hidden />}
+      >
+        {(close) => <DayCalendar booking={booking} close={close} />}
+      </BoxField>
+      <ErrorLine booking={booking} about="day" />
+      {isDesk && <ErrorLine booking={booking} about="dates" />}
+      {choice.day && sessions && sessions.length > 0 && <SessionField booking={booking} />}
+      {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
+        <Skeleton className={isDesk ? 'mx-4 mb-3 h-5 w-40 rounded-input' : 'mt-4 h-14 w-full rounded-card'} />
+      )}
+    </div>
+  )
+}
+
+/** The calendar with the price of each day. */
+function DayCalendar({ booking, close }: { booking: BookingState; close: () => void }): ReactNode {
+  const { choice, choose, departures, today, next, last, product } = booking
   const { t, format } = useMessages()
   const { settings, currency } = useShop()
   const { month } = departures
   const known = departures.of(month)
+  const earliest = next ? (next.day as Day) : today
   const campaign = campaignToday(product.campaign, today)
+
+  // The calendar opens at the chosen day, wherever it was left
+  const { show } = departures
+  const opening = monthOf(choice.day ?? earliest)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => show(opening), [])
 
   function priceOf(day: Day): string {
     const price = lessCampaign(unitPriceOn(day, product.details), campaign)
@@ -43,12 +77,15 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
       <LazyCalendar
         locale={format.locale}
         today={today}
-        min={next ? (next.day as Day) : today}
+        min={earliest}
         max={last}
         selected={choice.day && { from: choice.day }}
-        onSelect={({ from }) => choose({ day: from, time: undefined })}
+        onSelect={({ from }) => {
+          choose({ day: from, time: undefined })
+          close()
+        }}
         days={days}
-        onMonth={departures.show}
+        onMonth={show}
         loading={known === 'loading'}
         labels={calendarLabels(t, {
           soldOut: t('book.sold-out'),
@@ -56,16 +93,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
           few: t('book.few-left'),
         })}
       />
-      {known === 'failed' ? (
-        <DatesFailed onAgain={() => departures.show(month)} />
-      ) : (
-        <Legend booking={booking} />
-      )}
-      <ErrorLine booking={booking} about="day" />
-      {choice.day && sessions && sessions.length > 0 && <SessionField booking={booking} />}
-      {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
-        <Skeleton className="mt-4 h-14 w-full rounded-card" />
-      )}
+      {known === 'failed' ? <DatesFailed onAgain={() => show(month)} /> : <Legend booking={booking} />}
       {choice.day && <span className="sr-only">{format.day(choice.day)}</span>}
     </div>
   )

@@ -1,3 +1,4 @@
+import CirclePlus from 'lucide-react/icons/circle-plus'
 import type { ReactNode } from 'react'
 import type { Extra } from '#domain/catalogue/product.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
@@ -5,6 +6,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useExtraPrice } from '../routes/product/extra-price.ts'
+import { BoxField, DoneButton, useIsDesk } from './box-field.tsx'
 
 /** Extras: a checkbox, or a number where several make sense. Only mandatory ones are preselected. */
 export function ExtraFields({
@@ -16,27 +18,44 @@ export function ExtraFields({
   chosen: readonly ChosenExtra[]
   onChange: (chosen: ChosenExtra[]) => void
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, format } = useMessages()
+  const isDesk = useIsDesk()
 
   function take(id: string, quantity: number) {
     const others = chosen.filter((one) => one.id !== id)
     onChange(quantity > 0 ? [...others, { id, quantity }] : others)
   }
 
+  const names = extras.flatMap(({ id, title }) => {
+    const quantity = chosen.find((one) => one.id === id)?.quantity ?? 0
+    return quantity > 1 ? [`${format.number(quantity)} × ${title}`] : quantity > 0 ? [title] : []
+  })
   return (
-    <fieldset>
-      <legend className="mb-3 font-semibold">{t('book.extras')}</legend>
-      <div className="grid gap-4">
-        {extras.map((extra) => (
-          <ExtraField
-            key={extra.id}
-            extra={extra}
-            taken={chosen.find(({ id }) => id === extra.id)?.quantity ?? 0}
-            onTake={(quantity) => take(extra.id, quantity)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <BoxField
+      label={t('book.extras-field')}
+      value={names.join(t('app.comma'))}
+      placeholder={t('book.extras')}
+      icon={<CirclePlus aria-hidden />}
+    >
+      {(close) => (
+        <>
+          <fieldset className={isDesk ? 'max-h-100 overflow-y-auto overscroll-contain' : undefined}>
+            <legend className={isDesk ? 'sr-only' : 'mb-3 font-semibold'}>{t('book.extras')}</legend>
+            <div className="grid gap-4">
+              {extras.map((extra) => (
+                <ExtraField
+                  key={extra.id}
+                  extra={extra}
+                  taken={chosen.find(({ id }) => id === extra.id)?.quantity ?? 0}
+                  onTake={(quantity) => take(extra.id, quantity)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {isDesk && <DoneButton onDone={close} />}
+        </>
+      )}
+    </BoxField>
   )
 }
 

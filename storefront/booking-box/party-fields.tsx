@@ -4,7 +4,7 @@ import { usualAges } from '#domain/search/party.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { OpenBooking } from './booking-frame.tsx'
-import { ErrorLine } from './error-line.tsx'
+import { PeopleField } from './people-fields.tsx'
 
 const { ages } = usualAges
 
@@ -15,6 +15,7 @@ export function PartyFields({
   max,
   infantsCount,
   note,
+  label,
   onChange,
 }: {
   booking: Pick<OpenBooking, 'error' | 'tried'>
@@ -25,6 +26,8 @@ export function PartyFields({
   infantsCount: boolean
   /** Said once it is full. */
   note: string
+  /** What they are called; travellers where it is absent. */
+  label?: string
   onChange: (people: People) => void
 }): ReactNode {
   const { t } = useMessages()
@@ -46,8 +49,7 @@ export function PartyFields({
     },
   ]
   return (
-    <fieldset>
-      <legend className="font-semibold">{t('book.people')}</legend>
+    <PeopleField booking={booking} people={people} label={label}>
       <div className="mt-1 divide-y divide-line">
         {rows.map(({ who, label, detail }) => (
           <Stepper
@@ -64,7 +66,6 @@ export function PartyFields({
         ))}
       </div>
       {taken === max && <p className="text-ink-soft text-sm">{note}</p>}
-      <ErrorLine booking={booking} about="people" />
-    </fieldset>
+    </PeopleField>
   )
 }

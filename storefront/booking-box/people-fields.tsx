@@ -1,9 +1,13 @@
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
-import { placesNeeded } from '#domain/availability/people.ts'
+import { type People, placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
+import { peopleText } from '../cart/entry-text.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { TourChoice } from '../routes/product/choice.ts'
+import type { OpenBooking } from './booking-frame.tsx'
+import { BoxField, DoneButton, useIsDesk } from './box-field.tsx'
 import { ErrorLine } from './error-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
@@ -50,8 +54,7 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
   }
 
   return (
-    <fieldset>
-      <legend className="font-semibold">{t('book.people')}</legend>
+    <PeopleField booking={booking} people={people}>
       {details.privateDeparture && <p className="text-ink-soft text-sm">{t('book.private-note')}</p>}
       <div className="mt-1 divide-y divide-line">
         {rows
@@ -73,7 +76,47 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
       {free <= 0 && (
         <p className="text-ink-soft text-sm">{t('book.most-people', { max: details.people.max })}</p>
       )}
+    </PeopleField>
+  )
+}
+
+/** The frame of the travellers: their number in words, and the steppers. */
+export function PeopleField({
+  booking,
+  people,
+  label,
+  legend,
+  children,
+}: {
+  booking: Pick<OpenBooking, 'error' | 'tried'>
+  people: People
+  /** The field's name at a desk; travellers where it is absent. */
+  label?: string
+  /** The heading in a sheet. */
+  legend?: string
+  children: ReactNode
+}): ReactNode {
+  const { t } = useMessages()
+  const isDesk = useIsDesk()
+  return (
+    <div>
+      <BoxField
+        label={label ?? t('trip.who')}
+        value={peopleText(people, t)}
+        placeholder={t('trip.anyPeople')}
+        icon={<Users aria-hidden />}
+      >
+        {(close) => (
+          <>
+            <fieldset>
+              <legend className={isDesk ? 'sr-only' : 'font-semibold'}>{legend ?? t('book.people')}</legend>
+              {children}
+            </fieldset>
+            {isDesk && <DoneButton onDone={close} />}
+          </>
+        )}
+      </BoxField>
       <ErrorLine booking={booking} about="people" />
-    </fieldset>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { timeBefore } from '#domain/dates/local-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useFieldVariant } from './box-field.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
@@ -13,6 +14,7 @@ export function PickupField({ booking }: { booking: BookingState }): ReactNode {
   const { price } = useShop()
   return (
     <SelectField
+      variant={useFieldVariant()}
       label={t('book.pickup')}
       value={choice.pickup ?? ''}
       onChange={(event) => choose({ pickup: event.target.value || undefined })}

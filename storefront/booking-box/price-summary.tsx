@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
+import { cx } from '#ui/cx.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { loneTextLinkClass } from '#ui/primitives/link.tsx'
@@ -12,7 +13,30 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /** The live total, and which part of it is paid when. */
-export function PriceTotal({ price: { totals, quote } }: { price: ItemPrice }): ReactNode {
+export function PriceTotal({ price }: { price: ItemPrice }): ReactNode {
+  const { t } = useMessages()
+  const { exact } = useShop()
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-bold">{t('book.total')}</span>
+        <span aria-live="polite">
+          <Price current={exact(price.totals.grandTotal)} size="lg" />
+        </span>
+      </p>
+      <PriceParts price={price} className="mt-2" />
+    </div>
+  )
+}
+
+/** What of a total is paid when; nothing where all of it is paid at once. */
+export function PriceParts({
+  price: { totals, quote },
+  className,
+}: {
+  price: ItemPrice
+  className?: string
+}): ReactNode {
   const { t } = useMessages()
   const { exact } = useShop()
   const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
@@ -37,19 +61,10 @@ export function PriceTotal({ price: { totals, quote } }: { price: ItemPrice }): 
         ]
       : []),
   ]
+  if (parts.length === 0) return null
   return (
-    <div>
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-bold">{t('book.total')}</span>
-        <span aria-live="polite">
-          <Price current={exact(totals.grandTotal)} size="lg" />
-        </span>
-      </p>
-      {parts.length > 0 && (
-        <div className="mt-2 text-ink-soft text-sm *:gap-1.5">
-          <PriceLines lines={parts} />
-        </div>
-      )}
+    <div className={cx('text-ink-soft text-sm *:gap-1.5', className)}>
+      <PriceLines lines={parts} />
     </div>
   )
 }
@@ -59,8 +74,24 @@ function showWhole(opened: HTMLDetailsElement): void {
   if (opened.open) opened.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
-/** How the price is made, line by line. */
-export function PriceExplained({
+/** How the price is made, line by line, behind a heading. */
+export function PriceExplained(made: { price: ItemPrice; product: Product }): ReactNode {
+  const { t } = useMessages()
+  return (
+    <details className="text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
+      <summary className={`${loneTextLinkClass} inline-flex items-center gap-1`}>
+        {t('book.how-made')}
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] [[open]>summary>&]:rotate-180" />
+      </summary>
+      <div className="mt-3 rounded-card bg-sunken p-4">
+        <PriceSteps {...made} />
+      </div>
+    </details>
+  )
+}
+
+/** The lines of a price, and the rates they were converted with. */
+export function PriceSteps({
   price: { quote, totals },
   product,
 }: {
@@ -77,29 +108,23 @@ export function PriceExplained({
       : priceLine(line, tools),
   )
   return (
-    <details className="text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
-      <summary className={`${loneTextLinkClass} inline-flex items-center gap-1`}>
-        {t('book.how-made')}
-        <ChevronDown aria-hidden className="size-4 transition-[rotate] [[open]>summary>&]:rotate-180" />
-      </summary>
-      <div className="mt-3 rounded-card bg-sunken p-4">
-        <PriceLines
-          lines={[
-            ...lines.filter(({ emphasis }) => emphasis !== 'muted'),
-            { id: 'total', label: t('book.total'), amount: exact(totals.grandTotal), emphasis: 'subtotal' },
-            ...lines.filter(({ emphasis }) => emphasis === 'muted'),
-          ]}
-        />
-        {quote.currency !== currency && (
-          <p className="mt-3 text-ink-soft text-xs">
-            {t('book.converted', {
-              from: quote.currency,
-              to: currency,
-              day: format.day(settings.rates.bulletinDate),
-            })}
-          </p>
-        )}
-      </div>
-    </details>
+    <>
+      <PriceLines
+        lines={[
+          ...lines.filter(({ emphasis }) => emphasis !== 'muted'),
+          { id: 'total', label: t('book.total'), amount: exact(totals.grandTotal), emphasis: 'subtotal' },
+          ...lines.filter(({ emphasis }) => emphasis === 'muted'),
+        ]}
+      />
+      {quote.currency !== currency && (
+        <p className="mt-3 text-ink-soft text-xs">
+          {t('book.converted', {
+            from: quote.currency,
+            to: currency,
+            day: format.day(settings.rates.bulletinDate),
+          })}
+        </p>
+      )}
+    </>
   )
 }

@@ -3,16 +3,23 @@ import type { ReactNode } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useIsDesk } from './box-field.tsx'
 import { departureState } from './day-states.ts'
 import { ErrorLine } from './error-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
-/** Departure times of the chosen day, with places left; several are a choice, a single one is text. */
+/** Departure times of the chosen day, with places left; several are a choice, a list at a desk, a single one is text. */
 export function SessionField({ booking }: { booking: BookingState }): ReactNode {
-  const { sessions = [], session, choose, product } = booking
+  const { sessions = [], session, choose, product, error, tried } = booking
   const { t, format } = useMessages()
+  const isDesk = useIsDesk()
   const [only] = sessions
+
+  function canBeChosen(departure: Departure): boolean {
+    return !['sold-out', 'closed'].includes(departureState(departure, product.details))
+  }
 
   function placesOf(departure: Departure): string {
     const state = departureState(departure, product.details)
@@ -22,6 +29,33 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
     return t('book.places-left', { count: departure.places })
   }
 
+  if (isDesk) {
+    return only && sessions.length === 1 ? (
+      <div className="px-4 pb-2.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
+          <Clock aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          <span className="font-semibold">{format.time(only.time)}</span>
+          <span className="text-ink-soft">{placesOf(only)}</span>
+        </p>
+        <ErrorLine booking={booking} about="time" />
+      </div>
+    ) : (
+      <SelectField
+        className="border-edge border-t"
+        variant="segment"
+        label={t('book.time')}
+        placeholder={t('book.choose-time')}
+        value={session?.time ?? ''}
+        onChange={({ target }) => choose({ time: (target.value || undefined) as LocalTime | undefined })}
+        error={tried && error?.about === 'time' ? error.words : undefined}
+        options={sessions.map((one) => ({
+          value: one.time,
+          label: `${format.time(one.time)} · ${placesOf(one)}`,
+          disabled: !canBeChosen(one),
+        }))}
+      />
+    )
+  }
   if (only && sessions.length === 1) {
     return (
       <div className="mt-4">
@@ -49,7 +83,7 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
           value: one.time,
           label: format.time(one.time),
           detail: placesOf(one),
-          disabled: ['sold-out', 'closed'].includes(departureState(one, product.details)),
+          disabled: !canBeChosen(one),
         }))}
       />
       <ErrorLine booking={booking} about="time" />

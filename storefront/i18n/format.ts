@@ -9,6 +9,8 @@ export type Format = {
   locale: string
   /** `24.07.2027` */
   day(day: string): string
+  /** A day, or two with the year once: `05.06 – 12.06.2027`. */
+  days(from: string, until?: string): string
   /** `09:00` */
   time(time: string): string
   /** `24.07.2027, 09:00`, without a time the day alone. */
@@ -24,11 +26,17 @@ export type Format = {
 export function formatIn(locale: string, comma: string): Format {
   const digits = (text: string) => localizeDigits(text, locale)
   const day = (of: string) => formatDay(of as Day, locale)
+  const days = (from: string, until?: string) => {
+    if (!until) return day(from)
+    const first = day(from)
+    return `${from.slice(0, 4) === until.slice(0, 4) ? first.slice(0, 5) : first} – ${day(until)}`
+  }
   const dayAndTime = (of: string, time: string | undefined) =>
     time ? [day(of), digits(time)].join(comma) : day(of)
   return {
     locale,
     day,
+    days,
     time: digits,
     dayAndTime,
     moment(instant, timeZone) {

@@ -1,7 +1,9 @@
+import CarFront from 'lucide-react/icons/car-front'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { bookingPanels } from '../booking-box/booking-frame.tsx'
+import { BoxField, BoxFields, useIsDesk } from '../booking-box/box-field.tsx'
 import { ErrorLine } from '../booking-box/error-line.tsx'
 import { ExtraFields } from '../booking-box/extra-fields.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -15,26 +17,41 @@ export const { Panel: TransferPanel, Sheet: TransferSheet } = bookingPanels(useT
 function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()
   const { choice, choose, vehicles, product } = booking
+  const isDesk = useIsDesk()
   return (
-    <div className="grid gap-6">
+    <BoxFields>
       <DirectionField booking={booking} />
       <WhenFields booking={booking} />
       <TravellerFields booking={booking} />
       <section>
-        <h3 className="mb-3 font-semibold">{t('transfers.vehicle')}</h3>
-        <VehicleCards
-          vehicles={vehicles}
-          product={product}
-          layout="box"
-          legs={choice.back ? 2 : 1}
-          chosen={choice.vehicle}
-          onChoose={(vehicle) => choose({ vehicle })}
-        />
+        {!isDesk && <h3 className="mb-3 font-semibold">{t('transfers.vehicle')}</h3>}
+        <BoxField
+          label={t('transfers.vehicle')}
+          value={product.details.vehicles.find(({ id }) => id === choice.vehicle)?.name}
+          placeholder={t('transfers.vehicles')}
+          icon={<CarFront aria-hidden />}
+        >
+          {(close) => (
+            <div className={isDesk ? 'max-h-100 overflow-y-auto overscroll-contain' : undefined}>
+              <VehicleCards
+                vehicles={vehicles}
+                product={product}
+                layout="box"
+                legs={choice.back ? 2 : 1}
+                chosen={choice.vehicle}
+                onChoose={(vehicle) => {
+                  choose({ vehicle })
+                  close()
+                }}
+              />
+            </div>
+          )}
+        </BoxField>
         <ErrorLine booking={booking} about="vehicle" />
         <StockFailed booking={booking} />
       </section>
       <DetailFields booking={booking} />
-    </div>
+    </BoxFields>
   )
 }
 

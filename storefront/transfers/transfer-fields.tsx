@@ -1,13 +1,18 @@
+import Plane from 'lucide-react/icons/plane'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { directionOf } from '#domain/languages/locales.ts'
+import { cx } from '#ui/cx.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { BoxField, DoneButton, useFieldVariant, useIsDesk } from '../booking-box/box-field.tsx'
 import { ErrorLine } from '../booking-box/error-line.tsx'
+import { PeopleField } from '../booking-box/people-fields.tsx'
 import { useShop } from '../company/shop.tsx'
 import { DayInput } from '../components/day-input.tsx'
 import { TimeInput } from '../components/time-input.tsx'
@@ -22,6 +27,7 @@ export function DirectionField({ booking }: { booking: TransferBooking }): React
   const navigate = useNavigate()
   const { product, choice, choose } = booking
   const { from, to, wayBack } = product.details
+  const isDesk = useIsDesk()
   const onward = directionOf(locale) === 'rtl' ? '←' : '→'
 
   function turn(reversed: boolean) {
@@ -31,15 +37,29 @@ export function DirectionField({ booking }: { booking: TransferBooking }): React
     navigate(`/u/${wayBack.slug}?${query}`, { preventScrollReset: true })
   }
 
+  const value = choice.reversed ? 'back' : 'out'
+  const options = [
+    { value: 'out', label: `${from.name} ${onward} ${to.name}` },
+    { value: 'back', label: `${to.name} ${onward} ${from.name}` },
+  ]
+  const label = t('transfers.direction')
+  if (isDesk) {
+    return (
+      <SelectField
+        variant="segment"
+        label={label}
+        value={value}
+        options={options}
+        onChange={({ target }) => turn(target.value === 'back')}
+      />
+    )
+  }
   return (
     <RadioCards
-      legend={t('transfers.direction')}
-      value={choice.reversed ? 'back' : 'out'}
-      onValue={(value) => turn(value === 'back')}
-      options={[
-        { value: 'out', label: `${from.name} ${onward} ${to.name}` },
-        { value: 'back', label: `${to.name} ${onward} ${from.name}` },
-      ]}
+      legend={label}
+      value={value}
+      onValue={(chosen) => turn(chosen === 'back')}
+      options={options}
     />
   )
 }
@@ -49,12 +69,16 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
   const { t } = useMessages()
   const { choice, choose, today, tried, error } = booking
   const { day, time, back } = choice
+  const isDesk = useIsDesk()
+  const variant = useFieldVariant()
+  const row = cx('grid grid-cols-[1.4fr_1fr]', isDesk ? 'divide-x divide-edge' : 'gap-3')
   const last = addDays(today, daysSoldAhead)
   const errorOf = (about: string) => (tried && error?.about === about && error.words) || undefined
   return (
-    <div className="grid gap-4">
-      <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+    <div className={isDesk ? 'divide-y divide-edge' : 'grid gap-4'}>
+      <div className={row}>
         <DayInput
+          variant={variant}
           label={t('transfers.date')}
           today={today}
           max={last}
@@ -62,17 +86,24 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
           error={errorOf('day')}
           onValue={(value) => choose({ day: value })}
         />
-        <TimeInput label={t('transfers.time')} value={time} onValue={(value) => choose({ time: value })} />
+        <TimeInput
+          variant={variant}
+          label={t('transfers.time')}
+          value={time}
+          onValue={(value) => choose({ time: value })}
+        />
       </div>
       <ErrorLine booking={booking} about="time" atOnce={Boolean(day && time)} />
       <CheckboxField
+        className={isDesk ? 'px-4 py-1' : undefined}
         label={t('transfers.return')}
         checked={Boolean(back)}
         onChange={({ target }) => choose({ back: target.checked ? {} : undefined })}
       />
       {back && (
-        <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+        <div className={row}>
           <DayInput
+            variant={variant}
             label={t('transfers.backDate')}
             today={today}
             min={day ?? today}
@@ -81,6 +112,7 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
             onValue={(value) => choose({ back: { ...back, day: value } })}
           />
           <TimeInput
+            variant={variant}
             label={t('transfers.backTime')}
             value={back.time}
             onValue={(value) => choose({ back: { ...back, time: value } })}
@@ -105,8 +137,12 @@ export function TravellerFields({ booking }: { booking: TransferBooking }): Reac
     { who: 'infants' as const, label: t('transfers.infants') },
   ]
   return (
-    <fieldset>
-      <legend className="font-semibold">{t('transfers.people')}</legend>
+    <PeopleField
+      booking={booking}
+      people={people}
+      label={t('transfers.people')}
+      legend={t('transfers.people')}
+    >
       <div className="mt-1 divide-y divide-line">
         {rows.map(({ who, label }) => (
           <Stepper
@@ -121,8 +157,7 @@ export function TravellerFields({ booking }: { booking: TransferBooking }): Reac
           />
         ))}
       </div>
-      <ErrorLine booking={booking} about="people" />
-    </fieldset>
+    </PeopleField>
   )
 }
 
@@ -131,9 +166,35 @@ function partyOf(choice: TransferChoice, people: TransferChoice['people']): Part
   return { people, childSeats: Math.min(choice.childSeats, people.children + people.infants) }
 }
 
-/** Details for the driver: flight, sign, address, child seats, a note. */
+/** Details for the driver, in a panel of their own at a desk. */
 export function DriverFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()
+  const isDesk = useIsDesk()
+  const { flight, backFlight, sign, address, note } = booking.choice
+  return (
+    <div>
+      <BoxField
+        label={t('transfers.details')}
+        value={[flight, backFlight, sign, address, note].filter(Boolean).join(' · ')}
+        placeholder={t('transfers.details-empty')}
+        icon={<Plane aria-hidden />}
+      >
+        {(close) => (
+          <>
+            <DriverDetails booking={booking} />
+            {isDesk && <DoneButton onDone={close} />}
+          </>
+        )}
+      </BoxField>
+      {isDesk && <ErrorLine booking={booking} about="seats" atOnce />}
+    </div>
+  )
+}
+
+/** Flight, sign, address, child seats, a note. */
+function DriverDetails({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
+  const isDesk = useIsDesk()
   const { choice, choose, product } = booking
   const { details } = product
   const children = choice.people.children + choice.people.infants
@@ -143,7 +204,7 @@ export function DriverFields({ booking }: { booking: TransferBooking }): ReactNo
   const [start] = choice.reversed ? ends.toReversed() : ends
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">{t('transfers.details')}</legend>
+      <legend className={isDesk ? 'sr-only' : 'mb-3 font-semibold'}>{t('transfers.details')}</legend>
       {flies && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <TextField
@@ -195,7 +256,7 @@ export function DriverFields({ booking }: { booking: TransferBooking }): ReactNo
           />
         </div>
       )}
-      <ErrorLine booking={booking} about="seats" atOnce />
+      {!isDesk && <ErrorLine booking={booking} about="seats" atOnce />}
       <TextField
         label={t('transfers.note')}
         maxLength={500}

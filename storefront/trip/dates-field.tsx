@@ -46,9 +46,5 @@ export function DatesField({
 
 /** Returns the chosen days, the year once; undefined without any. Example: '05.06 – 12.06.2027'. */
 export function daysText({ from, until }: Trip, format: Words['format']): string | undefined {
-  if (!from) return undefined
-  if (!until) return format.day(from)
-  const first = format.day(from)
-  const sameYear = from.slice(0, 4) === until.slice(0, 4)
-  return `${sameYear ? first.slice(0, 5) : first} – ${format.day(until)}`
+  return from && format.days(from, until)
 }

@@ -9,6 +9,7 @@ import {
   like,
   logIn,
   messagesOf,
+  openPanel,
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
@@ -59,10 +60,12 @@ test('a wedding is found by its name at a desk, asked for with a package, offere
   await page.goto('/')
   await findTour(page, 'gulet wedding', /Gulet wedding in the bays/)
   const form = page.getByRole('main').locator('form').filter({ hasText: words['request.notes']! })
+  await openPanel(form, words['request.day']!)
   await form.locator('[role=gridcell] button:not([aria-disabled=true])').last().click()
   await form.getByRole('combobox', { name: words['request.package'] }).selectOption('family-table')
   const guests = form.getByRole('spinbutton', { name: words['request.guests'] })
   await guests.fill('9999')
+  await openPanel(form, words['request.notes']!)
   await form.getByRole('textbox', { name: words['request.notes'] }).fill('Vows at sunset, please.')
   await fillInTraveller(page, words)
   await form.getByRole('button', { name: words['request.send'] }).click()
@@ -89,6 +92,7 @@ test('a quote requested without logging in is found by its number, and in the me
   await page.goto('/')
   await findTour(page, 'gulet wedding', /Gulet wedding in the bays/)
   const form = page.getByRole('main').locator('form').filter({ hasText: words['request.notes']! })
+  await openPanel(form, words['request.day']!)
   await form.locator('[role=gridcell] button:not([aria-disabled=true])').last().click()
   await fillInTraveller(page, words)
   await form.locator('[name=email]').fill('ada@example.com')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseNights, messagesOf } from '../../tooling/browser/traveller.ts'
+import { chooseNights, messagesOf, openPanel } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
@@ -39,6 +39,7 @@ async function departure(): Promise<string> {
 /** The address of the villa's page, with nights that are free. */
 async function stayChosen(page: Page): Promise<string> {
   await page.goto(villa)
+  await openPanel(page.getByRole('main'), words['trip.when']!)
   await chooseNights(page.getByRole('main'), words, /Minimum stay: \d+ nights/)
   return page.url()
 }

@@ -44,16 +44,29 @@ export async function chooseFirstDay(
   when: 'first' | 'days away' = 'first',
 ): Promise<void> {
   const box = await openBookingBox(page, words)
+  const isDesk = isAtDesk(page)
+  if (isDesk) await openPanel(box, words['book.date']!)
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   if (when === 'days away') {
     await showNextMonth(box, words)
     await free.nth(2).click()
   } else await free.first().click()
-  await box.getByRole('gridcell', { selected: true }).first().waitFor()
-  const times = box
-    .getByRole('radiogroup', { name: words['book.time'] })
-    .or(box.getByRole('group', { name: words['book.time'], exact: true }))
-  if (await times.count()) await times.getByRole('radio', { disabled: false }).first().check({ force: true })
+  if (isDesk) {
+    const time = box.getByRole('combobox', { name: words['book.time'], exact: true })
+    await time.or(box.locator('[data-booking] svg.lucide-clock')).first().waitFor()
+    if (await time.count()) {
+      const first = time.locator('option:not([disabled]):not([value=""])').first()
+      await time.selectOption(await first.getAttribute('value'))
+    }
+    await openPanel(box, words['trip.who']!)
+  } else {
+    await box.getByRole('gridcell', { selected: true }).first().waitFor()
+    const times = box
+      .getByRole('radiogroup', { name: words['book.time'] })
+      .or(box.getByRole('group', { name: words['book.time'], exact: true }))
+    if (await times.count())
+      await times.getByRole('radio', { disabled: false }).first().check({ force: true })
+  }
   const counter = box.getByRole('group', { name: words['book.adults'], exact: true })
   const more = counter.getByRole('button', {
     name: words['book.more']!.replace('{who}', words['book.adults']!),
@@ -79,12 +92,22 @@ export async function showNextMonth(box: Locator, words: Record<string, string>)
   await box.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
+const isAtDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 992
+
+/** Opens the panel of a field of the booking box at a desk. */
+export async function openPanel(box: Locator, label: string): Promise<void> {
+  await box
+    .locator('[data-picker]')
+    .and(box.getByRole('button', { name: new RegExp(`^${label.replace('?', '\\?')} `) }))
+    .click()
+}
+
 /** On a phone the box opens from the bar at the bottom; on a desktop it is beside the page. */
 async function openBookingBox(page: Page, words: Record<string, string>): Promise<Locator> {
   const open = page
     .getByRole('button', { name: words['book.choose-date'], exact: true })
     .filter({ visible: true })
-  if ((page.viewportSize()?.width ?? 0) < 992) {
+  if (!isAtDesk(page)) {
     await open.click()
     return page.getByRole('dialog')
   }

@@ -12,6 +12,7 @@ export function PickerField({
   placeholder,
   icon,
   align,
+  flips,
   children,
   ...look
 }: FieldLook & {
@@ -19,18 +20,22 @@ export function PickerField({
   placeholder: ReactNode
   icon?: ReactNode
   align?: 'start' | 'end'
+  /** The panel may open above the field. */
+  flips?: boolean
   children: (close: () => void) => ReactNode
 }): ReactNode {
   const id = useId()
   return (
     <Popover
       align={align}
+      flips={flips}
       trigger={(button) => (
         <Field {...look} id={id}>
           <button
             {...button}
             id={id}
             type="button"
+            data-picker
             aria-labelledby={`${id}-label ${id}`}
             aria-describedby={look.error ? `${id}-error` : undefined}
             className={cx(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 
 /** The attributes of the button that opens a popover. */
@@ -10,20 +10,24 @@ export type PopoverTrigger = {
 
 /**
  * A panel under its button (currency, language, dates, people). Closes by Esc, by a click elsewhere, or when the
- * focus leaves; Esc and `close()` give the focus back to the button.
+ * focus leaves; Esc and `close()` give the focus back to the button. With `flips` it opens above its button where there is
+ * room above only: for what stays in sight while the page scrolls.
  */
 export function Popover({
   trigger,
   align = 'start',
+  flips = false,
   children,
   className,
 }: {
   trigger: (button: PopoverTrigger) => ReactNode
   align?: 'start' | 'end'
+  flips?: boolean
   children: (close: () => void) => ReactNode
   className?: string
 }): ReactNode {
   const [open, setOpen] = useState(false)
+  const [above, setAbove] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -32,6 +36,16 @@ export function Popover({
     setOpen(false)
     root.current?.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
   }
+
+  // Before it is painted, and again when its loaded content is taller
+  useLayoutEffect(() => {
+    if (!open || !flips || !root.current || !panel.current) return
+    const place = () => setAbove(fitsAboveOnly(root.current, panel.current))
+    const sized = new ResizeObserver(place)
+    sized.observe(panel.current)
+    place()
+    return () => sized.disconnect()
+  }, [open, flips])
 
   useEffect(() => {
     if (!open) return
@@ -70,8 +84,9 @@ export function Popover({
         data-panel
         hidden={!open}
         className={cx(
-          'absolute top-full z-30 mt-2 scroll-my-3 w-max min-w-full max-w-[calc(100vw-2*var(--gutter))] animate-rise rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
+          'absolute z-30 scroll-my-3 w-max min-w-full max-w-[calc(100vw-2*var(--gutter))] animate-rise rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
           align === 'end' ? 'end-0' : 'start-0',
+          above ? 'bottom-full mb-2' : 'top-full mt-2',
         )}
       >
         {open && children(close)}
@@ -79,6 +94,17 @@ export function Popover({
     </div>
   )
 }
+
+/** Whether a panel has no room below its button in the window, and more of it above. */
+function fitsAboveOnly(root: HTMLElement | null, panel: HTMLElement | null): boolean {
+  if (!root || !panel) return false
+  const { top, bottom } = root.getBoundingClientRect()
+  const needed = panel.offsetHeight + gap
+  return innerHeight - bottom < needed && top > innerHeight - bottom
+}
+
+/** Between a button, its panel and the edge of the window, in pixels. */
+const gap = 16
 
 /** The classes of one line in a popover's list (a language, a currency). */
 export const popoverItemClass =

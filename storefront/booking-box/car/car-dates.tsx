@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, useMemo } from 'react'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
 import { convert } from '#domain/money/rates.ts'
@@ -6,16 +7,43 @@ import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
+import { BoxField, useIsDesk } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { noPrice } from '../day-states.ts'
 import { ErrorLine } from '../error-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import { carDayStates, dayPrice } from './car-days.ts'
+import { CarTimes } from './car-times.tsx'
+import { RentalLine } from './rental-line.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
-/** The calendar with the price of each day; two days are chosen in it, or one of them twice. */
+/** When the car is taken and brought back, and how long a rental that is. */
 export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
+  const { from, to } = booking.choice
+  const { t, format } = useMessages()
+  const isDesk = useIsDesk()
+  return (
+    <div>
+      <BoxField
+        label={t('trip.when')}
+        value={from && format.days(from, to)}
+        placeholder={t('trip.anyDates')}
+        icon={<CalendarDays aria-hidden />}
+      >
+        {(close) => <CarCalendar booking={booking} close={close} />}
+      </BoxField>
+      <ErrorLine booking={booking} about="day" atOnce={Boolean(to)} />
+      <div className={isDesk ? 'border-edge border-t' : undefined}>
+        <CarTimes booking={booking} />
+        <RentalLine booking={booking} />
+      </div>
+    </div>
+  )
+}
+
+/** The calendar with the price of each day; two days are chosen in it, or one of them twice. */
+function CarCalendar({ booking, close }: { booking: CarBooking; close: () => void }): ReactNode {
   const { choice, choose, today, last, product, known, rental } = booking
   const { t, format } = useMessages()
   const days = useCalendarDays(booking)
@@ -24,6 +52,7 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
   function select(next: Selection) {
     const isSameDay = from === next.from && !to && !next.to
     choose(isSameDay ? { to: next.from } : { from: next.from, to: next.to })
+    if (isSameDay || next.to) close()
   }
 
   return (
@@ -65,7 +94,6 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
           {t('book.car.return-hint')}
         </p>
       )}
-      <ErrorLine booking={booking} about="day" atOnce={Boolean(to)} />
     </div>
   )
 }

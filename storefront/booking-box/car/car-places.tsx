@@ -1,14 +1,19 @@
+import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import { directionOf } from '#domain/languages/locales.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { BoxField, DoneButton, useIsDesk } from '../box-field.tsx'
+import { ErrorLine } from '../error-line.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
 export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, product, error, tried } = booking
   const { places } = product.details
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const isDesk = useIsDesk()
   const { price } = useShop()
   const missing = tried && error?.about === 'place' ? error.words : undefined
 
@@ -34,7 +39,7 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
     choose({ pickUp: place, ...(follows && { dropOff: place }) })
   }
 
-  return (
+  const fields = (
     <div className="grid gap-4">
       <SelectField
         label={t('book.car.pick-up')}
@@ -54,6 +59,27 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
         hint={choice.dropOff === choice.pickUp ? undefined : hoursOf(choice.dropOff)}
         error={choice.pickUp ? missing : undefined}
       />
+    </div>
+  )
+
+  const nameOf = (chosen: string | undefined) => places.find(({ id }) => id === chosen)?.name
+  const ends = [...new Set([nameOf(choice.pickUp), nameOf(choice.dropOff)])].filter(Boolean)
+  return (
+    <div>
+      <BoxField
+        label={t('book.car.places')}
+        value={ends.join(directionOf(locale) === 'rtl' ? ' ← ' : ' → ')}
+        placeholder={t('book.car.choose-place')}
+        icon={<MapPin aria-hidden />}
+      >
+        {(close) => (
+          <>
+            {fields}
+            {isDesk && <DoneButton onDone={close} />}
+          </>
+        )}
+      </BoxField>
+      {isDesk && <ErrorLine booking={booking} about="place" />}
     </div>
   )
 }

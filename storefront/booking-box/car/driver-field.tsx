@@ -1,7 +1,10 @@
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { BoxField, DoneButton, useIsDesk } from '../box-field.tsx'
+import { ErrorLine } from '../error-line.tsx'
 import { selectableAges } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
@@ -11,9 +14,12 @@ export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
   const { driver } = product.details
   const { t } = useMessages()
   const { price } = useShop()
+  const isDesk = useIsDesk()
   const ages = selectableAges(product)
   const enough = ages.at(-1)!
-  return (
+  const chosen = Math.min(choice.driver, enough)
+  const textOf = (age: number) => t(age === enough ? 'book.car.age-or-older' : 'book.car.age', { age })
+  const field = (
     <SelectField
       label={t('book.car.driver')}
       hint={[
@@ -22,13 +28,28 @@ export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
       ]
         .filter(Boolean)
         .join(' ')}
-      value={String(Math.min(choice.driver, enough))}
-      options={ages.map((age) => ({
-        value: String(age),
-        label: t(age === enough ? 'book.car.age-or-older' : 'book.car.age', { age }),
-      }))}
+      value={String(chosen)}
+      options={ages.map((age) => ({ value: String(age), label: textOf(age) }))}
       onChange={(event) => choose({ driver: Number(event.target.value) })}
       error={error?.about === 'driver' ? error.words : undefined}
     />
+  )
+  return (
+    <div>
+      <BoxField
+        label={t('book.car.driver')}
+        value={textOf(chosen)}
+        placeholder=""
+        icon={<UserRound aria-hidden />}
+      >
+        {(close) => (
+          <>
+            {field}
+            {isDesk && <DoneButton onDone={close} />}
+          </>
+        )}
+      </BoxField>
+      {isDesk && <ErrorLine booking={booking} about="driver" atOnce />}
+    </div>
   )
 }

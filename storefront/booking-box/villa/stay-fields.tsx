@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, useMemo, useState } from 'react'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
@@ -10,6 +11,7 @@ import { refusalText } from '../../company/refusal-text.ts'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
+import { BoxField } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
@@ -20,6 +22,24 @@ import type { VillaBookingState } from './use-villa-booking.ts'
 
 /** Arrival and departure, and the calendar they are picked from. */
 export function StayFields({ booking }: { booking: VillaBookingState }): ReactNode {
+  const { from, until } = booking.choice
+  const { t, format } = useMessages()
+  return (
+    <div>
+      <BoxField
+        label={t('trip.when')}
+        value={from && format.days(from, until)}
+        placeholder={t('trip.anyDates')}
+        icon={<CalendarDays aria-hidden />}
+      >
+        {(close) => <StayCalendar booking={booking} close={close} />}
+      </BoxField>
+      <ErrorLine booking={booking} about="day" atOnce={Boolean(from && until)} />
+    </div>
+  )
+}
+
+function StayCalendar({ booking, close }: { booking: VillaBookingState; close: () => void }): ReactNode {
   const { choice, choose, product, today, last, known, stock, now } = booking
   const { t, format } = useMessages()
   const words = useStayWords(booking)
@@ -39,7 +59,10 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
         min={today}
         max={last}
         selected={choice.from && { from: choice.from, to: choice.until }}
-        onSelect={({ from, to }) => choose({ from, until: to })}
+        onSelect={({ from, to }) => {
+          choose({ from, until: to })
+          if (to) close()
+        }}
         rangeEnd={(from, until) =>
           stock ? stayEnd({ villa, stock, timeZone, cutoffHours, now }, { from, until }, words) : 'beyond'
         }
@@ -53,7 +76,6 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
         })}
       />
       {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
-      <ErrorLine booking={booking} about="day" atOnce={Boolean(choice.from && choice.until)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { bookingPanels } from '../booking-frame.tsx'
+import { BoxFields } from '../box-field.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
@@ -15,9 +16,10 @@ function VillaFields({ booking }: { booking: VillaBookingState }): ReactNode {
   const { choice, choose, product } = booking
   const { capacity } = product.details
   return (
-    <div className="grid gap-6">
+    <BoxFields>
       <StayFields booking={booking} />
       <PartyFields
+        label={t('product.guests')}
         booking={booking}
         people={choice.people}
         max={capacity}
@@ -32,6 +34,6 @@ function VillaFields({ booking }: { booking: VillaBookingState }): ReactNode {
           onChange={(extras) => choose({ extras })}
         />
       )}
-    </div>
+    </BoxFields>
   )
 }

@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, useMemo, useState } from 'react'
 import { charterRate, charterSpan } from '#domain/availability/charter.ts'
 import { charterOn, freeStarts } from '#domain/availability/charter-day.ts'
@@ -8,10 +9,12 @@ import { convert } from '#domain/money/rates.ts'
 import type { CalendarDay } from '#ui/calendar/calendar-shape.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
+import { cx } from '#ui/cx.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
+import { BoxField, useIsDesk } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, noPrice, unknownDays } from '../day-states.ts'
@@ -21,13 +24,57 @@ import type { YachtBookingState } from './use-yacht-booking.ts'
 
 /** The day a charter begins on, its time where it is one of hours, and when it ends. */
 export function CharterCalendar({ booking }: { booking: YachtBookingState }): ReactNode {
-  const { choice, choose, product, today, last, known } = booking
+  const { choice } = booking
   const { t, format } = useMessages()
-  const [month, setMonth] = useState<Month>(monthOf(choice.day ?? today))
-  const days = useCharterDays(booking, month)
+  const isDesk = useIsDesk()
   const { charter, day } = choice
+  const { span, end } = spanOf(booking)
+  return (
+    <div>
+      <BoxField
+        label={t('trip.when')}
+        value={day && format.days(day, end)}
+        placeholder={t('book.choose-date')}
+        icon={<CalendarDays aria-hidden />}
+      >
+        {(close) => <StartCalendar booking={booking} close={close} />}
+      </BoxField>
+      <ErrorLine booking={booking} about="day" atOnce={Boolean(day)} />
+      {day && charter === 'hour' && <StartField booking={booking} day={day} />}
+      {span && (charter !== 'hour' || choice.time) && (
+        <p
+          aria-live="polite"
+          className={cx(
+            'figures',
+            isDesk
+              ? 'px-4 pb-2.5 text-ink-soft text-sm'
+              : 'mt-4 rounded-card bg-brand-soft px-4 py-3 font-semibold',
+          )}
+        >
+          {t('book.aboard', {
+            start: format.dayAndTime(span.start.day, span.start.time),
+            end: end ? format.dayAndTime(span.end.day, span.end.time) : format.time(span.end.time),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** When the chosen charter is; `end` is its last day where that is not the first. */
+function spanOf({ choice, product }: YachtBookingState) {
+  const { day } = choice
   const span = day && charterSpan(product.details, { ...choice, day }, product.timeZone)
-  const end = span && span.end.day > span.start.day ? span.end.day : undefined
+  return { span, end: span && span.end.day > span.start.day ? span.end.day : undefined }
+}
+
+function StartCalendar({ booking, close }: { booking: YachtBookingState; close: () => void }): ReactNode {
+  const { choice, choose, today, last, known } = booking
+  const { t, format } = useMessages()
+  const { day } = choice
+  const [month, setMonth] = useState<Month>(monthOf(day ?? today))
+  const days = useCharterDays(booking, month)
+  const { end } = spanOf(booking)
   return (
     <div>
       <LazyCalendar
@@ -37,7 +84,10 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
         min={today}
         max={last}
         selected={day && { from: day, to: end }}
-        onSelect={({ from }) => choose({ day: from, time: undefined })}
+        onSelect={({ from }) => {
+          choose({ day: from, time: undefined })
+          close()
+        }}
         days={days}
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
@@ -48,16 +98,6 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
         })}
       />
       {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
-      <ErrorLine booking={booking} about="day" atOnce={Boolean(day)} />
-      {day && charter === 'hour' && <StartField booking={booking} day={day} />}
-      {span && (charter !== 'hour' || choice.time) && (
-        <p aria-live="polite" className="mt-4 rounded-card bg-brand-soft px-4 py-3 font-semibold figures">
-          {t('book.aboard', {
-            start: format.dayAndTime(span.start.day, span.start.time),
-            end: end ? format.dayAndTime(span.end.day, span.end.time) : format.time(span.end.time),
-          })}
-        </p>
-      )}
     </div>
   )
 }
@@ -91,14 +131,18 @@ function useCharterDays({ asked, choice, product, today }: YachtBookingState, mo
 function StartField({ booking, day }: { booking: YachtBookingState; day: Day }): ReactNode {
   const { asked, choice, choose, error, tried } = booking
   const { t, format } = useMessages()
+  const isDesk = useIsDesk()
   if (!asked) return null
   const { charter, units, time } = choice
   const starts = freeStarts({ ...asked, request: { charter, units, day } })
-  if (starts.length === 0) return <p className="mt-4 text-danger text-sm">{t('book.no-hours')}</p>
+  if (starts.length === 0) {
+    return <p className={cx('text-danger text-sm', isDesk ? 'px-4 pb-3' : 'mt-4')}>{t('book.no-hours')}</p>
+  }
   const isChosen = time !== undefined && starts.includes(time)
   return (
     <SelectField
-      className="mt-4"
+      className={isDesk ? 'border-edge border-t' : 'mt-4'}
+      variant={isDesk ? 'segment' : 'box'}
       label={t('book.time')}
       placeholder={t('book.choose-time')}
       options={starts.map((one) => ({ value: one, label: format.time(one) }))}

@@ -1,3 +1,4 @@
+import Ship from 'lucide-react/icons/ship'
 import type { ReactNode } from 'react'
 import { longestCharter, startTimes } from '#domain/availability/charter.ts'
 import type { Charter } from '#domain/booking/order.ts'
@@ -7,10 +8,27 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useMessages, type Words } from '../../i18n/use-messages.tsx'
 import { leastUnits } from '../../routes/product/yacht-choice.ts'
+import { BoxField, DoneButton, useIsDesk } from '../box-field.tsx'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 
 /** By the hour, the day or the week, and how many of them. */
 export function CharterField({ booking }: { booking: YachtBookingState }): ReactNode {
+  const { charter, units } = booking.choice
+  const { t } = useMessages()
+  return (
+    <BoxField
+      label={t('book.charter')}
+      value={t(`line.charter-${charter}`, { count: units })}
+      placeholder={t('book.charter')}
+      icon={<Ship aria-hidden />}
+    >
+      {(close) => <CharterChoice booking={booking} close={close} />}
+    </BoxField>
+  )
+}
+
+function CharterChoice({ booking, close }: { booking: YachtBookingState; close: () => void }): ReactNode {
+  const isDesk = useIsDesk()
   const { choice, choose, product } = booking
   const { details } = product
   const { t } = useMessages()
@@ -45,6 +63,7 @@ export function CharterField({ booking }: { booking: YachtBookingState }): React
           increaseLabel={t('book.more', { who: label })}
         />
       </div>
+      {isDesk && <DoneButton onDone={close} />}
     </div>
   )
 }

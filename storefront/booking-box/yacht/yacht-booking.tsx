@@ -3,6 +3,7 @@ import { placesOnBoard } from '#domain/availability/charter.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { bookingPanels } from '../booking-frame.tsx'
+import { BoxFields, useIsDesk } from '../box-field.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
 import { CharterCalendar } from './charter-calendar.tsx'
@@ -15,11 +16,17 @@ export const { Panel: YachtPanel, Sheet: YachtSheet } = bookingPanels(useYachtBo
 /** Everything there is to choose of a yacht: how it is let, how long, when, who comes, extras. */
 function YachtFields({ booking }: { booking: YachtBookingState }): ReactNode {
   const { t } = useMessages()
+  const isDesk = useIsDesk()
   const { choice, choose, product } = booking
   const max = placesOnBoard(product.details, choice)
   return (
-    <div className="grid gap-6">
-      {product.details.bareboatLicence && <Notice>{t('book.licence-note')}</Notice>}
+    <BoxFields>
+      {product.details.bareboatLicence &&
+        (isDesk ? (
+          <p className="px-4 py-2.5 text-ink-soft text-sm">{t('book.licence-note')}</p>
+        ) : (
+          <Notice>{t('book.licence-note')}</Notice>
+        ))}
       <CharterField booking={booking} />
       <CharterCalendar booking={booking} />
       <PartyFields
@@ -37,6 +44,6 @@ function YachtFields({ booking }: { booking: YachtBookingState }): ReactNode {
           onChange={(extras) => choose({ extras })}
         />
       )}
-    </div>
+    </BoxFields>
   )
 }

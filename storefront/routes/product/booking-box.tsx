@@ -32,6 +32,7 @@ export function BookingBox({
   const wide = useWideScreen()
   const [total, setTotal] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
+  const skeleton = <PanelSkeleton rows={rowsOf(product)} />
 
   // A visitor editing a basket item is scrolled there, as on phones
   useEffect(() => {
@@ -39,17 +40,12 @@ export function BookingBox({
   }, [wide])
 
   return (
-    <Surface
-      ref={place}
-      lifted
-      padding="none"
-      className="flex max-h-[calc(100dvh-7.5rem)] min-h-112 flex-col overflow-hidden max-lg:hidden noscript:hidden"
-    >
-      <div data-booking-head className="shrink-0 border-line border-b px-6 py-4">
+    <Surface ref={place} lifted padding="none" className="max-lg:hidden noscript:hidden">
+      <div data-booking-head aria-live="polite" className="px-6 pt-5">
         <FromPrice product={product} today={today} total={chosen && total} size="lg" />
       </div>
       <TotalReport value={setTotal}>
-        <Suspense fallback={<PanelSkeleton />}>{wide ? panel : <PanelSkeleton />}</Suspense>
+        <Suspense fallback={skeleton}>{wide ? panel : skeleton}</Suspense>
       </TotalReport>
     </Surface>
   )
@@ -123,13 +119,20 @@ export function BookingBar<Props>({
 /** Where the code does not come, `useLazyLayer` says so once the press is whole. */
 function saidByThePress(): void {}
 
-/** The size of the panel that comes: calendar, three steppers, the button. */
-function PanelSkeleton(): ReactNode {
+/** The size of the panel that comes: rows of fields, the button with its line. */
+function PanelSkeleton({ rows }: { rows: number }): ReactNode {
   return (
-    <div aria-hidden className="grid gap-6 overflow-hidden px-6 py-5">
-      <Skeleton className="h-104 w-full rounded-input" />
-      <Skeleton className="h-52 w-full rounded-input" />
-      <Skeleton className="h-13 w-full rounded-input" />
+    <div aria-hidden className="grid gap-4 px-6 pt-4 pb-5">
+      <Skeleton style={{ blockSize: `${rows * 4}rem` }} className="w-full rounded-card" />
+      <Skeleton className="mb-7 h-13 w-full rounded-input" />
     </div>
   )
+}
+
+/** How many fields the panel of a product has before anything is chosen. */
+function rowsOf({ details, extras }: Product): number {
+  const more = extras.length > 0 ? 1 : 0
+  if (details.kind === 'tour') return 2 + (details.pickupZones.length > 0 ? 1 : 0) + more
+  const rows = { transfer: 6, villa: 2, yacht: 3, car: 4, wedding: 6, health: 6 }
+  return rows[details.kind] + more
 }

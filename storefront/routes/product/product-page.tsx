@@ -82,7 +82,10 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             className="max-lg:pt-2 max-lg:pb-10"
             aria-label={t(isBookable(product) ? 'book.title' : 'product.book-directly')}
           >
-            <div className="lg:sticky lg:top-24">{aside}</div>
+            {/* Its panels open over the page. In a low window it moves along, so that its button is never out of reach. */}
+            <div className="z-10 lg:[@media(min-height:46rem)]:sticky lg:[@media(min-height:46rem)]:top-24">
+              {aside}
+            </div>
           </aside>
         </div>
         <BelowFold>

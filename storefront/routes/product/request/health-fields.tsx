@@ -1,7 +1,10 @@
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
+import { BoxField, DoneButton, useIsDesk } from '../../../booking-box/box-field.tsx'
+import { ErrorText } from '../../../booking-box/error-line.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
 import { ContractModal } from '../../../members/contract-modal.tsx'
 import type { OpenRequest } from './use-request.ts'
@@ -10,10 +13,11 @@ import type { OpenRequest } from './use-request.ts'
 export function HealthFields({ request: { form } }: { request: OpenRequest }): ReactNode {
   const { t } = useMessages()
   const [reading, setReading] = useState(false)
+  const isDesk = useIsDesk()
   const consents = form.watch('healthConsent')
-  return (
-    <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">{t('request.health.title')}</legend>
+  const fields = (
+    <fieldset className={isDesk ? 'grid gap-4' : 'grid gap-4 rounded-card border border-line p-4'}>
+      <legend className={isDesk ? 'sr-only' : 'px-1 font-semibold'}>{t('request.health.title')}</legend>
       <p className="text-ink-soft text-sm">{t('request.health.note')}</p>
       <CheckboxField
         {...form.register('healthConsent')}
@@ -37,5 +41,24 @@ export function HealthFields({ request: { form } }: { request: OpenRequest }): R
       )}
       {reading && <ContractModal purpose="health-consent" onClose={() => setReading(false)} />}
     </fieldset>
+  )
+  const error = form.formState.errors.healthConsent?.message ?? form.formState.errors.health?.message
+  return (
+    <div>
+      <BoxField
+        label={t('request.health.title')}
+        value={consents && form.watch('health').trim()}
+        placeholder={t('request.notes-empty')}
+        icon={<HeartPulse aria-hidden />}
+      >
+        {(close) => (
+          <>
+            {fields}
+            {isDesk && <DoneButton onDone={close} />}
+          </>
+        )}
+      </BoxField>
+      {isDesk && error && <ErrorText>{error}</ErrorText>}
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
+import { cx } from '#ui/cx.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { showError } from '../../../booking-box/booking-frame.tsx'
+import { BoxFields, BoxLayout, useIsDesk } from '../../../booking-box/box-field.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
@@ -18,9 +20,11 @@ type Input = { product: Product; today: Day }
 export function RequestPanel(input: Input): ReactNode {
   const request = useRequest(input)
   return (
-    <div className="min-h-0 overflow-y-auto overscroll-contain px-6 py-5">
-      <RequestForm request={request} />
-    </div>
+    <BoxLayout value="desk">
+      <div className="px-6 pt-4 pb-5">
+        <RequestForm request={request} />
+      </div>
+    </BoxLayout>
   )
 }
 
@@ -49,6 +53,7 @@ function RequestForm({ request }: { request: OpenRequest }): ReactNode {
   const { t } = useMessages()
   const { form, product, sent } = request
   const { errors, isSubmitting, submitCount } = form.formState
+  const isDesk = useIsDesk()
   const root = useRef<HTMLFormElement>(null)
 
   // After the errors of this attempt are drawn
@@ -61,14 +66,16 @@ function RequestForm({ request }: { request: OpenRequest }): ReactNode {
     <form
       ref={root}
       noValidate
-      className="grid gap-6"
+      className={cx('grid grid-cols-[minmax(0,1fr)]', isDesk ? 'gap-4' : 'gap-6')}
       onSubmit={(event) => {
         event.preventDefault()
         request.send()
       }}
     >
-      <TripFields request={request} />
-      {product.details.kind === 'health' && <HealthFields request={request} />}
+      <BoxFields>
+        <TripFields request={request} />
+        {product.details.kind === 'health' && <HealthFields request={request} />}
+      </BoxFields>
       <GuestFields request={request} />
       {errors.root && (
         <Notice tone="danger" live>

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messagesOf, openPanel } from '../../tooling/browser/traveller.ts'
+import { axeViolations } from './axe.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
+
+/** A page of each kind, with as much chosen as its address can hold. */
+const pages = [
+  ['a tour', tour],
+  [
+    'a transfer',
+    `/u/airport-transfers/antalya-airport-to-kas-private-transfer?date=${ahead(30)}&time=10:00&back=${ahead(33)}`,
+  ],
+  [
+    'a villa',
+    `/u/holiday-villas/villa-zakkum-kalamar-bay-kalkan?from=${ahead(40)}&to=${ahead(47)}&adults=2&children=1`,
+  ],
+  [
+    'a yacht',
+    `/u/motor-yacht-charter/motor-yacht-yelve-by-the-hour-or-day-gocek?charter=hour&units=3&date=${ahead(30)}&time=10:00`,
+  ],
+  [
+    'a car',
+    `/u/car-rental/compact-suv-hybrid-car-hire-kalkan?from=${ahead(30)}&to=${ahead(33)}&pickUp=dalaman-airport&dropOff=antalya-airport`,
+  ],
+  ['a wedding', '/u/weddings-by-the-sea/beach-wedding-ceremony-fethiye'],
+  ['a treatment', '/u/health-travel/check-up-and-rest-by-the-sea-antalya'],
+] as const
+
+const boxOf = (page: Page) => page.locator('[data-booking-head]').filter({ visible: true }).locator('..')
+
+test.each(pages)(
+  'the box of %s is whole in a window of 1440 × 900, and nothing scrolls in it',
+  async (_, path) => {
+    const words = messagesOf('en')
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto(path)
+    const box = boxOf(page)
+    const button = box
+      .getByRole('button', { name: words['book.add'], exact: true })
+      .or(box.getByRole('button', { name: words['request.send'], exact: true }))
+    await button.waitFor()
+    const scrolls = await box.evaluate((root) =>
+      [...root.querySelectorAll('*')].some(
+        (one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
+      ),
+    )
+    expect(scrolls).toBe(false)
+    // It sticks 96 px below the upper edge, under the header.
+    expect((await box.boundingBox())!.height).toBeLessThan(desk.height - 96)
+    await leave()
+  },
+)
+
+test('a day is chosen by keyboard: the panel closes, the field has the focus, and the head says the total', async () => {
+  const words = messagesOf('ar')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'ar', viewport: desk })
+  await page.goto(`/ar${tour}`)
+  const box = boxOf(page)
+  const head = page.locator('[data-booking-head]').filter({ visible: true })
+  const field = box.locator('[data-picker]').first()
+  await field.press('Enter')
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  await free.first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await free.first().focus()
+  await page.keyboard.press('Enter')
+  await box.locator('[data-picker]:focus').waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => head.textContent()).toContain(words['book.total'])
+  await openPanel(box, words['trip.who']!)
+  const more = words['book.more']!.replace('{who}', words['book.adults']!)
+  const before = await head.textContent()
+  await box.getByRole('button', { name: more, exact: true }).click()
+  await expect.poll(() => head.textContent()).not.toBe(before)
+  await page.keyboard.press('Escape')
+  expect(await box.getByRole('button', { name: more, exact: true }).count()).toBe(0)
+  await leave()
+})
+
+test('a press without a day leads to the field of the day', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(tour)
+  const box = boxOf(page)
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await box.getByRole('alert').filter({ hasText: words['book.choose-day'] }).waitFor()
+  await box.locator('[data-picker]:focus').waitFor()
+  await leave()
+})
