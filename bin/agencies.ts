@@ -8,6 +8,9 @@
 // npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
 // npm run agencies -- statement NUMBER FROM UNTIL
+// npm run agencies -- keys NUMBER
+// npm run agencies -- add-key NUMBER --name "…" [--read] [--test]
+// npm run agencies -- revoke-key NUMBER KEY
 import { agencyStates, bookingManagers } from '#domain/agencies/agency.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -16,6 +19,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { decideOnAgency } from '#server/agencies/decide.ts'
 import { findAgency, listAgencies } from '#server/agencies/find-agency.ts'
 import { findStatement } from '#server/agencies/find-statement.ts'
+import { createKey, listKeys, revokeKey } from '#server/agencies/keys/manage-keys.ts'
 import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { setBookingManager } from '#server/agencies/set-manager.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
@@ -30,13 +34,17 @@ import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
-  | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--by EMAIL] [--why "…"]`
+  | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL
+  | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
   ...orderOptions,
   message: { type: 'string' },
   reference: { type: 'string', default: '' },
   down: { type: 'boolean', default: false },
+  name: { type: 'string', default: '' },
+  read: { type: 'boolean', default: false },
+  test: { type: 'boolean', default: false },
 })
 
 async function list(database: Database, named: string | undefined): Promise<void> {
@@ -113,6 +121,25 @@ async function statement(
   }
 }
 
+async function showKeys(database: Database, number: string): Promise<void> {
+  const keys = done(await listKeys(database, number))
+  for (const { id, hint, mode, scope, lastUsedAt, revokedAt, name } of keys) {
+    const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 16)}` : 'never used'
+    const state = revokedAt ? `revoked ${revokedAt.slice(0, 16)}` : used
+    console.log(oneLine(`${id}  ${hint}…  ${mode}  ${scope}  ${state}  ${name}`))
+  }
+  if (keys.length === 0) console.log(`${number} has no keys.`)
+}
+
+async function addKey(database: Database, number: string, order: StaffOrder): Promise<void> {
+  const name = flags.name.trim()
+  if (name === '' || name.length > 80) throw new CannotStart(usage)
+  const scope = flags.read ? ('read' as const) : ('book' as const)
+  const mode = flags.test ? ('test' as const) : ('live' as const)
+  const { key, created } = done(await createKey(database, { number, name, scope, mode }, order))
+  console.log(`The key ${created.id} of ${number} is displayed only now:\n${key}`)
+}
+
 function amountOf(text: string): Money {
   const [, amount = '', currency = ''] = text.match(/^([\d.]+) ?([A-Z]{3})$/) ?? []
   const money = isCurrency(currency) ? parseMoney(amount, currency) : undefined
@@ -141,6 +168,9 @@ checkVerb(usage, positionals, {
   payout: 2,
   correct: 2,
   statement: 3,
+  keys: 1,
+  'add-key': 1,
+  'revoke-key': 2,
 })
 
 await runBesideServer(async (opened) => {
@@ -149,11 +179,17 @@ await runBesideServer(async (opened) => {
   const number = subject.toUpperCase()
   if (verb === 'list') return list(database, positionals[1])
   if (verb === 'show') return show(database, { number, uploads: (await opened.company()).uploads })
+  if (verb === 'keys') return showKeys(database, number)
   if (verb === 'statement') return statement(await opened.company(), { number, from: second, until: third })
   if (verb === 'payment' || verb === 'payout' || verb === 'correct') {
     return changeAccount(database, { number, verb, amount: amountOf(second) })
   }
   const order = await orderOf(database, flags, 'agencies.manage')
+  if (verb === 'add-key') return addKey(database, number, order)
+  if (verb === 'revoke-key') {
+    const { id, name } = done(await revokeKey(database, { number, key: second }, order))
+    return console.log(oneLine(`The key ${id} (${name}) of ${number} is revoked.`))
+  }
   if (verb === 'credit') {
     const { owed } = done(await setAgencyCredit(database, { number, limit: amountOf(second) }, order))
     return console.log(`${number} may owe ${written(amountOf(second))}; it owes ${written(owed)}.`)

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { readCompanyList } from '#server/companies/company-list.ts'
 import { findCompany } from '#server/companies/find-company.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
+import { octoBase } from '#server/octo/call.ts'
 import { failedPage, unknownHostPage } from '#storefront/server/plain-page.ts'
 import { createSite } from '#storefront/server/site.ts'
 import { galleryPath, galleryServer } from './gallery/gallery.ts'
@@ -80,7 +81,11 @@ export async function develop(): Promise<void> {
       development: true,
     })
     const app = new Hono()
-    app.all('/api/*', (context) => passOn(context, `${apiOrigin}/api`, header))
+    for (const below of ['/api', octoBase]) {
+      app.all(`${below}/*`, (context) =>
+        passOn(context, { to: `${apiOrigin}${below}`, below, company: header }),
+      )
+    }
     app.get('/uploads/*', (context) =>
       fetch(apiOrigin + new URL(context.req.url).pathname, {
         headers: header.code ? { [header.name]: header.code } : {},

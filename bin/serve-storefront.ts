@@ -46,7 +46,7 @@ export async function serveStorefront(environment: Environment, apiBase: string)
   const app = new Hono()
   app.use(logRequests(log))
   app.get('/healthz', (context) => context.json({ ok: true }))
-  app.all('/api/*', (context) => passOn(context, apiBase, company))
+  app.all('/api/*', (context) => passOn(context, { to: apiBase, below: '/api', company }))
   app.route('/', site.app)
   const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
   const stop = await listen(cachedPagesFirst(pages), environment)
@@ -54,15 +54,18 @@ export async function serveStorefront(environment: Environment, apiBase: string)
   console.log(`\n  The storefront is open at ${environment.PUBLIC_URL}, its API is ${apiBase}\n`)
 }
 
-/** The browser talks to one origin; what it asks of the API is passed on, with who asked and where. */
-export function passOn(context: Context, apiBase: string, company: CompanyHeader): Promise<Response> {
+/** The browser talks to one origin; what it asks below a path is passed on, with who asked and where. */
+export function passOn(
+  context: Context,
+  { to, below, company }: { to: string; below: string; company: CompanyHeader },
+): Promise<Response> {
   const request = context.req.raw
   const { pathname, search, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-host', host)
   headers.set('x-forwarded-for', forwardedFor(context))
   nameCompany(headers, company)
-  return proxy(apiBase + pathname.slice('/api'.length) + search, {
+  return proxy(to + pathname.slice(below.length) + search, {
     raw: request,
     headers,
     redirect: 'manual',

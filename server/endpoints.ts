@@ -1,5 +1,6 @@
 import { agencyAccountEndpoints } from './agencies/account-routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
+import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
@@ -89,6 +90,7 @@ export const endpoints: Endpoint[] = [
   ...reportEndpoints,
   ...agencyEndpoints,
   ...agencyAccountEndpoints,
+  ...agencyKeyEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

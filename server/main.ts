@@ -9,6 +9,8 @@ import { whyNotReady } from './database/readiness.ts'
 import { endpoints, plainRoutes } from './endpoints.ts'
 import { createApi, namesAnother } from './http/api.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { createOcto } from './octo/app.ts'
+import { octoBase } from './octo/call.ts'
 
 export type ServerParts = {
   company: Company
@@ -18,11 +20,13 @@ export type ServerParts = {
   checkAnswers: boolean
 }
 
-/** Everything of a company that is not its storefront: the API, uploaded files, health. */
+/** Everything of a company that is not its storefront: the API, the calls of resellers, uploaded files, health. */
 export function createServer(parts: ServerParts): Hono {
   const app = new Hono()
   const api = createApi({ ...parts, endpoints, plainRoutes: [...plainRoutes, ...openApiRoutes(endpoints)] })
   app.route('/api', api)
+  const octo = createOcto(parts)
+  app.all(`${octoBase}/*`, (context) => octo.fetch(context.req.raw, context.env))
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
     const reason = await whyNotReady(parts.company.database)

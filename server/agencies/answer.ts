@@ -10,6 +10,8 @@ const statuses: Record<string, Rejection['status']> = {
   'account-missing': 409,
   'account-currency': 409,
   'reference-used': 409,
+  'key-unknown': 404,
+  'too-many-keys': 409,
 }
 
 /** Returns the result of a verb as a call answers it. */

@@ -9,6 +9,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import type { Company } from '#server/company.ts'
 import { isBusy } from '#server/database/errors.ts'
 import { canSay, say } from '#server/i18n/say.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { authoriseStaff } from './authorise-staff.ts'
 import { CachedAnswer, sizeOf } from './cached-answer.ts'
 import { connectionAddress } from './connection.ts'
@@ -35,23 +36,9 @@ export type ApiParts = {
   checkAnswers: boolean
 }
 
-/**
- * Headers of every response unless its route overrides them: browsers and proxies must not store member data.
- */
-const answerHeaders: readonly (readonly [string, string])[] = [
-  ['cache-control', 'no-store'],
-  ['x-content-type-options', 'nosniff'],
-]
-
-/** Browsers that saw it once ask by https alone. Other hosts of the domain are not ours to decide about. */
-const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
-
 /** The API as one Hono app, to be mounted under its base. */
 export function createApi(parts: ApiParts): Hono {
   const app = new Hono()
-  const headersOfAnswers = parts.company.publicUrl.startsWith('https:')
-    ? [...answerHeaders, strictTransport]
-    : answerHeaders
   const limited = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => answer(context, reject(400, 'body-too-large')) })
   const ofFiles = parts.endpoints.filter(({ takesBytes }) => takesBytes !== undefined)
@@ -59,14 +46,7 @@ export function createApi(parts: ApiParts): Hono {
     const file = ofFiles.find(({ call }) => context.req.path.endsWith(call.path))
     return limited(file?.takesBytes ?? largestBody)(context, next)
   })
-  app.use(async (context, next) => {
-    // Before the answer is made, as it costs less; routes that make a Response of their own are given them afterwards.
-    for (const [name, value] of headersOfAnswers) context.header(name, value)
-    await next()
-    for (const [name, value] of headersOfAnswers) {
-      if (!context.res.headers.has(name)) context.header(name, value)
-    }
-  })
+  app.use(answerHeaders(parts.company.publicUrl))
   app.use((context, next) =>
     namesAnother(context, parts) ? Promise.resolve(answer(context, reject(404, 'company-unknown'))) : next(),
   )
@@ -250,6 +230,7 @@ function localeOf(context: Context, input?: unknown): Locale {
   return isLocale(accepted) ? accepted : defaultLocale
 }
 
+/** Returns the id of a request: the client's, or a new one. */
 export function requestId(context: Context): string {
   const known = context.req.header('x-request-id')
   if (known && /^[\w-]{8,64}$/.test(known)) return known
@@ -263,7 +244,7 @@ export function requestId(context: Context): string {
  * it. A shorter list than there are proxies was begun by one of them, so its first entry counts; without a list, the
  * connection does. There is always something to limit attempts by.
  */
-function ipOf(context: Context, trustedProxies: number): string {
+export function ipOf(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((address) => address.trim())

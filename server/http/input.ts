@@ -16,7 +16,7 @@ const mostErrors = 50
 
 /** Returns the raw input of a call; 400 for invalid JSON. */
 export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Promise<unknown | Rejection> {
-  return call.method === 'GET' ? request.query() : bodyOf(request)
+  return call.method === 'GET' ? request.query() : jsonOf(request)
 }
 
 /** The checked input of a call, or why it cannot be used: 422 with the invalid fields. */
@@ -42,7 +42,8 @@ export function checkInput(raw: unknown, { call }: Endpoint): unknown | Rejectio
   return reject(422, 'input-invalid', { fields, words: isIncomplete ? undefined : 'values-invalid' })
 }
 
-async function bodyOf(request: HonoRequest): Promise<unknown | Rejection> {
+/** Returns the JSON of a body; 400 for another one. Nothing at all is an empty object. */
+export async function jsonOf(request: HonoRequest): Promise<unknown | Rejection> {
   const text = await request.text()
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
@@ -62,7 +63,7 @@ function everyField(paths: readonly string[], error: string): Record<string, str
 }
 
 /** Paths of the texts with a NUL or half a character in them. */
-function pathsOfUnkeptText(sent: unknown, path: readonly string[] = []): string[] {
+export function pathsOfUnkeptText(sent: unknown, path: readonly string[] = []): string[] {
   if (typeof sent === 'string') return sent.includes('\0') || !sent.isWellFormed() ? [path.join('.')] : []
   if (typeof sent !== 'object' || sent === null) return []
   return Object.entries(sent).flatMap(([name, value]) => [

@@ -147,6 +147,11 @@ export function agencyDocumentLimits(ip: string): Limit[] {
   ]
 }
 
+/** Programs of agencies: what a busy reseller needs, by its key. */
+export function octoLimits({ key, scope }: { key: string; scope: 'read' | 'book' }): Limit[] {
+  return [{ what: `octo-${scope}`, who: `key ${key}`, most: scope === 'read' ? 600 : 200, minutes: 1 }]
+}
+
 /** Real visitors report fewer comments. */
 export function commentReportLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'comment-report', most: 10, minutes: hour })

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { agencies } from '#server/database/schema/agencies.ts'
+import { agencyKeys } from '#server/database/schema/agency-keys.ts'
+
+export type KeyRow = typeof agencyKeys.$inferSelect
+
+export async function insertKey(database: Queries, key: typeof agencyKeys.$inferInsert): Promise<KeyRow> {
+  const [row] = await database.insert(agencyKeys).values(key).returning()
+  return row!
+}
+
+/** The keys of an agency, the newest first. */
+export async function keysOfAgency(database: Queries, agency: string): Promise<KeyRow[]> {
+  return database
+    .select()
+    .from(agencyKeys)
+    .where(eq(agencyKeys.agency, agency))
+    .orderBy(desc(agencyKeys.id))
+    .limit(200)
+}
+
+export async function countValidKeys(database: Queries, agency: string): Promise<number> {
+  const [row] = await database
+    .select({ keys: count() })
+    .from(agencyKeys)
+    .where(and(eq(agencyKeys.agency, agency), isNull(agencyKeys.revokedAt)))
+  return row!.keys
+}
+
+export async function lockKey(
+  database: Queries,
+  { agency, id }: { agency: string; id: string },
+): Promise<KeyRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(agencyKeys)
+    .where(and(eq(agencyKeys.agency, agency), eq(agencyKeys.id, id)))
+    .for('update')
+  return row
+}
+
+export async function setRevoked(
+  database: Queries,
+  id: string,
+  revoked: { revokedAt: Date; revokedBy: string },
+): Promise<KeyRow> {
+  const [row] = await database.update(agencyKeys).set(revoked).where(eq(agencyKeys.id, id)).returning()
+  return row!
+}
+
+/** A key that is not revoked, with its agency, which must be approved. */
+export async function validKeyWithHash(
+  database: Queries,
+  hash: string,
+): Promise<{ key: KeyRow; agency: typeof agencies.$inferSelect } | undefined> {
+  const [row] = await database
+    .select({ key: agencyKeys, agency: agencies })
+    .from(agencyKeys)
+    .innerJoin(agencies, eq(agencies.id, agencyKeys.agency))
+    .where(and(eq(agencyKeys.hash, hash), isNull(agencyKeys.revokedAt), eq(agencies.state, 'approved')))
+  return row
+}
+
+/** Notes the last use of a key, unless a later one is noted. */
+export async function touchKey(database: Queries, id: string, now: Date): Promise<void> {
+  await database
+    .update(agencyKeys)
+    .set({ lastUsedAt: now })
+    .where(
+      and(eq(agencyKeys.id, id), sql`${agencyKeys.lastUsedAt} is null or ${agencyKeys.lastUsedAt} < ${now}`),
+    )
+}

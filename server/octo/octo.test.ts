@@ -1,0 +1,75 @@
+import { zCapability, zSupplier } from '@octocloud/types'
+import { expect, test } from 'vitest'
+import { testAgency } from '#tests/factories/agencies.ts'
+import { keyOf, octoApi } from '#tests/factories/agency-keys.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { testMember } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+import { octoCalls } from './calls.ts'
+
+const { company, database } = await testCompany()
+const { order, token: staffToken } = await testStaff(company)
+const octo = octoApi(company)
+const { number } = await testAgency(database)
+const { key } = await keyOf(company, { number, order })
+
+const errorOf = (body: unknown) => (body as { error: string }).error
+
+test('the supplier is the company, as the standard’s schema has it', async () => {
+  const { status, body } = await octo('GET', '/supplier', { key })
+  expect(status).toBe(200)
+  expect(zSupplier.strict().parse(body)).toEqual({
+    id: company.code,
+    name: 'Test Coast',
+    endpoint: `${company.publicUrl}/octo`,
+    contact: {
+      website: company.publicUrl,
+      email: 'office@test.example',
+      telephone: '+90 252 000 00 00',
+      address: 'Fethiye',
+    },
+  })
+})
+
+test('capabilities are echoed where we have them, and others ignored', async () => {
+  const { body } = await octo('GET', '/capabilities', { key })
+  const served = (body as unknown[]).map((one) => zCapability.parse(one).id)
+  const headers = { 'octo-capabilities': `octo/questions, ${served.join(',')}, nonsense` }
+  const asked = await octo('GET', '/supplier/', { key, headers })
+  expect(asked.headers.get('octo-capabilities')).toBe(served.join(', '))
+  expect(asked.body).toMatchObject({ shortDescription: 'Tours on the coast' })
+})
+
+test.each(octoCalls)('$method $path needs a valid key', async ({ method, path }) => {
+  const { token } = await testMember(company)
+  const call = (headers: Record<string, string>) =>
+    octo(method, path.replace(':', 'x'), { headers, ...(method !== 'GET' && { body: {} }) })
+  const none = await call({})
+  expect([none.status, errorOf(none.body)]).toEqual([400, 'UNAUTHORIZED'])
+  for (const wrong of [`${key}x`, 'octo_live_', token, staffToken, `octo_live_${'A'.repeat(43)}`]) {
+    const answer = await call({ authorization: `Bearer ${wrong}` })
+    expect([answer.status, errorOf(answer.body)]).toEqual([400, 'FORBIDDEN'])
+  }
+  expect(errorOf((await call({ authorization: `Basic ${key}` })).body)).toBe('UNAUTHORIZED')
+})
+
+test('the company of the header must be the host’s, and an unknown call is 404', async () => {
+  const { status } = await octo('GET', '/supplier', { key, headers: { 'x-company-database': 'other' } })
+  expect(status).toBe(404)
+  for (const path of ['/', '/suppliers']) {
+    expect((await octo('GET', path, { key })).status).toBe(404)
+  }
+})
+
+test('a key has so many requests a minute', async () => {
+  const { id, key: busy } = await keyOf(company, { number, order })
+  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+  for (const start of [minute, new Date(minute.getTime() + 60_000)]) {
+    await database.execute(
+      `insert into rate_limits (what, who, window_start, count) values ('octo-read 1', 'key ${id}', '${start.toISOString()}', 600)`,
+    )
+  }
+  const { status, body, headers } = await octo('GET', '/supplier', { key: busy })
+  expect([status, errorOf(body), headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '60'])
+  expect((await octo('GET', '/supplier', { key })).status).toBe(200)
+})
