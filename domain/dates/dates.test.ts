@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day, daysBetween, formatDay, monthGrid, parseDay, weekdayOf } from './day.ts'
 import { localTime, parseLocalTime } from './local-time.ts'
 import { inSeason, seasonOn } from './season.ts'
-import { dayIn, instantOf, timeIn } from './zone.ts'
+import { dayIn, instantOf, isoIn, timeIn } from './zone.ts'
 
 test.each(['2026-02-30', '2026-13-01', '2025-02-29', '2026-7-1', '2026-07-01T00:00', '01.07.2026', ''])(
   '"%s" is no day',
@@ -163,3 +163,14 @@ test('a local time and its instant belong together wherever the clock shows it',
 function at(on: string, time: string, zone: string): string {
   return instantOf(day(on), localTime(time), zone).toISOString()
 }
+
+test.each([
+  ['2026-07-01T06:00:00Z', 'Europe/Istanbul', '2026-07-01T09:00:00+03:00'],
+  ['2026-07-01T02:30:00Z', 'America/St_Johns', '2026-07-01T00:00:00-02:30'],
+  ['2026-12-01T08:00:00.900Z', 'Europe/London', '2026-12-01T08:00:00+00:00'],
+  ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25T02:30:00+02:00'],
+  ['2026-10-25T01:30:00Z', 'Europe/Berlin', '2026-10-25T02:30:00+01:00'],
+])('%s in %s is %s', (instant, zone, written) => {
+  expect(isoIn(new Date(instant), zone)).toBe(written)
+  expect(new Date(written).getTime()).toBe(Math.floor(Date.parse(instant) / 1000) * 1000)
+})

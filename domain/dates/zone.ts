@@ -36,6 +36,18 @@ export function timeIn(instant: Date, timeZone: string): LocalTime {
   return localTime(shownAt(instant.getTime(), timeZone).slice(11, 16))
 }
 
+/**
+ * Writes an instant as the clock in an IANA time zone shows it, with its offset (ISO 8601, to the second); throws RangeError
+ * on an unknown zone. Source: the reseller standard OCTO, `localDateTimeStart`.
+ * Example: 06:00 UTC in Europe/Istanbul is `2026-07-01T09:00:00+03:00`.
+ */
+export function isoIn(instant: Date, timeZone: string): string {
+  const offset = Math.round(offsetAt(instant.getTime(), timeZone) / 60_000)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const zone = `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+  return `${shownAt(instant.getTime(), timeZone)}${zone}`
+}
+
 function offsetAt(ms: number, timeZone: string): number {
   return Date.parse(`${shownAt(ms, timeZone)}Z`) - Math.floor(ms / 1000) * 1000
 }

@@ -6,7 +6,7 @@ import { findKeyHolder, type KeyHolder } from '#server/agencies/keys/find-key.ts
 import { answerHeaders } from '#server/http/answer-headers.ts'
 import { type ApiParts, ipOf, namesAnother, requestId } from '#server/http/api.ts'
 import { jsonOf, pathsOfUnkeptText } from '#server/http/input.ts'
-import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
 import { octoLimits } from '#server/http/rate-limits/limits.ts'
 import { Rejection } from '#server/http/refusal.ts'
 import { type Capability, capabilities, type OctoCall, octoBase } from './call.ts'
@@ -49,7 +49,7 @@ async function respond(context: Context, call: OctoCall, parts: OctoParts): Prom
   const now = new Date()
   const holder = await holderOf(context, { parts, now })
   if (holder instanceof OctoRefusal) return holder
-  if (await countTry(company.database, octoLimits({ key: holder.key, scope: call.scope }), now)) {
+  if (await countAttempt(company.database, octoLimits({ key: holder.key, scope: call.scope }), now)) {
     context.header('retry-after', '60')
     return refuseOcto('TOO_MANY_REQUESTS')
   }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { capabilities, type OctoCall, octoCall } from './call.ts'
+import {
+  availabilityCalendar,
+  availabilityInput,
+  calendarInput,
+  checkAvailability,
+} from './check-availability.ts'
 import { findSupplier } from './find-supplier.ts'
+import { getProduct, listProducts } from './list-products.ts'
 import type { OctoCapability } from './types.ts'
 
 const nothing = z.object({})
@@ -14,6 +21,28 @@ export const octoCalls: readonly OctoCall[] = [
     scope: 'read',
     input: nothing,
     handle: async () => Object.entries(capabilities).map(presentCapability),
+  }),
+  octoCall({ method: 'GET', path: '/products', scope: 'read', input: nothing, handle: listProducts }),
+  octoCall({
+    method: 'GET',
+    path: '/products/:id',
+    scope: 'read',
+    input: z.object({ id: z.string() }),
+    handle: getProduct,
+  }),
+  octoCall({
+    method: 'POST',
+    path: '/availability',
+    scope: 'read',
+    input: availabilityInput,
+    handle: checkAvailability,
+  }),
+  octoCall({
+    method: 'POST',
+    path: '/availability/calendar',
+    scope: 'read',
+    input: calendarInput,
+    handle: availabilityCalendar,
   }),
 ]
 

@@ -13,3 +13,9 @@ type Plain<Type> = Type extends string
 
 export type Supplier = Plain<standard.Supplier>
 export type OctoCapability = Plain<standard.Capability>
+export type Product = Plain<standard.Product>
+export type Unit = Plain<standard.Unit>
+export type Option = Plain<standard.Option>
+export type Pricing = Plain<standard.Pricing>
+export type Availability = Plain<standard.Availability>
+export type AvailabilityCalendar = Plain<standard.AvailabilityCalendar>
