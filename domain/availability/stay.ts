@@ -123,7 +123,7 @@ export function refuseStay(
 
 /**
  * Refuses a start whose cut-off is over, or one further ahead than villas and yachts are sold. Never throws.
- * Source: docs/availability.md, "Until when". Example: 47 h ahead with a cut-off of 48 h → 'arrival-past' {hours: 48}.
+ * Source: docs/availability.md, "Booking cut-off". Example: 47 h ahead with a cut-off of 48 h → 'arrival-past' {hours: 48}.
  */
 export function refuseStart(of: {
   startsAt: Date

@@ -25,7 +25,7 @@ const minutesOfPackage = 24 * 60
 /**
  * Returns the traveller details that a product requires: those that the law requires for its kind, unless the
  * product overrides them; never throws. Hosts and lessors report their guests (law 1774), a boat carries a
- * passenger list, and a car's driver is of a certain age. Source: docs/decisions/0031. Example: a villa →
+ * passenger list, and a car's driver is of a certain age. Source: docs/decisions/0039. Example: a villa →
  * names, identity and address; a day's boat trip → nothing but the hotel.
  */
 export function requiredOf({
