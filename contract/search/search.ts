@@ -20,6 +20,7 @@ import {
   string,
   text,
   textValues,
+  time,
 } from '../types.ts'
 
 /** Several values in one parameter, separated by commas. */
@@ -174,12 +175,35 @@ const datedPrice = shape<DatedPrice>({
   count: ['miktar', integer().describe('How many people, nights, days or weeks it is for.')],
   pickUp: ['alis_noktasi', string().optional()],
   dropOff: ['iade_noktasi', string().optional()],
+  placesLeft: [
+    'kalan_yer',
+    integer()
+      .optional()
+      .describe(
+        'Places left on this day, those that were asked for included; of tours that others may join.',
+      ),
+  ],
+  fullRefund: [
+    'tam_iade',
+    shape<NonNullable<DatedPrice['fullRefund']>>({
+      day: ['tarih', day],
+      time: ['saat', time],
+    })
+      .optional()
+      .describe('Until when a cancellation gives everything back, on the clock of the product.'),
+  ],
 })
 
 const datesError = shape<DatesError>({
   product: ['urun_k_no', id],
   ...errorFields,
   values: ['degerler', plain<DatesError['values']>((zod) => textValues.schema(zod))],
+  nearest: [
+    'en_yakin_gunler',
+    list(day)
+      .optional()
+      .describe('Of a tour without places: the nearest days with places for these travellers.'),
+  ],
 })
 
 const cards = ['urunler', list(productCard)] as const

@@ -9,6 +9,22 @@ export const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 48, ref
 const msPerHour = 3_600_000
 
 /**
+ * Returns the last instant at which a cancellation gives everything back; undefined when there is none any more. Never
+ * throws. Source: spec section 9, "Free cancellation". Example: a tier of 100 % at 48 h, start on Sunday at 16:00 →
+ * Friday at 16:00.
+ */
+export function fullRefundUntil(of: {
+  tiers: readonly CancellationTier[]
+  startsAt: Date
+  now: Date
+}): Date | undefined {
+  const hours = of.tiers.flatMap((tier) => (tier.refundPercent === 100 ? [tier.hoursBefore] : []))
+  if (hours.length === 0) return undefined
+  const until = new Date(of.startsAt.getTime() - Math.min(...hours) * msPerHour)
+  return until >= of.now ? until : undefined
+}
+
+/**
  * Returns the refund when a booking is cancelled now: the tier with the most hours that still fits ("at least"
  * includes the exact hour), nothing below all tiers. `startsAt` is an instant in the product's time zone. Never
  * throws. Source: spec section 9, "Free cancellation". Example: 48 h before, 90.00 EUR paid → 100 %, 90.00 EUR.

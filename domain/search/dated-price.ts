@@ -1,7 +1,7 @@
 import { rentalOf } from '../availability/rental.ts'
 import type { ItemChoice } from '../booking/order.ts'
 import type { Product } from '../catalogue/product.ts'
-import { day, daysBetween } from '../dates/day.ts'
+import { type Day, day, daysBetween } from '../dates/day.ts'
 import { localTime } from '../dates/local-time.ts'
 import { type Currency, type Money, moneyOf } from '../money/money.ts'
 import { isRefusal, type RefusalValues } from '../refusal.ts'
@@ -19,10 +19,21 @@ export type DatedPrice = DatedLength & {
   /** Where a car is handed over and taken back for that. */
   pickUp?: string
   dropOff?: string
+  /** Places that are left on this day, the searched travellers included; of tours alone that others may join. */
+  placesLeft?: number
+  /** Until when a cancellation gives everything back, on the product's clock; none where it does not. */
+  fullRefund?: { day: Day; time: string }
 }
 
 /** Why a product cannot be had on the days a list was asked for: the refusal that its booking box would give. */
-export type DatesError = { product: string; reason: string; values: RefusalValues; message?: string }
+export type DatesError = {
+  product: string
+  reason: string
+  values: RefusalValues
+  message?: string
+  /** Of a tour without places: the nearest days with places for the searched travellers, in order. */
+  nearest?: Day[]
+}
 
 /** The query for prices of single products on chosen days, in a display currency. */
 export type PricedDates = Party & {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { cardsOf } from '#server/catalogue/card-sql.ts'
 import { presentCard } from '#server/catalogue/present-card.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { say } from '#server/i18n/say.ts'
 import { cardText } from './cards.ts'
 import { languagesOf } from './listing-languages.ts'
 import { listingRow } from './listing-row.ts'
@@ -17,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** Raised when cards or rows change their format: the next start makes all of them again. */
-const format = 3
+const format = 4
 
 const atOnce = 500
 
@@ -43,6 +45,12 @@ export async function makeListings(transaction: Queries): Promise<void> {
   while ((await makeSome(transaction, known)) > 0);
 }
 
+/** The names of each kind, by which all of its products are found. */
+function kindWords(locale: Locale): Record<ProductKind, string> {
+  const words = productKinds.map((kind) => [kind, say(locale, `search.words.${kind}`)])
+  return Object.fromEntries(words) as Record<ProductKind, string>
+}
+
 async function makeSome(transaction: Queries, languages: readonly Locale[]): Promise<number> {
   const codes = await takeOldListings(transaction, atOnce)
   if (codes.length === 0) return 0
@@ -61,7 +69,7 @@ async function makeSome(transaction: Queries, languages: readonly Locale[]): Pro
       card: cardText({ ...card, pictures: card.pictures.slice(0, 1) }),
     }))
     await writeCards(transaction, locale, cards)
-    await writeTerms(transaction, locale, [...numbers.values()])
+    await writeTerms(transaction, { locale, numbers: [...numbers.values()], kindWords: kindWords(locale) })
   }
   return codes.length
 }

@@ -48,6 +48,15 @@ async function inTheCart(choice: ItemChoice, display: 'EUR' | 'TRY'): Promise<st
   return checked.cart.items[0]!.error?.reason ?? decimalText(checked.cart.display.grandTotal)
 }
 
+const isRaft = ({ product }: { product: string }) => product === 'raft'
+
+let minutes = 0
+/** A minute later each time: results are remembered for twenty seconds. */
+const minute = () => {
+  minutes += 1
+  return minutes * 60_000
+}
+
 test.each([
   ['a week for four', { from: far(0), until: far(7), people: 4 }, 'EUR'],
   ['three nights, without a number of guests', { from: far(20), until: far(23) }, 'EUR'],
@@ -134,6 +143,31 @@ test('what cannot be had so says why, as its booking box would; what is made on 
   ])
   const { prices, errors: none } = await answered({ from: far(0), until: far(7), people: 4 })
   expect([prices.length, none]).toEqual([5, []])
+})
+
+test('a tour says how many places its day has left, and until when cancelling is free on its own clock', async () => {
+  const query = { from: far(75), people: 2 }
+  const boat = async () => (await priced(query, new Date(Date.now() + minute()))).find(isRaft)!
+  const before = await boat()
+  const { rows } = await database.execute<{ free: number }>(sql`
+    select sum(capacity - taken)::int as free from departures where product = 'raft' and day = ${far(75)}`)
+  expect(before.placesLeft).toBe(rows[0]!.free)
+  await database.execute(sql`update resources set taken = capacity - 2 where id = (
+    select resource from departures where product = 'raft' and day = ${far(75)})`)
+  expect((await boat()).placesLeft).toBe(2)
+  // Departure at ten, 48 hours before it
+  expect(before.fullRefund).toEqual({ day: far(73), time: '10:00' })
+})
+
+test('a tour without places names the nearest days that have enough for the same travellers', async () => {
+  for (const day of [far(85), far(86)]) {
+    await database.execute(sql`update resources set taken = capacity - 1 where id = (
+      select resource from departures where product = 'raft' and day = ${day})`)
+  }
+  const { errors } = await answered({ from: far(85), people: 2 }, new Date(Date.now() + minute()))
+  expect(errors.find(isRaft)?.nearest).toEqual([far(83), far(84), far(87)])
+  const single = await answered({ from: far(85), people: 1 }, new Date(Date.now() + minute()))
+  expect(single.errors.find(isRaft)).toBeUndefined()
 })
 
 test('a page is worked out once in twenty seconds', async () => {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { fullRefundUntil } from '#domain/booking/cancellation.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { addDays, daysBetween } from '#domain/dates/day.ts'
-import { dayIn } from '#domain/dates/zone.ts'
+import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
@@ -16,7 +17,9 @@ import { itemError } from '#server/i18n/item-error.ts'
 import { oncePer } from '#server/once-per.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
+import type { Sale } from '#server/orders/selling/sale.ts'
 import { sellItem } from '#server/orders/selling/sell-item.ts'
+import { placesOfTour } from '#server/orders/selling/sell-tour.ts'
 
 type Asked = {
   codes: readonly string[]
@@ -70,17 +73,71 @@ async function read(company: Company, { codes, query, display, locale, now }: As
   for (const { sold, choices } of requests) {
     const { details } = sold.product
     const young = details.kind === 'tour' ? refuseKnownAges(query, details) : undefined
-    const choice =
+    const found =
       young ??
       (choices.length > 0
         ? firstSaleable({ sold, choices, onHand, locale, now })
         : notLetSo(sold.product, query))
-    const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
+    const price = found && (isRefusal(found) ? found : priceOf({ ...found, sold, rates, display, now }))
     if (!price) continue
     if (!isRefusal(price)) answer.prices.push(price)
     else answer.errors.push({ product: sold.product.id, ...itemError(price, locale) })
   }
-  return answer
+  const without = answer.errors.filter(({ reason }) => isOfTheDay.has(reason)).map(({ product }) => product)
+  const nearest = await nearestDays(company, {
+    sold: without.map((code) => products.get(code)!),
+    query,
+    locale,
+    now,
+  })
+  return {
+    ...answer,
+    errors: answer.errors.map((error) => {
+      const days = nearest.get(error.product) ?? []
+      return days.length > 0 ? { ...error, nearest: days } : error
+    }),
+  }
+}
+
+/** Reasons that another day may not have. */
+const isOfTheDay = new Set([
+  'sold-out',
+  'not-enough-places',
+  'departure-unknown',
+  'departure-closed',
+  'departure-past',
+])
+
+/** Days before the first and after the last searched one that are looked at, and how many of them are answered. */
+const daysNear = 7
+const mostNearest = 3
+
+/** The nearest days on which tours have places for the same travellers: one more set of queries for all of them. */
+async function nearestDays(
+  company: Company,
+  of: { sold: readonly SoldProduct[]; query: DatesQuery; locale: Locale; now: Date },
+): Promise<Map<string, Day[]>> {
+  const { query, locale, now } = of
+  const { from, until = from } = query
+  const days = Array.from({ length: daysNear }, (_, more) => [
+    addDays(from, -more - 1),
+    addDays(until, more + 1),
+  ]).flat()
+  const requests = of.sold.flatMap((sold) => {
+    const choice = choiceForDates(sold.product, query)
+    return choice?.kind === 'tour' ? [{ sold, choices: days.map((day) => ({ ...choice, day })) }] : []
+  })
+  const asked = requests.flatMap(({ choices }) => choices)
+  if (asked.length === 0) return new Map()
+  const onHand = await onHandFor(company, asked, now)
+  return new Map(
+    requests.map(({ sold, choices }) => {
+      const isFree = (choice: ItemChoice) =>
+        !isRefusal(firstSaleable({ sold, choices: [choice], onHand, locale, now }))
+      const free = choices.filter(isFree).map(({ day }) => day as Day)
+      return [sold.product.id, free.slice(0, mostNearest).sort()]
+    }),
+  )
 }
 
 /** Two days make no choice of a yacht that is let by the week alone, or by the hour; of a kind that has none, nothing. */
@@ -103,13 +160,16 @@ function choicesFor(product: Product, query: DatesQuery): ItemChoice[] {
   return Array.from({ length: days }, (_, after) => ({ ...choice, day: addDays(from, after) }))
 }
 
+/** What can be had, its sale (of a tour on its first departure), and the places that are left on that day. */
+type Saleable = { choice: ItemChoice; sale: Sale; placesLeft?: number }
+
 function firstSaleable(of: {
   sold: SoldProduct
   choices: readonly ItemChoice[]
   onHand: OnHand
   locale: Locale
   now: Date
-}): ItemChoice | Refusal {
+}): Saleable | Refusal {
   const { choices, onHand, ...question } = of
   let error: Refusal | undefined
   for (const choice of choices) {
@@ -117,23 +177,46 @@ function firstSaleable(of: {
       choice.kind === 'tour'
         ? onHand.departures(choice.productId, choice.day).map(({ time }) => ({ ...choice, time }))
         : [choice]
-    for (const one of timed) {
-      const sale = sellItem({ ...question, onHand, choice: one })
-      if (!isRefusal(sale)) return choice
-      error ??= sale
-    }
+    const sales = timed.map((one) => ({ one, sale: sellItem({ ...question, onHand, choice: one }) }))
+    const sold = sales.flatMap(({ one, sale }) => (isRefusal(sale) ? [] : [{ one, sale }]))
+    const [first] = sold
+    if (first)
+      return {
+        choice,
+        sale: first.sale,
+        placesLeft: placesLeft(
+          of,
+          sold.map(({ one }) => one),
+        ),
+      }
+    for (const { sale } of sales) if (isRefusal(sale)) error ??= sale
   }
   return error ?? refuse('departure-unknown')
+}
+
+/** The places of all departures of a day that can be sold; of a private one there are none to count. */
+function placesLeft(
+  { sold, onHand, locale, now }: { sold: SoldProduct; onHand: OnHand; locale: Locale; now: Date },
+  choices: readonly ItemChoice[],
+): number | undefined {
+  const { details } = sold.product
+  if (details.kind !== 'tour' || details.privateDeparture) return undefined
+  const places = choices.map((choice) =>
+    choice.kind === 'tour' ? (placesOfTour({ sold, onHand, locale, now, choice }) ?? 0) : 0,
+  )
+  return places.reduce((sum, count) => sum + count, 0)
 }
 
 function priceOf(of: {
   sold: SoldProduct
   choice: ItemChoice
+  sale: Sale
+  placesLeft?: number
   rates: RateTable
   display: Currency
   now: Date
 }): DatedPrice | Refusal | undefined {
-  const { sold, choice, rates, display, now } = of
+  const { sold, choice, sale, placesLeft, rates, display, now } = of
   const { product } = sold
   const length = lengthOf(choice, product)
   if (!length) return undefined
@@ -145,6 +228,18 @@ function priceOf(of: {
     price: price.totals.grandTotal,
     day: choice.day,
     ...length,
+    ...(placesLeft !== undefined && { placesLeft }),
+    ...fullRefundOf(sold, sale, now),
     ...(choice.kind === 'car' && { pickUp: choice.pickUpAt, dropOff: choice.dropOffAt }),
   }
+}
+
+/** The deadline of a full refund on the product's clock. */
+function fullRefundOf(
+  { product: { cancellation, timeZone } }: SoldProduct,
+  { startsAt }: Sale,
+  now: Date,
+): Pick<DatedPrice, 'fullRefund'> {
+  const until = fullRefundUntil({ tiers: cancellation, startsAt, now })
+  return until ? { fullRefund: { day: dayIn(until, timeZone), time: timeIn(until, timeZone) } } : {}
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { ListingRow, ProductFacts } from './listing-row.ts'
@@ -83,12 +84,15 @@ export async function writeCards(
 
 /**
  * Writes the words products are found by in one language: in that language where they have it, else in English, and
- * by their English title anywhere.
+ * by their English title anywhere. `kindWords` are the names of each kind in that language.
  */
 export async function writeTerms(
   database: Queries,
-  locale: Locale,
-  numbers: readonly number[],
+  {
+    locale,
+    numbers,
+    kindWords,
+  }: { locale: Locale; numbers: readonly number[]; kindWords: Record<ProductKind, string> },
 ): Promise<void> {
   const titleOf = (entity: 'category' | 'destination') => sql`(
     select title from translations where entity = ${entity} and code = l.${sql.identifier(entity)}
@@ -103,17 +107,19 @@ export async function writeTerms(
     order by t.locale = ${locale} desc limit 1)`
   await database.execute(sql`
     with texts as materialized (
-      select l.n, own.* from listings l cross join lateral ${own} own
+      select l.n, plain(${JSON.stringify(kindWords)}::jsonb ->> l.kind) as kind, own.* from listings l cross join lateral ${own} own
       where l.n = any(${sql.param([...numbers])}::integer[])
     ), written as (
-      insert into listing_words (locale, n, titles, words)
-      select ${locale}, n, titles,
-        strip(titles || to_tsvector(search_configuration(locale), words) || to_tsvector('simple', coalesce(english, '')))
-      from texts cross join lateral (select strip(
-        to_tsvector(search_configuration(locale), title) || to_tsvector('simple', title) ||
-        to_tsvector(search_configuration(${locale}), places) || to_tsvector('simple', places)) as titles) made
-      on conflict (locale, n) do update set titles = excluded.titles, words = excluded.words
-        where (listing_words.titles, listing_words.words) is distinct from (excluded.titles, excluded.words)
+      insert into listing_words (locale, n, titles, kinds, words)
+      select ${locale}, n, titles, kinds, strip(titles || kinds ||
+        to_tsvector(search_configuration(locale), words) || to_tsvector('simple', coalesce(english, '')))
+      from texts cross join lateral (select
+        strip(to_tsvector(search_configuration(locale), title) || to_tsvector('simple', title) ||
+          to_tsvector(search_configuration(${locale}), places) || to_tsvector('simple', places)) as titles,
+        strip(to_tsvector(search_configuration(${locale}), kind) || to_tsvector('simple', kind)) as kinds) made
+      on conflict (locale, n) do update set titles = excluded.titles, kinds = excluded.kinds, words = excluded.words
+        where (listing_words.titles, listing_words.kinds, listing_words.words)
+          is distinct from (excluded.titles, excluded.kinds, excluded.words)
     )
     insert into search_words (locale, word)
     select distinct ${locale}, word from texts, regexp_split_to_table(title || ' ' || places, '[^[:alnum:]]+') as word

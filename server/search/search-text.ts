@@ -57,9 +57,12 @@ async function tiersOf(
   { words, locale, enough }: Sought,
 ): Promise<Uint8Array | undefined> {
   const { exact, titles } = await numbersCalled(database, locale, words)
-  const mentioning = titles.length >= enough ? [] : await numbersMentioning(database, locale, words)
-  if (titles.length === 0 && mentioning.length === 0) return undefined
-  return tiersFor(index, [mentioning, titles, exact])
+  const { ofKind, mentioning } =
+    titles.length >= enough
+      ? { ofKind: [], mentioning: [] }
+      : await numbersMentioning(database, locale, words)
+  if (titles.length + ofKind.length + mentioning.length === 0) return undefined
+  return tiersFor(index, { mentioning, ofKind, titles, exact })
 }
 
 /**
@@ -83,7 +86,12 @@ export async function searchBeginning(
   const allExact = found.exact.length < comeFirst
   const enough = (allExact ? found.titlesOfFirst : found.exactOfFirst).length >= most
   if (!enough) return searchText(database, listings, { term, locale: wanted, namesAlone: true })
-  return { tiers: tiersFor(index, [[], found.titlesOfFirst, allExact ? found.exact : found.exactOfFirst]) }
+  return {
+    tiers: tiersFor(index, {
+      titles: found.titlesOfFirst,
+      exact: allExact ? found.exact : found.exactOfFirst,
+    }),
+  }
 }
 
 /** So many of the usual order are looked at before all are. */
@@ -91,7 +99,13 @@ const comeFirst = 600
 
 function tiersFor(
   index: Listings['index'],
-  [mentioning, titles, exact]: readonly [readonly number[], readonly number[], readonly number[]],
+  {
+    mentioning = [],
+    ofKind = [],
+    titles,
+    exact,
+  }: Record<'titles' | 'exact', readonly number[]> &
+    Partial<Record<'mentioning' | 'ofKind', readonly number[]>>,
 ): Uint8Array {
   const tiers = new Uint8Array(index.used)
   const set = (numbers: readonly number[], tier: number) => {
@@ -100,7 +114,8 @@ function tiersFor(
       if (slot >= 0) tiers[slot] = tier
     }
   }
-  set(mentioning, 3)
+  set(mentioning, 4)
+  set(ofKind, 3)
   set(titles, 2)
   set(exact, 1)
   return tiers

@@ -56,19 +56,24 @@ function firstAlone(locale: Locale): string {
     where locale = '${locale}' and n = any ($2::integer[]) offset 0) as first_alone`
 }
 
-/** Numbers of products that mention such words anywhere. */
+/**
+ * Numbers of products that have such words anywhere: in `ofKind` those whose names, and what their kind is called, have
+ * them all; the others mention them.
+ */
 export async function numbersMentioning(
   database: Database,
   locale: Locale,
   words: readonly string[],
-): Promise<number[]> {
+): Promise<{ ofKind: number[]; mentioning: number[] }> {
   const { rows } = await database.$client.query<{ numbers: string }>({
     name: `numbers-mentioning-${locale}`,
-    text: `select array(select n from listing_words_${locale}
-      where words @@ ${asWordsOnce(locale, true)})::text as numbers`,
+    text: `select array(
+      select case when titles || kinds @@ ${asWordsOnce(locale, true)} then n else -n end
+      from listing_words_${locale} where words @@ ${asWordsOnce(locale, true)})::text as numbers`,
     values: [words],
   })
-  return numbersIn(rows[0]!.numbers)
+  const numbers = numbersIn(rows[0]!.numbers)
+  return { ofKind: numbers.filter((n) => n > 0), mentioning: numbers.filter((n) => n < 0).map(Math.abs) }
 }
 
 /** The search's texts. Each language's partition is named, so that the planner has no choice at run time. */

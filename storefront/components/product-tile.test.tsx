@@ -7,6 +7,8 @@ import { moneyOf } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
+import { formatIn } from '../i18n/format.ts'
+import { shortDay } from '../i18n/short-day.ts'
 import { rememberTrip } from '../trip/trip-store.ts'
 import { ProductTile } from './product-tile.tsx'
 
@@ -31,13 +33,7 @@ function card(id: string, parts: Partial<ProductCard> = {}): ProductCard {
 }
 
 async function tiles(products: readonly ProductCard[]) {
-  await renderInShop(
-    <>
-      {products.map((product) => (
-        <ProductTile key={product.id} product={product} />
-      ))}
-    </>,
-  )
+  await renderInShop(products.map((product) => <ProductTile key={product.id} product={product} />))
 }
 
 test('cards display the total for the remembered days and travellers, with one request for all of them', async () => {
@@ -75,6 +71,36 @@ test('cards display the total for the remembered days and travellers, with one r
   })
 })
 
+test('a total has few places and the deadline of its full refund beside it, in place of the badge', async () => {
+  rememberTrip({ from: day, people: 2 })
+  const api = apiDouble()
+  const price = (product: string, placesLeft: number) => ({
+    product,
+    price: moneyOf(4000, 'EUR'),
+    day,
+    unit: 'person' as const,
+    count: 2,
+    placesLeft,
+    fullRefund: { day: addDays(day, -2), time: '16:00' },
+  })
+  api.answer(search.priceDates, {
+    prices: [price('boat', 3), price('raft', 6)],
+    errors: [{ product: 'ferry', reason: 'sold-out', values: {}, nearest: [addDays(day, 1)] }],
+  })
+  await tiles(['boat', 'raft', 'ferry'].map((id) => card(id, { freeCancellationHours: 48 })))
+  const format = formatIn('en', ', ')
+  const moment = `${shortDay(addDays(day, -2), format)} 16:00`
+  expect(await screen.findAllByText(said('card.refundUntil', { moment }))).toHaveLength(2)
+  expect(screen.getAllByText(/left on/).map(({ textContent }) => textContent)).toEqual([
+    said('card.placesLeft', { count: 3, day: shortDay(day, format) }),
+  ])
+  // The ferry, which has no places that day
+  expect(screen.getAllByText(said('card.freeCancellation'))).toHaveLength(1)
+  expect(
+    screen.getByText(said('card.hitch.nearest', { days: shortDay(addDays(day, 1), format) })),
+  ).toBeVisible()
+})
+
 test('without days, cards display their lowest price and send nothing', async () => {
   rememberTrip({ people: 3 })
   const api = apiDouble()
@@ -87,7 +113,7 @@ test('without days, cards display their lowest price and send nothing', async ()
 })
 
 test('where prices cannot be fetched, cards display their lowest price', async () => {
-  rememberTrip({ from: day, people: 2 })
+  rememberTrip({ from: day, people: 5 })
   const api = apiDouble()
   api.refuse(search.priceDates, { status: 500, code: 'internal' })
   await tiles([card('boat')])

@@ -4,6 +4,7 @@ import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
 import { type DatedPrice, eachOf } from '#domain/search/dated-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { type Shop, useShop } from '../company/shop.tsx'
+import { shortDay } from '../i18n/short-day.ts'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { choiceAlong } from '../trip/trip.ts'
@@ -58,7 +59,8 @@ export function ProductTile({
       description={product.summary}
       facts={factsOf(product, words)}
       rating={ratingOf(product.rating, words)}
-      badges={badgesOf(product, { offer: dated ? withoutPercentage(offer) : offer, shop, words })}
+      badges={badgesOf(product, { offer: dated ? withoutPercentage(offer) : offer, shop, words, dated })}
+      notes={dated && notesOf(dated, words)}
       price={dated ? datedPrice(dated, { shop, words }) : offer && priceOf(product, { offer, shop, words })}
       priceNote={offer ? undefined : words.t('card.priceOnRequest')}
     />
@@ -80,9 +82,9 @@ function withoutPercentage(offer: OfferPrice | undefined): OfferPrice | undefine
   return offer?.campaign?.kind === 'percent' ? { current: offer.current } : offer
 }
 
-type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words }
+type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words; dated?: DatedPrice }
 
-function badgesOf(product: TileProduct, { offer, shop, words }: Known): ProductCardProps['badges'] {
+function badgesOf(product: TileProduct, { offer, shop, words, dated }: Known): ProductCardProps['badges'] {
   const { freeCancellationHours: hours } = product
   const campaign = offer?.campaign
   return [
@@ -90,7 +92,8 @@ function badgesOf(product: TileProduct, { offer, shop, words }: Known): ProductC
       ? [{ id: 'campaign', tone: 'action' as const, label: campaignText(campaign, words, shop) }]
       : []),
     ...(product.onRequest ? [{ id: 'request', label: words.t('card.onRequest') }] : []),
-    ...(hours !== undefined && hours <= freeCancellationUpTo
+    // With chosen days the deadline is below the price
+    ...(!dated && hours !== undefined && hours <= freeCancellationUpTo
       ? [
           {
             id: 'cancellation',
@@ -125,6 +128,23 @@ function datedPrice(
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
   return {
     current: shop.price(price),
-    per: [t(`card.for.${unit}`, { count }), each, beginning].filter(Boolean).join(' · '),
+    per: [t(`card.for.${unit}`, { count }), each || t('card.allIn'), beginning].filter(Boolean).join(' · '),
   }
+}
+
+/** So few places are worth a note. */
+const fewPlaces = 5
+
+/** What a visitor would find out later: few places, and until when the whole price is given back. */
+function notesOf(
+  { placesLeft, day, fullRefund }: DatedPrice,
+  { t, format }: Words,
+): ProductCardProps['notes'] {
+  const isScarce = placesLeft !== undefined && placesLeft <= fewPlaces
+  const left = isScarce && t('card.placesLeft', { count: placesLeft, day: shortDay(day, format) })
+  const moment = fullRefund && `${shortDay(fullRefund.day, format)} ${format.time(fullRefund.time)}`
+  return [
+    ...(left ? [{ text: left, tone: 'warning' as const }] : []),
+    ...(moment ? [{ text: t('card.refundUntil', { moment }), tone: 'success' as const }] : []),
+  ]
 }

@@ -25,6 +25,8 @@ export type ProductCardProps = {
   price?: Omit<PriceProps, 'size'>
   /** In place of the price: 'on request', 'sold out'. */
   priceNote?: string
+  /** Below the price: terms of it, such as a deadline. */
+  notes?: { text: string; tone: 'success' | 'warning' }[]
   /** Below the price: why it cannot be had as it was asked for. */
   hitch?: string
   /** The heart. */
@@ -190,11 +192,22 @@ function Facts({ facts, className }: ProductCardProps & { className: string }): 
   return <p className={cx('text-ink-soft text-sm', className)}>{facts.join(' · ')}</p>
 }
 
-function CardPrice({ price, priceNote, hitch, small }: ProductCardProps & { small?: boolean }): ReactNode {
+function CardPrice({
+  price,
+  priceNote,
+  notes,
+  hitch,
+  small,
+}: ProductCardProps & { small?: boolean }): ReactNode {
   return (
     <>
       {priceNote && <span className="font-semibold text-ink-soft text-sm">{priceNote}</span>}
       {!priceNote && price && <Price {...price} size={small ? 'sm' : 'md'} />}
+      {notes?.map(({ text, tone }) => (
+        <p key={text} className={cx('mt-0.5 text-sm', tone === 'success' ? 'text-success' : 'text-warning')}>
+          {text}
+        </p>
+      ))}
       {hitch && <p className="mt-0.5 text-sm text-warning">{hitch}</p>}
     </>
   )

@@ -1,10 +1,16 @@
 import type { DatesError } from '#domain/search/dated-price.ts'
+import { shortDay } from '../../i18n/short-day.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 
 /** Why the chosen days will not do, as short as a card has room for. */
-export function hitchOf(error: DatesError | undefined, { locale, t }: Words): string | undefined {
+export function hitchOf(error: DatesError | undefined, { locale, t, format }: Words): string | undefined {
   if (!error) return undefined
-  const { reason, values } = error
+  const { reason, values, nearest } = error
+  if (nearest?.length) {
+    const days = nearest.map((day) => shortDay(day, format))
+    const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+    return t('card.hitch.nearest', { days: list.format(days) })
+  }
   switch (reason) {
     case 'minimum-stay':
       return t('card.hitch.nights', values)
