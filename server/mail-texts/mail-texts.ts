@@ -56,6 +56,15 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   }),
   'staff-password-changed': ofStaffAccount('password-changed', { text: 'mail-staff-password-changed-text' }),
   'staff-email-changed': ofStaffAccount('email-changed', { text: 'mail-staff-email-changed-text' }),
+  'staff-security-changed': ofStaffAccount('security-changed', {
+    passkeyAdded: 'mail-staff-security-passkey-added',
+    passkeyRemoved: 'mail-staff-security-passkey-removed',
+    appAdded: 'mail-staff-security-app-added',
+    appRemoved: 'mail-staff-security-app-removed',
+    codesRenewed: 'mail-staff-security-codes-renewed',
+    reset: 'mail-staff-security-reset',
+    strange: 'mail-staff-security-strange',
+  }),
   'booking-confirmed': ofBooking('confirmed', { text: 'mail-confirmed-text' }),
   'bank-transfer-instructions': ofBooking('transfer', { text: 'mail-transfer-text' }),
   'booking-to-confirm': ofBooking('to-confirm', { text: 'mail-to-confirm-text' }),
@@ -305,7 +314,7 @@ function ofAccount(name: Named, paragraphs: Paragraphs): MailTexts {
 }
 
 function ofStaffAccount(
-  name: 'invitation' | 'new-password' | 'password-changed' | 'email-changed',
+  name: 'invitation' | 'new-password' | 'password-changed' | 'email-changed' | 'security-changed',
   paragraphs: Paragraphs,
 ): MailTexts {
   return ofAccount(`staff-${name}`, paragraphs)

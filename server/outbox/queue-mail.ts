@@ -27,6 +27,7 @@ export type MailTemplate =
   | 'staff-new-password'
   | 'staff-password-changed'
   | 'staff-email-changed'
+  | 'staff-security-changed'
   | 'staff-notice'
   | 'sales-of-day-for-staff'
   | 'departure-closed-for-staff'

@@ -11,7 +11,7 @@ import { presentStaff } from './find-staff.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
 import { mailStaffLink } from './links/links.ts'
 import { deleteStaffLinks } from './links/queries.ts'
-import { editStaff, type StaffRow } from './queries.ts'
+import { deleteLinkEmails, editStaff, type StaffRow } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 
 export type StaffChange = {
@@ -71,6 +71,7 @@ async function mailNewAddress(
 ): Promise<void> {
   const { id, email, name, locale } = changed
   await deleteStaffLinks(transaction, id)
+  await deleteLinkEmails(transaction, before.email)
   if (changed.state === 'invited') return mailStaffLink(transaction, changed, { purpose: 'invitation', now })
   for (const recipient of [before.email, email]) {
     await queueMail(transaction, {

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { revokeStaffSession, revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
+import { mailSecurityChange } from './mail-security-change.ts'
 import { deletePasskeysOf } from './passkeys/queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
@@ -39,6 +40,7 @@ export async function resetSecondFactor(
       subject: { kind: 'staff', id },
       before: { app: hadApp, passkeys },
     })
+    await mailSecurityChange(transaction, id, 'reset')
     return 'reset'
   })
 }

@@ -118,12 +118,30 @@ export async function anonymiseAuditOfStaff(transaction: Queries, id: string): P
     .where(sql`${auditLog.subjectKind} = 'staff' and ${auditLog.subjectId} = ${id}`)
 }
 
-/** Deletes the emails to an account, and the counts of attempts of its address. */
-export async function deleteTracesOfStaff(transaction: Queries, email: string): Promise<void> {
+/** Deletes emails with links of staff to an address, sent or not. */
+export async function deleteLinkEmails(transaction: Queries, email: string): Promise<void> {
+  await transaction.execute(sql`
+    delete from outbox where lower(recipient) = lower(${email})
+      and template in ('staff-invitation', 'staff-new-password')`)
+}
+
+/**
+ * Deletes the emails to an account, also to its former addresses that no other account has now, and the counts of attempts
+ * of its address.
+ */
+export async function deleteTracesOfStaff(
+  transaction: Queries,
+  { id, email }: Pick<StaffRow, 'id' | 'email'>,
+): Promise<void> {
   const account = `account ${email}`
   await transaction.execute(sql`
-    delete from outbox where lower(recipient) = ${email} and template in
-      ('staff-invitation', 'staff-new-password', 'staff-password-changed', 'staff-email-changed')`)
+    with former as (
+      select lower(before ->> 'email') as address from audit_log
+      where subject_kind = 'staff' and subject_id = ${id} and before ? 'email')
+    delete from outbox where template in ('staff-invitation', 'staff-new-password', 'staff-password-changed',
+        'staff-email-changed', 'staff-security-changed')
+      and (lower(recipient) = lower(${email}) or lower(recipient) in (
+        select address from former where address not in (select lower(s.email) from staff s where s.id <> ${id})))`)
   await transaction.execute(sql`
     delete from rate_limits
     where what like 'staff-%' and (who = ${account} or starts_with(who, ${`${account} from `}))`)

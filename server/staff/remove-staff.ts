@@ -24,7 +24,7 @@ export async function removeStaff(
     await deleteSecondFactor(transaction, id)
     await deleteStaffLinks(transaction, id)
     await deletePasskeysOf(transaction, id)
-    await deleteTracesOfStaff(transaction, account.email)
+    await deleteTracesOfStaff(transaction, account)
     await editStaff(transaction, id, {
       email: `${id}@removed.invalid`,
       name: '',

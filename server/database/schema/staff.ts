@@ -75,6 +75,8 @@ export const staffLinks = pgTable(
       .notNull()
       .references(() => staff.id),
     purpose: text('purpose').notNull(),
+    /** The address it was emailed to: a link to a former address of the account is invalid. */
+    email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

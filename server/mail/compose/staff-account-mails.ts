@@ -9,6 +9,7 @@ import {
   staffInvitation,
   staffNewPassword,
   staffPasswordChanged,
+  staffSecurityChanged,
 } from '../templates/staff-account-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
@@ -18,6 +19,7 @@ export const staffAccountMails = {
   'staff-new-password': aboutAccount(staffNewPassword, 'new-password'),
   'staff-password-changed': aboutAccount(staffPasswordChanged, 'new-password'),
   'staff-email-changed': aboutAccount(staffEmailChanged, 'new-password'),
+  'staff-security-changed': aboutAccount(staffSecurityChanged, 'new-password'),
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
 type Page = 'invitation' | 'new-password'

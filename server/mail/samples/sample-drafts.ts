@@ -46,6 +46,8 @@ const accountSamples = {
   'staff-new-password': (of) => staffAccount.staffNewPassword(colleague(of)),
   'staff-password-changed': (of) => staffAccount.staffPasswordChanged(colleague(of)),
   'staff-email-changed': (of) => staffAccount.staffEmailChanged({ ...colleague(of), email: newAddress }),
+  'staff-security-changed': (of) =>
+    staffAccount.staffSecurityChanged({ ...colleague(of), change: 'passkey-added' }),
 } satisfies Samples
 
 const bookingSamples = {

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
+import type { SecurityChange } from '#server/staff/mail-security-change.ts'
 import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type StaffAccountEmail = { name: string; company: string; locale: Locale }
@@ -40,9 +41,18 @@ export function staffEmailChanged(of: StaffAccountEmail & { email: string }): Em
   ])
 }
 
+/** Notifies the owner of an account that how it logs in was changed. */
+export function staffSecurityChanged(of: WithLink & { change: SecurityChange }): EmailDraft {
+  return draft(of, 'security-changed', [
+    paragraph(emailText(of.locale, `mail-staff-security-${of.change}`)),
+    paragraph(emailText(of.locale, 'mail-staff-security-strange')),
+    { kind: 'link', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
+  ])
+}
+
 function draft(
   { name, company, locale }: StaffAccountEmail,
-  which: 'invitation' | 'new-password' | 'password-changed' | 'email-changed',
+  which: 'invitation' | 'new-password' | 'password-changed' | 'email-changed' | 'security-changed',
   parts: Part[],
 ): EmailDraft {
   return {

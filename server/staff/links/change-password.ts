@@ -29,9 +29,12 @@ export async function requestPasswordLink(
   const slow = neutralDelay()
   const account = await staffWithEmail(database, email)
   if (account?.state === 'active') {
-    await database.transaction((transaction) =>
-      mailStaffLink(transaction, account, { purpose: 'new-password', now }),
-    )
+    await database.transaction(async (transaction) => {
+      const locked = await lockAccount(transaction, account.id)
+      // The address may have been changed since it was read: the former one gets no link.
+      if (locked?.state !== 'active' || tidyEmail(locked.email) !== email) return
+      await mailStaffLink(transaction, locked, { purpose: 'new-password', now })
+    })
   }
   await slow
   return undefined
@@ -76,21 +79,25 @@ export async function changeOwnPassword(
   const limits = staffProofLimits(staff.id)
   const tooMany = await countAttempt(database, limits, order.now)
   if (tooMany) return tooMany
-  if (!(await isPassword(currentPassword, await passwordHashOf(database, staff.id)))) {
-    return { errors: { currentPassword: refuse('password-wrong') } }
-  }
+  const presentHash = await passwordHashOf(database, staff.id)
+  if (!(await isPassword(currentPassword, presentHash))) return { errors: wrongPassword }
   await resetAttempts(database, limits, order.now)
   const errors = await staffPasswordErrors(company, passwords, staff)
   if (errors) return { errors }
   const passwordHash = await hashPassword(passwords.password)
-  await database.transaction(async (transaction) => {
-    const account = (await lockAccount(transaction, staff.id))!
+  return database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, staff.id)
+    // Another change may have been faster: the typed password is then no longer the present one.
+    const isPresent = (await passwordHashOf(transaction, staff.id)) === presentHash
+    if (account?.state !== 'active' || !isPresent) return { errors: wrongPassword }
     await storePassword(transaction, account, { passwordHash, session })
     const subject = { kind: 'staff', id: staff.id }
     await recordAudit(transaction, order, { action: 'staff.change-password', subject })
+    return undefined
   })
-  return undefined
 }
+
+const wrongPassword = { currentPassword: refuse('password-wrong') }
 
 /** Stores a password, ends all sessions but one, makes emailed links invalid and emails the owner. */
 async function storePassword(

@@ -336,6 +336,74 @@ test('a new address of an active account is emailed to both addresses, and its l
   expect((await call('read-link', { link: link! })).code).toBe('link-invalid')
 })
 
+/** Holds the row of an account until others wait for it, then changes it; returns what they answered. */
+async function whileLocked<Answer>(
+  id: string,
+  { waiting, others, change }: { waiting: number; others: () => Promise<Answer>; change?: string },
+): Promise<Answer> {
+  const { answer } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from staff where id = ${id} for update`)
+    const answer = others()
+    await expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(waiting)
+    if (change) await transaction.execute(sql`update staff set email = ${change} where id = ${id}`)
+    return { answer }
+  })
+  return answer
+}
+
+test('a link is not emailed to an address that is changed at the same moment', async () => {
+  const { email, id } = await withPassword()
+  const next = `${randomUUID()}@company.example`
+  const others = () => call('forgot-password', { email })
+  expect((await whileLocked(id, { waiting: 1, others, change: next })).status).toBe(200)
+  expect([await linksTo(email, 'staff-new-password'), await linksTo(next, 'staff-new-password')]).toEqual([
+    [],
+    [],
+  ])
+})
+
+test('a link to a former address is invalid, however the address was changed', async () => {
+  const { email, id } = await withPassword()
+  await call('forgot-password', { email })
+  const [link] = await linksTo(email, 'staff-new-password')
+  expect((await call('read-link', { link: link! })).status).toBe(200)
+  await database.execute(sql`update staff set email = ${`${randomUUID()}@company.example`} where id = ${id}`)
+  expect((await call('set-password', { link: link!, ...chosen })).code).toBe('link-invalid')
+})
+
+test('of two changes of one’s own password by the same present one, one is refused', async () => {
+  const { id, logIn, password } = await withPassword()
+  const { token } = (await logIn()).data
+  const change = (next: object) => call('change-password', { current_password: password, ...next }, token)
+  const others = () => Promise.all([change(chosen), change(changed)])
+  const answers = await whileLocked(id, { waiting: 2, others })
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(answers.flatMap(({ fields }) => Object.keys(fields ?? {}))).toEqual(['current_password'])
+})
+
+test('the emails of a removed account are deleted, also those to its former addresses', async () => {
+  const { email, id } = await invited()
+  const [second, third] = [`${randomUUID()}@company.example`, `${randomUUID()}@company.example`]
+  const another = await invited()
+  await call('change-staff', { id, version: 1, email: second }, owner.token)
+  // The link in it is invalid now: it is not sent any more.
+  expect(await linksTo(email)).toEqual([])
+  await call('accept-invitation', { link: (await linksTo(second))[0]!, ...chosen })
+  await call('change-staff', { id, version: 3, email: third }, owner.token)
+  expect(await linksTo(second, 'staff-email-changed')).toHaveLength(1)
+  expect((await call('remove-staff', { id }, owner.token)).status).toBe(200)
+  const { rows } = await database.execute(sql`
+    select template, recipient from outbox where recipient = any(${sql.param([email, second, third])})`)
+  expect(rows).toEqual([])
+  expect(await linksTo(another.email)).toHaveLength(1)
+})
+
 test('neither links nor passwords are in the database', async () => {
   const { link, id } = await invited()
   await call('accept-invitation', { link, ...chosen })

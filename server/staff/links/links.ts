@@ -21,13 +21,22 @@ export async function mailStaffLink(
   { purpose, now }: { purpose: StaffLinkPurpose; now: Date },
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifetimes[purpose])
-  const link = await replaceStaffLink(transaction, { staff, purpose, createdAt: now, expiresAt })
+  const link = await replaceStaffLink(transaction, {
+    staff,
+    purpose,
+    email: recipient,
+    createdAt: now,
+    expiresAt,
+  })
   await queueMail(transaction, { template: `staff-${purpose}`, recipient, locale, data: { name, link } })
 }
 
 export type FoundLink = { id: string; purpose: StaffLinkPurpose; account: StaffRow }
 
-/** Returns the link behind a text of an email; a forged, used, replaced or ended one is invalid, as is a blocked account’s. */
+/**
+ * Returns the link behind a text of an email; a forged, used, replaced or ended one is invalid, as is a blocked account’s
+ * and one that went to a former address.
+ */
 export async function findStaffLink(
   company: Company,
   text: string,
@@ -36,9 +45,9 @@ export async function findStaffLink(
   const tooMany = await countAttempt(company.database, mailLinkLimits(address), now)
   if (tooMany) return tooMany
   const id = mailLinkId(company, text)
-  const link = id && (await staffLinkWithId(company.database, id, now))
+  const link = id ? await staffLinkWithId(company.database, id, now) : undefined
   const account = link && (await staffWithId(company.database, link.staff))
-  if (!account) return refuse('link-invalid')
+  if (!account || account.email !== link.email) return refuse('link-invalid')
   const purpose = link.purpose as StaffLinkPurpose
   return fits(account, purpose) ? { id: id!, purpose, account } : refuse('link-invalid')
 }

@@ -6,6 +6,7 @@ import { staff, staffLinks } from '#server/database/schema/staff.ts'
 export type NewStaffLink = {
   staff: string
   purpose: StaffLinkPurpose
+  email: string
   createdAt: Date
   expiresAt: Date
 }
@@ -17,7 +18,12 @@ export async function replaceStaffLink(transaction: Queries, link: NewStaffLink)
     .values(link)
     .onConflictDoUpdate({
       target: [staffLinks.staff, staffLinks.purpose],
-      set: { id: sql`excluded.id`, createdAt: link.createdAt, expiresAt: link.expiresAt },
+      set: {
+        id: sql`excluded.id`,
+        email: link.email,
+        createdAt: link.createdAt,
+        expiresAt: link.expiresAt,
+      },
     })
     .returning({ id: staffLinks.id })
   return row!.id
@@ -28,9 +34,9 @@ export async function staffLinkWithId(
   database: Queries,
   id: string,
   now: Date,
-): Promise<{ staff: string; purpose: string } | undefined> {
+): Promise<{ staff: string; purpose: string; email: string } | undefined> {
   const [row] = await database
-    .select({ staff: staffLinks.staff, purpose: staffLinks.purpose })
+    .select({ staff: staffLinks.staff, purpose: staffLinks.purpose, email: staffLinks.email })
     .from(staffLinks)
     .where(and(eq(staffLinks.id, id), gt(staffLinks.expiresAt, now)))
   return row

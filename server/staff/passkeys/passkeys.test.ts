@@ -84,6 +84,13 @@ describe('a passkey', () => {
       { action: 'staff.rename-passkey', before: { name: 'Laptop' }, after: { name: 'Phone' } },
       { action: 'staff.remove-passkey', before: { name: 'Phone' }, after: null },
     ])
+    const emails = await database.execute(sql`
+      select recipient, data ->> 'change' as change from outbox where template = 'staff-security-changed'
+        and recipient = ${staff.email} order by id`)
+    expect(emails.rows).toEqual([
+      { recipient: staff.email, change: 'passkey-added' },
+      { recipient: staff.email, change: 'passkey-removed' },
+    ])
   })
 
   test.each([

@@ -4,6 +4,7 @@ import type { Passkey, StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
+import { mailSecurityChange } from '../mail-security-change.ts'
 import { lockAccount } from '../queries.ts'
 import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import { challengeLifetime, relyingParty, storeChallenge } from './challenges.ts'
@@ -80,6 +81,7 @@ export async function addPasskey(
     })
     if (!row) return refuse('passkey-already')
     await record(transaction, order, { action: 'staff.add-passkey', staff: staff.id, after: { name } })
+    await mailSecurityChange(transaction, staff.id, 'passkey-added')
     return presentPasskey(row)
   })
 }
@@ -114,6 +116,7 @@ export async function removePasskey(
     await revokeStaffSessions(transaction, { staff: own.member, except: session })
     const change = { action: 'staff.remove-passkey', staff: own.member, before: { name: before.name } }
     await record(transaction, order, change)
+    await mailSecurityChange(transaction, own.member, 'passkey-removed')
     return undefined
   })
 }

@@ -96,13 +96,17 @@ test('the eleventh code in a quarter of an hour has to wait, also when it is rig
   }
 })
 
-test('a second app is refused, and a removed one is asked for no more', async () => {
+test('a second app is refused, a removed one is asked for no more, and its owner gets an email each time', async () => {
   const ada = await member('removed@codes.example')
   const token = await ada.tokenOf()
   await connect(token)
   expect((await api.post('/office/begin-totp', {}, token)).body.code).toBe('second-factor-already')
   expect((await api.post('/office/remove-totp', {}, token)).status).toBe(200)
   expect((await ada.logIn()).status).toBe(200)
+  const { rows } = await database.execute<{ change: string }>(sql`
+    select data ->> 'change' as change from outbox
+    where template = 'staff-security-changed' and recipient = 'removed@codes.example' order by id`)
+  expect(rows.map(({ change }) => change)).toEqual(['app-added', 'app-removed'])
 })
 
 async function age(minutes: number, staff: string): Promise<void> {

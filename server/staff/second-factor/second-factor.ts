@@ -7,6 +7,7 @@ import { decrypt, encrypt } from '#server/encryption.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffCodeLimits } from '#server/http/rate-limits/limits.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
+import { mailSecurityChange } from '../mail-security-change.ts'
 import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import {
   deleteSecondFactor,
@@ -52,6 +53,7 @@ export async function confirmTotp(
       action: 'staff.add-second-factor',
       subject: { kind: 'staff', id: member },
     })
+    await mailSecurityChange(transaction, member, 'app-added')
     return { codes }
   })
 }
@@ -69,6 +71,7 @@ export async function renewRecoveryCodes(
       action: 'staff.renew-recovery-codes',
       subject: { kind: 'staff', id: member },
     })
+    await mailSecurityChange(transaction, member, 'codes-renewed')
     return { codes }
   })
 }
@@ -86,6 +89,7 @@ export async function removeSecondFactor(
       action: 'staff.remove-second-factor',
       subject: { kind: 'staff', id: member },
     })
+    await mailSecurityChange(transaction, member, 'app-removed')
     return true
   })
 }
