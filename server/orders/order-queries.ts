@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
@@ -200,7 +200,36 @@ export async function releaseEndedHolds(database: Queries, resource: string, now
     .update(allocations)
     .set({ state: 'released', expiresAt: null })
     .where(
-      and(eq(allocations.resource, resource), eq(allocations.state, 'held'), lte(allocations.expiresAt, now)),
+      inArray(
+        allocations.id,
+        database
+          .select({ id: allocations.id })
+          .from(allocations)
+          .where(
+            and(
+              eq(allocations.resource, resource),
+              eq(allocations.state, 'held'),
+              lte(allocations.expiresAt, now),
+            ),
+          )
+          .orderBy(allocations.id)
+          .for('no key update'),
+      ),
     )
   return rowCount ?? 0
+}
+
+/**
+ * Locks ended holds of stocks, and what a booking holds, in one order, before a transaction changes any of them: two
+ * bookings may each have an ended hold where the other needs room.
+ */
+export async function lockHolds(
+  transaction: Queries,
+  { stocks, booking, now }: { stocks: readonly string[]; booking?: string | undefined; now: Date },
+): Promise<void> {
+  await transaction.execute(sql`
+    select from allocations a
+    where a.state = 'held' and (a.resource = any(${sql.param([...stocks])}::uuid[]) and a.expires_at <= ${now}
+      or a.booking_item in (select id from booking_items where booking = ${booking ?? null}))
+    order by a.resource, a.id for no key update`)
 }

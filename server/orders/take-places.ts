@@ -2,8 +2,9 @@ import type { Queries } from '#server/database/connect.ts'
 import { isTaken } from '#server/database/errors.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
 import { lockResources } from '#server/inventory/resources/lock-resources.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoomFor } from './make-room.ts'
 import {
+  type AllocationRow,
   allocationsOfBooking,
   countSaleOf,
   insertAllocation,
@@ -18,14 +19,26 @@ import type { Sale } from './selling/sale.ts'
  */
 export async function takePlacesAgain(transaction: Queries, booking: string, now: Date): Promise<boolean> {
   const all = await allocationsOfBooking(transaction, booking)
-  for (const allocation of all) {
-    if (allocation.state === 'held') await updateAllocation(transaction, allocation.id, 'booked')
-  }
-  const lost = all.filter(({ state }) => state === 'released')
-  if (lost.length === 0) return true
+  let lost = all.filter(isReleased)
   const stocks = lost.map(({ resource }) => resource)
-  await lockResources(transaction, stocks)
-  await makeRoom(transaction, stocks, now)
+  await lockResources(
+    transaction,
+    all.map(({ resource }) => resource),
+  )
+  await makeRoomFor(transaction, {
+    stocks,
+    now,
+    booking,
+    async keep() {
+      // Others who made room may have released an ended hold of it, until its rows were locked.
+      const locked = await allocationsOfBooking(transaction, booking)
+      lost = locked.filter(isReleased)
+      for (const { id, state } of locked) {
+        if (state === 'held') await updateAllocation(transaction, id, 'booked')
+      }
+    },
+  })
+  if (lost.length === 0) return true
   try {
     await savepoint(transaction, async () => {
       for (const { resource, bookingItem, units, during } of lost) {
@@ -39,6 +52,10 @@ export async function takePlacesAgain(transaction: Queries, booking: string, now
   }
 }
 
+function isReleased({ state }: AllocationRow): boolean {
+  return state === 'released'
+}
+
 /**
  * Takes the places of a sale for an item that was added to a booking, for good, and counts the sale of its product. Holds
  * that ran out make room. Throws where others were faster: `isTaken`.
@@ -49,7 +66,7 @@ export async function takeForSale(
 ): Promise<void> {
   const stocks = of.takes.map(({ resource }) => resource)
   await lockResources(transaction, stocks)
-  await makeRoom(transaction, stocks, of.now)
+  await makeRoomFor(transaction, { stocks, now: of.now })
   for (const taking of of.takes.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))) {
     const { resource, units, overbooks = 0, during } = taking
     await insertAllocation(transaction, {

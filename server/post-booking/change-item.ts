@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isDeadlock, isTaken } from '#server/database/errors.ts'
-import { lockResources } from '#server/inventory/resources/lock-resources.ts'
+import { lockStocks } from '#server/inventory/resources/lock-resources.ts'
 import type { ItemRow } from '#server/orders/booking-rows.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
@@ -16,7 +16,7 @@ import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { settleCredits } from './make-credit.ts'
-import { insertChange, moveItem, releaseItems, takeForItem, updateTotals } from './queries.ts'
+import { insertChange, moveItem, releaseItems, takeForItem, takenByItem, updateTotals } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
 import type { PlannedChange } from './quote-change.ts'
 
@@ -107,9 +107,10 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   const { by, now } = work.cause
   const { item, choice, sold, sale, was, is } = planned
   const { position } = item.row
-  await lockResources(
+  const before = await takenByItem(transaction, item.id)
+  await lockStocks(
     transaction,
-    sale.takes.map(({ resource }) => resource),
+    [...before, ...sale.takes].map(({ resource }) => resource),
   )
   await releaseItems(transaction, [item.id])
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)

@@ -53,6 +53,12 @@ export async function lockResourcesOf(transaction: Queries, stocks: readonly str
     order by code for no key update`)
 }
 
+/** Locks stocks and departures by id. */
+export async function lockStocksById(transaction: Queries, stocks: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    select from resources where id = any(${sql.param([...stocks])}::uuid[]) order by id for no key update`)
+}
+
 /** Returns stocks and departures with ended holds that take a resource of some stocks, by id. */
 export async function rivalsWithEndedHolds(
   database: Queries,
