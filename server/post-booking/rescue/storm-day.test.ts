@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
+import { money } from '#domain/money/money.ts'
+import { bookings as bookingRows } from '#server/database/schema/bookings.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { remindOfDepartures } from '#server/post-booking/remind.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
@@ -43,6 +47,28 @@ async function sold(on: string): Promise<boolean> {
   return status === 200
 }
 
+async function bookingIds(): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`select id from bookings order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** What each booking costs, what is paid of it and owed for it, and what goes back, in minor units of its currency. */
+async function moneyByBooking() {
+  const { rows: given } = await database.execute<{ booking: string; amount: number }>(
+    sql`select booking, sum(amount)::int as amount from refunds group by booking`,
+  )
+  const refunds = new Map(given.map(({ booking, amount }) => [booking, amount]))
+  const rows = await database.select().from(bookingRows)
+  const all = await inTurns(
+    rows.map((row) => async () => {
+      const { total, paid, balance } = await moneyOfBooking(database, row)
+      const figures = { total: total.minor, paid: paid.minor, balance: balance.minor }
+      return [row.id, { ...figures, refunds: refunds.get(row.id) ?? 0 }] as const
+    }),
+  )
+  return new Map(all)
+}
+
 async function inTurns<Value>(tasks: readonly (() => Promise<Value>)[], atOnce = 8): Promise<Value[]> {
   const results: Value[] = []
   let next = 0
@@ -61,6 +87,14 @@ test('1,000 guests are moved while the shop sells: none sold twice, none mailed 
     update resources r set capacity = ${freePlaces}, own_capacity = ${freePlaces}
     from departures d where d.resource = r.id and d.product = 'ferry' and d.day = ${after}`)
   await database.execute(sql`update bookings set placed_at = placed_at - interval '5 days'`)
+  // Every tenth guest has paid a part, and every fifth of the others all.
+  for (const [index, id] of (await bookingIds()).entries()) {
+    const amount = index % 10 === 0 ? money('100.00', 'EUR') : money('400.00', 'EUR')
+    if (index % 10 !== 0 && index % 5 !== 0) continue
+    const paid = { booking: id, method: 'cash', amount, key: id } as const
+    expect(await takePayment(company, paid, order)).not.toHaveProperty('refused')
+  }
+  const before = await moneyByBooking()
   const started = await startRescue(
     company,
     {
@@ -113,6 +147,21 @@ test('1,000 guests are moved while the shop sells: none sold twice, none mailed 
     select booking_item from allocations where state <> 'released' group by booking_item having count(*) > 1`)
   expect(twice).toEqual([])
 
+  // Nothing is lost on the way: who was moved, or has not chosen, owes and has paid what it was; who was refunded gets back
+  // what was paid.
+  const figures = await moneyByBooking()
+  const { rows: ends } = await database.execute<{ booking: string; state: string }>(
+    sql`select booking, state from rescue_offers`,
+  )
+  for (const { booking, state } of ends) {
+    const { total, paid, refunds } = before.get(booking)!
+    const gone = { total: 0, paid: 0, balance: 0, refunds: refunds + paid }
+    expect([state, figures.get(booking)]).toEqual([
+      state,
+      state === 'refunded' ? gone : { total, paid, balance: total - paid, refunds },
+    ])
+  }
+
   // The day before the storm, and after it, those who have not chosen hear nothing false.
   const noon = (on: string) => new Date(`${on}T12:00:00Z`)
   await remindOfDepartures(company, noon(addDays(storm, -1)))
@@ -120,7 +169,7 @@ test('1,000 guests are moved while the shop sells: none sold twice, none mailed 
   const { rows: mails } = await database.execute<{ template: string; state: string; count: number }>(sql`
     select m.template, o.state, count(*)::int as count from outbox m
       join rescue_offers o on o.booking::text = m.data ->> 'booking'
-    where m.template not in ('booking-confirmed', 'staff-notice') group by 1, 2 order by 2, 1`)
+    where m.template not in ('booking-confirmed', 'payment-received', 'staff-notice') group by 1, 2 order by 2, 1`)
   const moved = count('moved')
   const refunded = count('refunded')
   expect(mails).toEqual([
