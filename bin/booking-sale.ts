@@ -10,6 +10,7 @@ import { isRefusal, type RefusalValues } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
+import { describeQuote } from '#server/post-booking/by-staff/quote-cart.ts'
 import {
   type NewSale,
   previewSale,
@@ -21,6 +22,7 @@ import { findManaged } from '#server/post-booking/find-managed.ts'
 import { amountOf, countOf, oneOf } from './booking-options.ts'
 import { itemOfOptions } from './item-options.ts'
 import { orderOf } from './staff-order.ts'
+import { oneLine } from './terminal-text.ts'
 
 const text = { type: 'string' } as const
 
@@ -32,6 +34,8 @@ export const saleOptions = {
   hours: text,
   language: text,
   share: text,
+  coupon: text,
+  member: text,
 } as const
 
 type Flags = { [name: string]: string | boolean | undefined }
@@ -56,6 +60,21 @@ export async function runSale(
   const { booking, total, paid, balance } = await findManaged(company, answer.booking, order.now)
   const [all, received, left] = [total, paid, balance].map((money) => formatMoney(money, 'en'))
   console.log(`${booking.number} is ${booking.state}: total ${all}, paid ${received}, balance ${left}.`)
+}
+
+/** Displays what a product costs a customer, by line, with a coupon and the discount of a member. */
+export async function runQuote(
+  company: Company,
+  [product, day]: readonly (string | undefined)[],
+  options: Flags,
+): Promise<void> {
+  const flags = options as { [name: string]: string | undefined }
+  const order = await orderOf(company.database, flags, 'bookings.sell')
+  const { items, display, payment, locale } = await saleOf(company, { product, day }, flags)
+  const cart = { items, display, payment, locale, coupon: flags.coupon, member: flags.member }
+  const lines = await describeQuote(company, cart, order.now)
+  if (isRefusal(lines)) throw new CannotStart(say('en', lines.refused as ServerMessage, lines.values))
+  for (const line of lines) console.log(oneLine(line))
 }
 
 async function readSale(file: string): Promise<NewSale> {

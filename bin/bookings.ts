@@ -8,6 +8,8 @@
 //                          [--share full|prepayment] [--own-price 60.00] [--overbook 2] [--channel phone] [--language de]
 //                          [--hours 24] [--dry-run] | sell --file SALE.json
 //                          and the options of its kind: --until, --vehicle, --charter … (docs/operations.md)
+// npm run bookings -- quote PRODUCT DAY [--time 09:00] [--adults 2] [--coupon CODE] [--member EMAIL] [--share prepayment]
+//                          [--currency TRY] [--language de]   What a customer would pay, line by line.
 // npm run bookings -- cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
 // npm run bookings -- change NUMBER [--item N] [--day DAY] [--time 09:00] [--adults 2] [--price today] [--dry-run]
 // npm run bookings -- confirm NUMBER
@@ -31,13 +33,13 @@ import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
 import { actionOptions, actions, noteLine, runAction } from './booking-actions.ts'
-import { runSale, saleOptions } from './booking-sale.ts'
+import { runQuote, runSale, saleOptions } from './booking-sale.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { oneLine } from './terminal-text.ts'
 
 const usage =
-  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--tag TAG] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | sell PRODUCT DAY | sell --file SALE.json | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | add-item NUMBER PRODUCT | remove-item NUMBER --item N | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT [--note ID] | delete-note NUMBER ID | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
+  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--tag TAG] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | sell PRODUCT DAY | sell --file SALE.json | quote PRODUCT DAY | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | add-item NUMBER PRODUCT | remove-item NUMBER --item N | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT [--note ID] | delete-note NUMBER ID | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
 
 const option = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -162,13 +164,20 @@ function severalOf<Word extends string>(
 }
 
 const words = Object.entries(actions).map(([verb, { words: needed }]) => [verb, needed] as const)
-checkVerb(usage, positionals, { list: 0, show: 1, sell: flags.file ? 0 : 2, ...Object.fromEntries(words) })
+checkVerb(usage, positionals, {
+  list: 0,
+  show: 1,
+  sell: flags.file ? 0 : 2,
+  quote: 2,
+  ...Object.fromEntries(words),
+})
 
 await runBesideServer(async (opened) => {
   const [verb, number = ''] = positionals
   const company = await opened.company()
   if (verb === 'list') await list(company)
   else if (verb === 'show') await show(company, number)
+  else if (verb === 'quote') await runQuote(company, positionals.slice(1), flags)
   else if (verb === 'sell') await runSale(company, positionals.slice(1), flags)
   else await runAction(company, positionals, flags)
 })

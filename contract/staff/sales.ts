@@ -26,6 +26,15 @@ const terms = {
 
 export const previewSale = post('/office/preview-sale', { input: object(terms), output: checkedCart })
 
+/** A cart as its customer would send it: prices, discounts and coupons are theirs, and nothing is stored. */
+export const quoteCart = post('/office/quote-cart', {
+  input: object({
+    ...cartFields,
+    member: ['member', text(254).optional().describe('Email of the member who asks; a visitor without it.')],
+  }),
+  output: checkedCart,
+})
+
 const saleFields = {
   ...terms,
   guest: ['misafir', guest],

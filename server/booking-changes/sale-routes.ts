@@ -5,6 +5,7 @@ import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { placementRejection } from '#server/orders/routes.ts'
 import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
+import { quoteCart } from '#server/post-booking/by-staff/quote-cart.ts'
 import { previewSale, rightsForSale, sell } from '#server/post-booking/by-staff/sell.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
@@ -25,6 +26,20 @@ export const saleEndpoints: Endpoint[] = [
     async ({ company, input, now }) => {
       const cart = await previewSale(company, input, now)
       return isRefusal(cart) ? placementRejection(cart as never, input.locale) : cart
+    },
+  ),
+  handleForStaff(
+    'bookings.sell',
+    calls.quoteCart,
+    {
+      summary:
+        'Returns what a cart costs a customer, by line, with their discounts and coupon. Changes nothing.',
+    },
+    async ({ company, input, now }) => {
+      const cart = await quoteCart(company, input, now)
+      if (!isRefusal(cart)) return cart
+      if (cart.refused === 'member-unknown') return reject(404, 'member-unknown')
+      return placementRejection(cart as never, input.locale)
     },
   ),
   handleForStaff(

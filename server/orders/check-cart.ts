@@ -45,7 +45,14 @@ export type CheckedForSale = {
  * Who asks about a cart, and from where: coupons and discounts may be theirs alone. Staff sell on their own terms; agencies
  * without coupons, basket campaigns and discounts of members, because their margin is their discount.
  */
-export type Asker = { member?: Member; ip: string; terms?: StaffTerms | undefined; byAgency?: boolean }
+export type Asker = {
+  member?: Member | undefined
+  ip: string
+  terms?: StaffTerms | undefined
+  byAgency?: boolean
+  /** Staff ask for the member: a wrong coupon code is no attempt to guess one. */
+  isStaff?: boolean
+}
 
 /**
  * The server's own word on a cart: every item's price today out of its own catalogue, or why it cannot be had; totals
@@ -153,7 +160,14 @@ async function couponFor(
   { asker, now }: { asker: Asker; now: Date },
 ): Promise<GoodCode | Refusal | undefined> {
   if (typed === undefined || asker.byAgency) return undefined
-  return judgeCode(company, { typed, member: asker.member?.id, ip: asker.ip, locale, now })
+  return judgeCode(company, {
+    typed,
+    member: asker.member?.id,
+    ip: asker.ip,
+    isStaff: asker.isStaff,
+    locale,
+    now,
+  })
 }
 
 function presentCoupon(

@@ -169,6 +169,16 @@ function couponRow(
   return { booking, coupon, member, state, reservedAt: now, usedAt, releasedAt: null }
 }
 
+/** Returns the choice of an item with the names that documents print. */
+export function chosenItem({ choice, sold: { product }, sale }: SaleableItem): ChosenItem {
+  return {
+    ...choice,
+    extraTitles: Object.fromEntries(product.extras.map((extra) => [extra.id, extra.title])),
+    pickupName: sale.meeting?.kind === 'pickup' ? sale.meeting.place : undefined,
+    facts: sale.chosen,
+  }
+}
+
 /** The row an item becomes that is sold as chosen. */
 export function bookedItem(
   { choice, sold, sale }: SaleableItem,
@@ -181,12 +191,7 @@ export function bookedItem(
   }: { id: string; booking: string; position: number; locale: Locale; travellers?: unknown },
 ): OrderRows['items'][number] {
   const { product, facts } = sold
-  const stored: ChosenItem = {
-    ...choice,
-    extraTitles: Object.fromEntries(product.extras.map((extra) => [extra.id, extra.title])),
-    pickupName: sale.meeting?.kind === 'pickup' ? sale.meeting.place : undefined,
-    facts: sale.chosen,
-  }
+  const stored = chosenItem({ choice, sold, sale })
   return {
     id,
     booking,
