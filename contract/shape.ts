@@ -250,12 +250,13 @@ export function sameWord<Ours extends string>(words: readonly Ours[]): Type<Ours
 }
 
 /**
- * Objects of several kinds; each has the field `kind`, a `oneOf` of one word, that says which it is.
+ * Objects of several kinds; each has the field `kind`, a `oneOf` of one word, that says which it is. A missing kind is a
+ * type error.
  * Example: `variants<ProductDetails>('kind', { tour, villa })`.
  */
-export function variants<Value extends object>(
-  kind: keyof Value & string,
-  types: Record<Value[keyof Value & typeof kind] & string, AnyType>,
+export function variants<Value extends object, Kind extends keyof Value & string = keyof Value & 'kind'>(
+  kind: Kind,
+  types: Record<Value[Kind] & string, AnyType>,
 ): Type<Value> {
   const all = Object.entries(types) as [string, AnyType][]
   const nameOf = (type: AnyType) => type.names.find(({ ours }) => ours === kind)!

@@ -32,7 +32,7 @@ const companyRules = shape<CompanyPaymentRules>({
   prepaymentPercent: ['prepayment_percent', percent.optional()],
 })
 
-const prepayment = variants<ProductPaymentRules['prepayment']>('policy', {
+const prepayment = variants<ProductPaymentRules['prepayment'], 'policy'>('policy', {
   full: shape<{ policy: 'full' }>({ policy: ['policy', sameWord(['full'])] }),
   prepayment: shape<{ policy: 'prepayment'; percent: number }>({
     policy: ['policy', sameWord(['prepayment'])],
