@@ -5,7 +5,7 @@ import type { Company } from '#server/company.ts'
 export type Purpose = 'identity numbers' | 'health details' | 'second factors'
 
 /** Data compared by fingerprint only. */
-export type FingerprintPurpose = 'orders' | 'requests'
+export type FingerprintPurpose = 'orders' | 'requests' | 'reseller bookings'
 
 /** Encrypts a text for keeping: AES-256-GCM, nonce and tag before the text. */
 export function encrypt(company: Pick<Company, 'secret'>, purpose: Purpose, text: string): Buffer {

@@ -47,6 +47,7 @@ const receivedMethod = oneOf<ReceivedMethod>({
   'bank-transfer': 'banka_havalesi',
   cash: 'nakit',
   'card-terminal': 'pos_cihazi',
+  'agency-account': 'acente_hesabi',
 })
 
 /** A booking with its money after it was placed. */

@@ -1,5 +1,5 @@
 import { bookingDocuments } from '#domain/booking/documents.ts'
-import { type ReceivedMethod, receivedMethods } from '#domain/booking/managed.ts'
+import { recordedMethods } from '#domain/booking/managed.ts'
 import { refundWays } from '#domain/booking/refund-choice.ts'
 import { get, post } from '../call.ts'
 import { people } from '../orders/item-choice.ts'
@@ -81,12 +81,10 @@ export const refundGoodwill = post('/office/refund-goodwill', {
   output: object({ creditNote: ['credit_note', string()] }),
 })
 
-const recorded = receivedMethods.filter((one) => one !== 'card')
-
 export const takePayment = post('/office/take-payment', {
   input: object({
     number,
-    method: ['method', sameWord<Exclude<ReceivedMethod, 'card'>>(recorded)],
+    method: ['method', sameWord(recordedMethods)],
     amount: ['amount', money],
     reference: ['reference', text(100).optional().describe('Of the bank, or of the terminal’s slip.')],
   }),

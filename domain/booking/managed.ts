@@ -2,8 +2,13 @@ import type { BankAccount } from '#domain/company/company.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Booking, ItemError } from './order.ts'
 
-/** How a payment came in: `card` online, the others as staff record them. */
-export const receivedMethods = ['card', 'bank-transfer', 'cash', 'card-terminal'] as const
+/** Payments that staff record. */
+export const recordedMethods = ['bank-transfer', 'cash', 'card-terminal'] as const
+
+/** How a payment came in: `card` online, others as staff record them; `agency-account` is charged to the agency that sold it. */
+export const receivedMethods = ['card', ...recordedMethods, 'agency-account'] as const
+
+export type RecordedMethod = (typeof recordedMethods)[number]
 
 export type ReceivedMethod = (typeof receivedMethods)[number]
 

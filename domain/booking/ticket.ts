@@ -12,6 +12,8 @@ export type Ticket = {
   items: TicketItem[]
   /** The balance to pay on arrival. */
   balance: Money
+  /** The one person that it is for, from 0; all of the booking without it. */
+  person?: number | undefined
 }
 
 /** The code is printed small: of many items only the first are in it, and long names are cut. */
@@ -23,12 +25,13 @@ const guestLength = 40
  * A ticket as the text that is signed; never throws. Short, for it is printed as a QR code.
  * Example: a ticket → '{"n":"KRV-7H-Q2MX-9DKA","g":"Ayşe Yılmaz","t":1795220000,"b":[6000,"EUR"],"i":[…]}'.
  */
-export function ticketText({ number, guest, issuedAt, items, balance }: Ticket): string {
+export function ticketText({ number, guest, issuedAt, items, balance, person }: Ticket): string {
   return JSON.stringify({
     n: number,
     g: cut(guest, guestLength),
     t: issuedAt,
     b: [balance.minor, balance.currency],
+    p: person,
     i: items
       .slice(0, mostItems)
       .map(({ day, time = '', title, people: { adults, children, infants } }) => [
@@ -46,14 +49,23 @@ export function ticketText({ number, guest, issuedAt, items, balance }: Ticket):
 export function parseTicket(text: string): Ticket | undefined {
   const found = parsed(text)
   if (!found || typeof found !== 'object') return undefined
-  const { n, g, t, b, i } = found as Record<string, unknown>
+  const { n, g, t, b, i, p } = found as Record<string, unknown>
   if (typeof n !== 'string' || typeof g !== 'string' || !Number.isSafeInteger(t) || !Array.isArray(i)) {
     return undefined
   }
   const balance = moneyOf(b)
   const items = i.map(itemOf)
   if (!balance || !items.every((item) => item !== undefined)) return undefined
-  return { number: n, guest: g, issuedAt: t as number, balance, items }
+  if (p !== undefined && !Number.isSafeInteger(p)) return undefined
+  const person = p as number | undefined
+  return {
+    number: n,
+    guest: g,
+    issuedAt: t as number,
+    balance,
+    items,
+    ...(person !== undefined && { person }),
+  }
 }
 
 function itemOf(row: unknown): TicketItem | undefined {

@@ -38,6 +38,12 @@ export async function lockAgency(database: Queries, number: string): Promise<Age
   return row
 }
 
+/** Not against rows that refer to it: a transaction that wrote some may wait for another one that has the lock. */
+export async function lockAgencyWithId(database: Queries, id: string): Promise<AgencyRow | undefined> {
+  const [row] = await database.select().from(agencies).where(eq(agencies.id, id)).for('no key update')
+  return row
+}
+
 /** The newest first; those of a state or all, below the id `after`. */
 export async function newestAgencies(
   database: Queries,

@@ -1,4 +1,17 @@
 import { z } from 'zod'
+import { cancel, extend, update } from './bookings/change.ts'
+import { confirm } from './bookings/confirm.ts'
+import { getBooking, listBookings } from './bookings/find.ts'
+import {
+  bookingInput,
+  cancelInput,
+  confirmInput,
+  extendInput,
+  listInput,
+  reserveInput,
+  updateInput,
+} from './bookings/input.ts'
+import { reserve } from './bookings/reserve.ts'
 import { capabilities, type OctoCall, octoCall } from './call.ts'
 import {
   availabilityCalendar,
@@ -43,6 +56,38 @@ export const octoCalls: readonly OctoCall[] = [
     scope: 'read',
     input: calendarInput,
     handle: availabilityCalendar,
+  }),
+  octoCall({ method: 'POST', path: '/bookings', scope: 'book', input: reserveInput, handle: reserve }),
+  octoCall({ method: 'GET', path: '/bookings', scope: 'book', input: listInput, handle: listBookings }),
+  octoCall({
+    method: 'GET',
+    path: '/bookings/:uuid',
+    scope: 'book',
+    input: bookingInput,
+    handle: getBooking,
+  }),
+  octoCall({ method: 'PATCH', path: '/bookings/:uuid', scope: 'book', input: updateInput, handle: update }),
+  octoCall({ method: 'DELETE', path: '/bookings/:uuid', scope: 'book', input: cancelInput, handle: cancel }),
+  octoCall({
+    method: 'POST',
+    path: '/bookings/:uuid/confirm',
+    scope: 'book',
+    input: confirmInput,
+    handle: confirm,
+  }),
+  octoCall({
+    method: 'POST',
+    path: '/bookings/:uuid/extend',
+    scope: 'book',
+    input: extendInput,
+    handle: extend,
+  }),
+  octoCall({
+    method: 'POST',
+    path: '/bookings/:uuid/cancel',
+    scope: 'book',
+    input: cancelInput,
+    handle: cancel,
   }),
 ]
 

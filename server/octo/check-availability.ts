@@ -107,10 +107,32 @@ function rank({ available, vacancies }: Availability): number {
   return (available ? 1_000_000 : 0) + (vacancies ?? 0)
 }
 
+export type FoundAvailability = { availability: Availability; sold: SoldTour; currency: Currency }
+
+/** Returns the departure of an option that an id names, as it is now. */
+export async function findAvailability(
+  ask: OctoAsk<Question & { availabilityId: string }>,
+): Promise<FoundAvailability | OctoRefusal> {
+  const { availabilityId } = ask.input
+  const [from = '2000-01-01' as Day] = daysOfIds([availabilityId])
+  const found = await departuresOf(ask, { from, to: from })
+  if (found instanceof OctoRefusal) return found
+  const availability = found.availabilities.find(({ id }) => id === availabilityId)
+  return availability ? { ...found, availability } : refuseOcto('INVALID_AVAILABILITY_ID', { availabilityId })
+}
+
 async function availabilities(
   ask: OctoAsk<Question>,
-  { from, to }: { from: Day; to: Day },
+  days: { from: Day; to: Day },
 ): Promise<Availability[] | OctoRefusal> {
+  const found = await departuresOf(ask, days)
+  return found instanceof OctoRefusal ? found : found.availabilities
+}
+
+async function departuresOf(
+  ask: OctoAsk<Question>,
+  { from, to }: { from: Day; to: Day },
+): Promise<(Omit<FoundAvailability, 'availability'> & { availabilities: Availability[] }) | OctoRefusal> {
   const { company, locale, now, input } = ask
   const days = daysBetween(from, to)
   if (days < 0) return badRequest('localDateEnd: before localDateStart')
@@ -126,9 +148,12 @@ async function availabilities(
   const { id: product, cutoffHours } = sold.product
   const departures = await listDepartures(company.database, { product, from, to, cutoffHours, now })
   const prices = ask.with.has('octo/pricing') ? { of: new TourPrices(sold), currency, rates } : undefined
-  return departures
-    .filter(({ startsAt }) => new Date(startsAt) > now)
-    .map((departure) => present(departure, { sold, party, prices, now }))
+  const ahead = departures.filter(({ startsAt }) => new Date(startsAt) > now)
+  return {
+    sold,
+    currency,
+    availabilities: ahead.map((departure) => present(departure, { sold, party, prices, now })),
+  }
 }
 
 /** Returns the travellers that units are; undefined where no units are named. */

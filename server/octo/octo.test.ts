@@ -73,3 +73,9 @@ test('a key has so many requests a minute', async () => {
   expect([status, errorOf(body), headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '60'])
   expect((await octo('GET', '/supplier', { key })).status).toBe(200)
 })
+
+test('a key of one company opens nothing at another', async () => {
+  const other = await testCompany()
+  const answer = await octoApi(other.company)('GET', '/supplier', { key })
+  expect([answer.status, errorOf(answer.body)]).toEqual([400, 'FORBIDDEN'])
+})

@@ -19,3 +19,5 @@ export type Option = Plain<standard.Option>
 export type Pricing = Plain<standard.Pricing>
 export type Availability = Plain<standard.Availability>
 export type AvailabilityCalendar = Plain<standard.AvailabilityCalendar>
+export type Booking = Plain<standard.Booking>
+export type Contact = Plain<standard.Contact>

@@ -49,6 +49,14 @@ export async function updateAllocation(
   await database.update(allocations).set({ state, expiresAt: null }).where(eq(allocations.id, id))
 }
 
+/** Sets until when a held booking holds its places. */
+export async function setHold(database: Queries, booking: string, until: Date): Promise<void> {
+  await database.update(bookings).set({ holdExpiresAt: until }).where(eq(bookings.id, booking))
+  await database.execute(sql`
+    update allocations set expires_at = ${until}
+    where state = 'held' and booking_item in (select id from booking_items where booking = ${booking})`)
+}
+
 export type StateChange = {
   booking: string
   machine: 'booking' | 'collection'

@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
-import { settleCredits } from './make-credit.ts'
+import { settleAtOnce } from './make-credit.ts'
 import type { PlannedCancellation } from './preview-cancellation.ts'
 import { markItemCancelled, releaseItems, updateDue } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
@@ -51,7 +51,7 @@ export async function carryOutCancellation(
   const moved = preview.whole
     ? await applyToBooking(transaction, booking, 'cancel', cause)
     : await settleRest(transaction, booking, { planned, cause })
-  if (way === 'credit') await settleCredits(transaction, { booking: moved, by, now })
+  if (sum.minor > 0) await settleAtOnce(transaction, { booking: moved, by, now })
   return creditNote
 }
 

@@ -15,7 +15,7 @@ import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booki
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
-import { settleCredits } from './make-credit.ts'
+import { settleAtOnce } from './make-credit.ts'
 import { insertChange, moveItem, releaseItems, takeForItem, takenByItem, updateTotals } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
 import type { PlannedChange } from './quote-change.ts'
@@ -146,7 +146,7 @@ async function settle(
     const retained = zero(money.currency)
     const of = { booking, money, refund: quote.refund, retained, items: [], way, by, now }
     await giveBack(transaction, company, { ...of, reason: 'cheaper' })
-    if (way === 'credit') await settleCredits(transaction, { booking, by, now })
+    if (way === 'credit') await settleAtOnce(transaction, { booking, by, now })
   }
   const isAll = quote.balance.minor === 0 && money.paid.minor > 0
   if (isAll && booking.collection !== 'all')

@@ -33,14 +33,14 @@ export async function makeCredit(
   return made.code
 }
 
-/** Ends the refunds that were given as a credit; the guest already has its code. */
-export async function settleCredits(
+/** Ends the refunds that need no sending: those given as a credit, and those to the account of an agency. */
+export async function settleAtOnce(
   transaction: Queries,
   { booking, by, now }: { booking: LockedBooking; by: string; now: Date },
 ): Promise<void> {
   let locked = booking
   for (const { id, way, state } of await refundsOfBooking(transaction, booking.id)) {
-    if (way !== 'credit' || state === 'made') continue
+    if ((way !== 'credit' && way !== 'agency-account') || state === 'made') continue
     const refund = (await lockRefund(transaction, id))!
     locked = await endRefund(transaction, { booking: locked, refund, by, now })
   }

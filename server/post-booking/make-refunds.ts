@@ -1,6 +1,7 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { creditRefund } from '#server/agencies/charge-account.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
@@ -125,6 +126,8 @@ export async function endRefund(
   { booking, refund, by, now }: MadeRefund,
 ): Promise<LockedBooking> {
   await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
+  if (refund.way === 'agency-account')
+    await creditRefund(transaction, { agency: booking.agency!, refund, by, now })
   const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
   const lost = !takesPlaces(booking.state as BookingState)
   const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)

@@ -94,17 +94,15 @@ export async function giveBackAll(
   })
 }
 
-/** A credit waits as well, until the booking has moved: `settleCredits` ends it in the same transaction. */
+/** A credit waits as well, until the booking has moved: `settleAtOnce` ends it in the same transaction. */
 function sentAs(
   company: Company,
   { income, amount, way }: { income: Income; amount: number; way: RefundWay },
 ): Pick<RefundRow, 'state' | 'way'> {
   if (way !== 'as-paid') return { state: 'by-hand', way }
   if (canSend(company, income, amount)) return { state: 'queued', way: 'provider' }
-  return {
-    state: 'by-hand',
-    way: income.method === 'cash' || income.method === 'card-terminal' ? income.method : 'transfer',
-  }
+  const { method } = income
+  return { state: 'by-hand', way: method === 'card' || method === 'bank-transfer' ? 'transfer' : method }
 }
 
 function canSend(company: Company, { kind, provider, amount: whole }: Income, amount: number): boolean {

@@ -16,6 +16,7 @@ const methodWords: Record<ManagedBooking['payments'][number]['method'], Message>
   'bank-transfer': 'checkout.method.transfer',
   cash: 'after.method.cash',
   'card-terminal': 'after.method.cardTerminal',
+  'agency-account': 'after.method.agencyAccount',
 }
 
 /** Price, payments, balance, and refunds with their documents. */

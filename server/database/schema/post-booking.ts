@@ -50,7 +50,10 @@ export const creditNotes = pgTable(
   ],
 )
 
-/** Payments that staff record: a bank transfer on the account, cash, or a payment at a card terminal. */
+/**
+ * Payments that staff record: a bank transfer on the account, cash, or a payment at a card terminal. Of `agency-account`, what
+ * the agency that sold the booking was charged.
+ */
 export const receivedPayments = pgTable(
   'received_payments',
   {
@@ -71,7 +74,10 @@ export const receivedPayments = pgTable(
     index('received_payments_by_booking').on(table.booking),
     unique('a_transfer_counts_once').on(table.booking, table.reference),
     unique('one_received_payment_per_key').on(table.booking, table.key),
-    check('a_payment_has_a_method', sql`${table.method} in ('bank-transfer', 'cash', 'card-terminal')`),
+    check(
+      'a_payment_has_a_method',
+      sql`${table.method} in ('bank-transfer', 'cash', 'card-terminal', 'agency-account')`,
+    ),
     check('a_transfer_brings_money', sql`${table.amount} > 0 and ${table.credited} > 0`),
   ],
 )
@@ -154,7 +160,7 @@ export const refunds = pgTable(
     check('a_refund_is_of_one_payment', sql`(${table.attempt} is null) <> (${table.received} is null)`),
     check(
       'a_refund_has_a_way',
-      sql`${table.way} in ('provider', 'transfer', 'cash', 'card-terminal', 'credit')`,
+      sql`${table.way} in ('provider', 'transfer', 'cash', 'card-terminal', 'credit', 'agency-account')`,
     ),
     check('a_credit_names_its_coupon', sql`(${table.way} = 'credit') = (${table.coupon} is not null)`),
   ],

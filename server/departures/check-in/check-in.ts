@@ -16,7 +16,7 @@ import {
   lockBookingToBoard,
   lockScan,
 } from './queries.ts'
-import { numberOfCode } from './read-code.ts'
+import { ticketOfCode } from './read-code.ts'
 
 /** A voucher in front of a device: its code, or the booking number that staff typed. */
 export type Scan = {
@@ -55,14 +55,16 @@ export type ScanResult =
  * the same id for another voucher or departure is `scan-id-reused`.
  */
 export async function checkIn(company: Company, scan: Scan, order: StaffOrder): Promise<ScanResult> {
-  const number =
-    scan.code === undefined ? scan.number?.trim().toUpperCase() : numberOfCode(company, scan.code)
+  const ticket = scan.code === undefined ? undefined : ticketOfCode(company, scan.code)
+  const number = ticket ? (isRefusal(ticket) ? ticket : ticket.number) : scan.number?.trim().toUpperCase()
   if (number === undefined) return refuse('ticket-unreadable')
+  const person = ticket && !isRefusal(ticket) ? ticket.person : undefined
   return company.database.transaction(async (transaction) => {
     const earlier = await lockScan(transaction, scan.id)
     if (earlier) return repeated(earlier, { scan, number })
     const known = isRefusal(number) ? undefined : await lockBookingToBoard(transaction, number)
-    const answer = await judge(transaction, { scan, number, known, order })
+    const persons = person === undefined ? scan.persons : [person]
+    const answer = await judge(transaction, { scan: { ...scan, persons }, number, known, order })
     await insertScan(transaction, {
       id: scan.id,
       departure: scan.departure ?? null,

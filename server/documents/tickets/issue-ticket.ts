@@ -7,11 +7,11 @@ import { sealed } from './ticket-key.ts'
 
 /**
  * Returns the content of a voucher's QR code: an address whose fragment is the signed ticket. A phone opens the
- * verification page; a holder of the key verifies it offline.
+ * verification page; a holder of the key verifies it offline. With `person` it is for one person alone.
  */
 export function ticketUrl(
   company: Pick<Company, 'secret' | 'publicUrl'>,
-  { booking, balance, now }: { booking: Booking; balance: Money; now: Date },
+  { booking, balance, now, person }: { booking: Booking; balance: Money; now: Date; person?: number },
 ): string {
   const { number, guest, items, locale } = booking
   const text = ticketText({
@@ -20,6 +20,7 @@ export function ticketUrl(
     issuedAt: Math.floor(now.getTime() / 1000),
     items: items.map(({ day, time, title, people }) => ({ day, time, title, people })),
     balance,
+    person,
   })
   const language = locale === defaultLocale ? '' : `/${locale}`
   return `${company.publicUrl}${language}/check-voucher#${sealed(company, text)}`

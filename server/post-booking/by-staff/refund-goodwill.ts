@@ -10,7 +10,7 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { settleCredits } from '../make-credit.ts'
+import { settleAtOnce } from '../make-credit.ts'
 import { creditNoteWithKey } from '../money-queries.ts'
 import { addGoodwill } from '../queries.ts'
 import { giveBack } from '../queue-refunds.ts'
@@ -76,7 +76,7 @@ export async function refundGoodwill(
     } as const
     const creditNote = await giveBack(transaction, company, { ...given, by, now })
     const moved = await settle(transaction, booking, cause)
-    if (way === 'credit') await settleCredits(transaction, { booking: moved, by, now })
+    if (way === 'credit') await settleAtOnce(transaction, { booking: moved, by, now })
     await queueMail(transaction, {
       template: 'goodwill-refund',
       ...mailAddressOf(booking),

@@ -1,4 +1,4 @@
-import type { ReceivedMethod } from '#domain/booking/managed.ts'
+import type { RecordedMethod } from '#domain/booking/managed.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -16,7 +16,7 @@ import { causeOf, subjectOf } from './order-of-staff.ts'
 export type StaffPayment = {
   /** The booking's id. */
   booking: string
-  method: Exclude<ReceivedMethod, 'card'>
+  method: RecordedMethod
   /** In the booking's currency, or in the ledger's, which counts at the booking's rates. */
   amount: Money
   /** The bank's reference, or the number of the terminal's slip. */

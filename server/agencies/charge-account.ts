@@ -1,0 +1,54 @@
+import { postingsFor, refuseCredit } from '#domain/agencies/ledger.ts'
+import { type Currency, type Money, moneyOf, negate } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { insertEntry } from './account-queries.ts'
+import { agencyWithId, lockAgencyWithId } from './queries.ts'
+
+type Cause = { by: string; now: Date }
+
+/** Returns what an agency is charged for a sale, in the currency of its account: without net prices, the public price. */
+export async function chargeFor(
+  database: Queries,
+  { agency, total, rates }: { agency: string; total: Money; rates: RateTable },
+): Promise<Money | Refusal<'account-missing'>> {
+  const row = await agencyWithId(database, agency)
+  return row?.currency ? convert(total, row.currency as Currency, rates) : refuse('account-missing')
+}
+
+/**
+ * Charges a sale to the account of an agency, within its limit. Last in a transaction: others that charge the same agency
+ * wait until it ends.
+ */
+export async function chargeSale(
+  transaction: Queries,
+  { agency, charge, reference, by, now }: { agency: string; charge: Money; reference: string } & Cause,
+): Promise<undefined | Refusal<'credit-exceeded' | 'agency-not-approved'>> {
+  const row = await lockAgencyWithId(transaction, agency)
+  if (row?.state !== 'approved') return refuse('agency-not-approved')
+  const { currency } = charge
+  const [limit, owed] = [moneyOf(row.creditLimit, currency), moneyOf(row.owed, currency)]
+  const refused = refuseCredit({ limit, owed, net: charge })
+  if (refused) return refused
+  await insertEntry(
+    transaction,
+    { agency, event: 'sale', reference, by, at: now },
+    postingsFor('sale', charge),
+  )
+}
+
+/** Takes a refund off what an agency owes. */
+export async function creditRefund(
+  transaction: Queries,
+  {
+    agency,
+    refund,
+    by,
+    now,
+  }: { agency: string; refund: { id: string; amount: number; currency: string } } & Cause,
+): Promise<void> {
+  const amount = negate(moneyOf(refund.amount, refund.currency as Currency))
+  const entry = { agency, event: 'sale' as const, reference: `refund ${refund.id}`, by, at: now }
+  await insertEntry(transaction, entry, postingsFor('sale', amount))
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { zBooking } from '@octocloud/types'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
+import { setAgencyCredit } from '#server/agencies/manage-account.ts'
+import { checkIn } from '#server/departures/check-in/check-in.ts'
+import { expireHolds } from '#server/orders/expire-holds.ts'
+import { testAgency } from '#tests/factories/agencies.ts'
+import { keyOf, octoApi } from '#tests/factories/agency-keys.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { onDay, orderFor, ownDays, saleApi, testMember } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+
+const { company, database } = await testCompany()
+const { order } = await testStaff(company)
+const octo = octoApi(company)
+const ownDay = ownDays()
+const headers = { 'octo-capabilities': 'octo/pricing' }
+
+async function agencyWith(limit: `${string}.${string}`, mode: 'live' | 'test' = 'live') {
+  const { number, id } = await testAgency(database)
+  await setAgencyCredit(database, { number, limit: money(limit, 'EUR') }, order)
+  const { key } = await keyOf(company, { number, mode, order })
+  return { id, key }
+}
+
+const lykia = await agencyWith('100000.00')
+
+type Sent = { method?: string; path?: string; body?: unknown; key?: string }
+
+async function send({ method = 'POST', path = '', body, key = lykia.key }: Sent) {
+  const answer = await octo(method, `/bookings${path}`, { key, body, headers })
+  return answer as { status: number; body: unknown }
+}
+
+async function booked(sent: Sent) {
+  const { body } = await send(sent)
+  return zBooking.strict().parse(body)
+}
+
+async function errorOf(sent: Sent) {
+  const { status, body } = await send(sent)
+  return [status, (body as { error?: string }).error]
+}
+
+const units = (...ids: string[]) => ids.map((unitId) => ({ unitId }))
+const contact = {
+  firstName: 'Lena',
+  lastName: 'Vogt',
+  emailAddress: 'lena@test.example',
+  phoneNumber: '+49 30 901820',
+}
+
+function reservation(change: object = {}, on = ownDay()) {
+  return {
+    uuid: randomUUID(),
+    productId: 'boat',
+    optionId: 'DEFAULT',
+    availabilityId: `${on}T10:00:00+03:00`,
+    unitItems: units('child', 'adult', 'adult'),
+    ...change,
+  }
+}
+
+async function takenOn(availabilityId: string): Promise<number> {
+  const { rows } = await database.execute<{ taken: number }>(sql`
+    select taken from departures where product = 'boat' and day = ${availabilityId.slice(0, 10)}`)
+  return rows[0]!.taken
+}
+
+async function owedBy({ id }: { id: string }): Promise<number> {
+  const { rows } = await database.execute<{ owed: string }>(sql`select owed from agencies where id = ${id}`)
+  return Number(rows[0]!.owed)
+}
+
+test('a reservation holds places, a confirmation names the guest, charges the agency and gives each ticket its code', async () => {
+  const body = reservation({ resellerReference: 'R-1', notes: 'By the window' })
+  const before = await owedBy(lykia)
+  const held = await booked({ body })
+  expect(held).toMatchObject({
+    uuid: body.uuid,
+    testMode: false,
+    status: 'ON_HOLD',
+    resellerReference: 'R-1',
+    availabilityId: body.availabilityId,
+    cancellable: true,
+    voucher: null,
+    contact: { firstName: null },
+    pricing: { retail: 10_000, currency: 'EUR' },
+  })
+  expect(Date.parse(held.utcExpiresAt!)).toBeGreaterThan(Date.now())
+  expect([await takenOn(body.availabilityId), await owedBy(lykia)]).toEqual([3, before])
+  const path = `/${body.uuid}`
+  const confirmed = await booked({ path: `${path}/confirm`, body: { contact } })
+  expect(confirmed).toMatchObject({
+    id: held.id,
+    status: 'CONFIRMED',
+    utcExpiresAt: null,
+    contact: { fullName: 'Lena Vogt', emailAddress: 'lena@test.example' },
+  })
+  const codes = confirmed.unitItems.map(({ ticket }) => ticket!.deliveryOptions[0]!.deliveryValue)
+  expect(new Set([...codes, confirmed.voucher!.deliveryOptions[0]!.deliveryValue]).size).toBe(4)
+  expect(await owedBy(lykia)).toBe(before + 10_000)
+  const { rows } = await database.execute(sql`
+    select b.state, b.collection, b.channel, b.guest ->> 'email' as email,
+      (select array_agg(template) from outbox where data ->> 'booking' = b.id::text and template <> 'staff-notice') as mails
+    from bookings b where number = ${confirmed.supplierReference}`)
+  expect(rows).toEqual([
+    {
+      state: 'confirmed',
+      collection: 'all',
+      channel: 'octo',
+      email: contact.emailAddress,
+      mails: ['booking-confirmed'],
+    },
+  ])
+  expect(await booked({ method: 'GET', path })).toEqual(confirmed)
+  const [listed] = (await send({ method: 'GET', path: '?resellerReference=R-1' })).body as unknown[]
+  expect(listed).toEqual(confirmed)
+})
+
+test('the code of a ticket checks in its person alone, and the ticket is redeemed', async () => {
+  const { uuid } = await booked({ body: reservation() })
+  const { unitItems } = await booked({ path: `/${uuid}/confirm`, body: { contact } })
+  const scan = {
+    id: randomUUID(),
+    code: unitItems[0]!.ticket!.deliveryOptions[0]!.deliveryValue,
+    device: 'gate',
+  }
+  const { rows } = await database.execute<{ resource: string }>(sql`
+    select a.resource from allocations a join booking_items i on i.id = a.booking_item
+      join octo_bookings o on o.booking = i.booking where o.uuid = ${uuid}`)
+  const at = { ...scan, departure: rows[0]!.resource }
+  expect(await checkIn(company, at, order)).toMatchObject({ persons: [2] })
+  const again = await checkIn(company, { ...at, id: randomUUID() }, order)
+  expect(again).toMatchObject({ refused: 'already-checked-in' })
+  const after = await booked({ method: 'GET', path: `/${uuid}` })
+  expect([after.status, after.unitItems.map(({ status }) => status)]).toEqual([
+    'REDEEMED',
+    ['REDEEMED', 'CONFIRMED', 'CONFIRMED'],
+  ])
+})
+
+test('the same uuid is one booking, also ten times at once; with another body it is refused', async () => {
+  const body = reservation()
+  const all = await Promise.all(Array.from({ length: 10 }, () => booked({ body })))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  expect(await takenOn(body.availabilityId)).toBe(3)
+  const other = { ...body, unitItems: units('adult') }
+  expect(await errorOf({ body: other })).toEqual([400, 'INVALID_BOOKING_UUID'])
+  expect(await errorOf({ body: { ...body, uuid: 'x' } })).toEqual([400, 'INVALID_BOOKING_UUID'])
+})
+
+test('two confirmations at once charge once, and two cancellations give back once', async () => {
+  const agency = await agencyWith('1000.00')
+  const { uuid } = await booked({ body: reservation(), key: agency.key })
+  const confirm = () => booked({ path: `/${uuid}/confirm`, body: { contact }, key: agency.key })
+  const both = await Promise.all([confirm(), confirm()])
+  expect(both.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
+  expect(await owedBy(agency)).toBe(10_000)
+  const cancel = (method: string, path: string) =>
+    booked({ method, path: `/${uuid}${path}`, body: { reason: 'ill' }, key: agency.key })
+  const done = await Promise.all([cancel('DELETE', ''), cancel('POST', '/cancel')])
+  expect(done.map(({ status, cancellation }) => [status, cancellation!.refund])).toEqual([
+    ['CANCELLED', 'FULL'],
+    ['CANCELLED', 'FULL'],
+  ])
+  expect([await owedBy(agency), await takenOn(done[0]!.availabilityId!)]).toEqual([0, 0])
+  const { rows } = await database.execute(sql`
+    select sum(p.amount)::int as total, count(distinct e.id)::int as entries
+    from agency_entries e join agency_postings p on p.entry = e.id where e.agency = ${agency.id}`)
+  expect(rows).toEqual([{ total: 0, entries: 2 }])
+})
+
+test('no race exceeds the credit of an agency, and a refused confirmation changes nothing', async () => {
+  const agency = await agencyWith('250.00')
+  const held = await Promise.all(
+    Array.from({ length: 4 }, () => booked({ body: reservation(), key: agency.key })),
+  )
+  const answers = await Promise.all(
+    held.map(({ uuid }) => send({ path: `/${uuid}/confirm`, body: { contact }, key: agency.key })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(await owedBy(agency)).toBe(20_000)
+  const refused = held[answers.findIndex(({ status }) => status !== 200)]!
+  const after = await booked({ method: 'GET', path: `/${refused.uuid}`, key: agency.key })
+  expect([after.status, after.contact.firstName]).toEqual(['ON_HOLD', null])
+})
+
+test('a hold is extended to an hour at most, expires, and is not confirmed after that', async () => {
+  const { uuid, availabilityId } = await booked({ body: reservation({ expirationMinutes: 5 }) })
+  const extended = await booked({ path: `/${uuid}/extend`, body: { expirationMinutes: 5000 } })
+  const minutes = (Date.parse(extended.utcExpiresAt!) - Date.parse(extended.utcUpdatedAt)) / 60_000
+  expect(Math.round(minutes)).toBe(60)
+  await expireHolds(company, new Date(Date.now() + 61 * 60_000))
+  expect(await booked({ method: 'GET', path: `/${uuid}` })).toMatchObject({
+    status: 'EXPIRED',
+    utcExpiresAt: null,
+  })
+  expect(await takenOn(availabilityId!)).toBe(0)
+  for (const path of ['/confirm', '/extend', '/cancel']) {
+    const answer = await errorOf({ path: `/${uuid}${path}`, body: { contact } })
+    expect([path, answer]).toEqual([path, [400, 'UNPROCESSABLE_ENTITY']])
+  }
+})
+
+test('a hold is updated and cancelled; its places are free at once', async () => {
+  const { uuid, availabilityId } = await booked({ body: reservation() })
+  const change = { resellerReference: 'R-2', notes: 'Late', contact, unitItems: [] }
+  const updated = await booked({ method: 'PATCH', path: `/${uuid}`, body: change })
+  expect(updated).toMatchObject({ resellerReference: 'R-2', notes: 'Late', contact: { firstName: 'Lena' } })
+  for (const body of [{ productId: 'gulet' }, { unitItems: units('adult') }, { availabilityId: 'x' }]) {
+    expect(await errorOf({ method: 'PATCH', path: `/${uuid}`, body })).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+  }
+  expect(await booked({ method: 'DELETE', path: `/${uuid}` })).toMatchObject({
+    status: 'CANCELLED',
+    cancellation: { refund: 'FULL' },
+  })
+  expect(await takenOn(availabilityId!)).toBe(0)
+})
+
+test('a test key makes bookings that take no places and cost nothing, which a live key does not see', async () => {
+  const { number } = await testAgency(database)
+  const test = await keyOf(company, { number, mode: 'test', order })
+  const live = await keyOf(company, { number, order })
+  const body = reservation()
+  const held = await booked({ body, key: test.key })
+  const confirmed = await booked({ path: `/${held.uuid}/confirm`, body: { contact }, key: test.key })
+  expect(confirmed).toMatchObject({ testMode: true, status: 'CONFIRMED', contact: { firstName: 'Lena' } })
+  expect(await takenOn(body.availabilityId)).toBe(0)
+  const path = `/${held.uuid}`
+  expect(await errorOf({ method: 'GET', path, key: live.key })).toEqual([400, 'INVALID_BOOKING_UUID'])
+  expect(await errorOf({ body, key: live.key })).toEqual([400, 'INVALID_BOOKING_UUID'])
+  expect(await booked({ method: 'DELETE', path, key: test.key })).toMatchObject({ status: 'CANCELLED' })
+  const { rows } = await database.execute(sql`
+    select count(*)::int as bookings from bookings b join agencies a on a.id = b.agency where a.number = ${number}`)
+  expect(rows).toEqual([{ bookings: 0 }])
+})
+
+test('another agency’s key opens no booking, and a key to read books nothing', async () => {
+  const { uuid } = await booked({ body: reservation({ resellerReference: 'mine' }) })
+  const { key: other } = await agencyWith('1000.00')
+  const { number } = await testAgency(database)
+  const { key: reader } = await keyOf(company, { number, scope: 'read', order })
+  const calls: Sent[] = [
+    { method: 'GET', path: `/${uuid}` },
+    { method: 'PATCH', path: `/${uuid}`, body: { notes: 'x' } },
+    { method: 'DELETE', path: `/${uuid}`, body: {} },
+    ...['confirm', 'extend', 'cancel'].map((verb) => ({ path: `/${uuid}/${verb}`, body: { contact } })),
+  ]
+  for (const call of calls) {
+    expect(await errorOf({ ...call, key: other })).toEqual([400, 'INVALID_BOOKING_UUID'])
+    expect(await errorOf({ ...call, key: reader })).toEqual([400, 'FORBIDDEN'])
+  }
+  const path = '?resellerReference=mine'
+  expect((await send({ method: 'GET', path, key: other })).body).toEqual([])
+  expect(await errorOf({ body: reservation(), key: reader })).toEqual([400, 'FORBIDDEN'])
+  expect(await booked({ method: 'GET', path: `/${uuid}` })).toMatchObject({ status: 'ON_HOLD' })
+})
+
+test.each([
+  ['an unknown product', { productId: 'x' }, 'INVALID_PRODUCT_ID'],
+  ['an unknown option', { optionId: 'x' }, 'INVALID_OPTION_ID'],
+  ['an unknown departure', { availabilityId: '2027-02-30T10:00:00+03:00' }, 'INVALID_AVAILABILITY_ID'],
+  ['an unknown unit', { unitItems: units('senior') }, 'INVALID_UNIT_ID'],
+  ['no units', { unitItems: [] }, 'UNPROCESSABLE_ENTITY'],
+  ['missing units', { unitItems: undefined }, 'UNPROCESSABLE_ENTITY'],
+  ['no adult', { unitItems: units('child') }, 'UNPROCESSABLE_ENTITY'],
+  ['more than there are', { unitItems: units(...Array<string>(11).fill('adult')) }, 'UNPROCESSABLE_ENTITY'],
+  ['units of another type', { unitItems: 'adult' }, 'BAD_REQUEST'],
+  ['too many units', { unitItems: units(...Array<string>(201).fill('adult')) }, 'BAD_REQUEST'],
+  ['a negative time', { expirationMinutes: -1 }, 'BAD_REQUEST'],
+  ['a contact of another type', { contact: 'Lena' }, 'BAD_REQUEST'],
+])('a reservation with %s is refused', async (_, change, error) => {
+  expect(await errorOf({ body: reservation(change) })).toEqual([400, error])
+})
+
+test.each([
+  ['nobody', {}],
+  ['no email', { firstName: 'Lena', lastName: 'Vogt' }],
+  ['a wrong email', { ...contact, emailAddress: 'x' }],
+  ['a wrong phone', { ...contact, phoneNumber: '12' }],
+])('a confirmation for %s is refused', async (_, wrong) => {
+  const { uuid } = await booked({ body: reservation({ unitItems: units('adult') }) })
+  const answer = await errorOf({ path: `/${uuid}/confirm`, body: { contact: wrong } })
+  expect(answer).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+})
+
+test('a list needs a filter', async () => {
+  expect(await errorOf({ method: 'GET' })).toEqual([400, 'BAD_REQUEST'])
+  expect(await errorOf({ method: 'GET', path: '?localDateStart=2027-01-01' })).toEqual([400, 'BAD_REQUEST'])
+  const path = '?localDateStart=2020-01-01&localDateEnd=2020-01-02'
+  expect((await send({ method: 'GET', path })).body).toEqual([])
+})
+
+test('of 100 buyers by resellers and in the shop, exactly 10 get the 10 places', async () => {
+  const on = ownDay()
+  const api = saleApi(company)
+  const { token } = await testMember(company)
+  const inShop = Array.from({ length: 50 }, () =>
+    api.place(onDay(orderFor(1, { paymentMethod: 'on-the-spot' }), on), token).then(({ status }) => status),
+  )
+  const byReseller = Array.from({ length: 50 }, () =>
+    send({ body: reservation({ unitItems: units('adult') }, on) }).then(({ status }) => status),
+  )
+  const statuses = await Promise.all([...inShop, ...byReseller])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(await takenOn(on)).toBe(10)
+})

@@ -1,0 +1,29 @@
+import { type OctoRefusal, refuseOcto } from '../refusal.ts'
+import type { SentUnit } from './input.ts'
+import type { StoredUnit } from './present.ts'
+import type { OctoRow } from './queries.ts'
+
+/** Returns the tickets of a booking with the references that were sent. Other tickets than were reserved are refused. */
+export function changeUnits(
+  row: OctoRow,
+  sent: readonly SentUnit[] | null | undefined,
+): StoredUnit[] | OctoRefusal {
+  const units = row.units as StoredUnit[]
+  if (!sent || sent.length === 0) return units
+  const known = new Set(['adult', 'child', 'infant'])
+  const unknown = sent.find(({ unitId }) => !known.has(unitId))
+  if (unknown) return refuseOcto('INVALID_UNIT_ID', { unitId: unknown.unitId })
+  const left = [...sent]
+  const changed = units.map((unit) => {
+    const byId = left.findIndex(({ uuid, unitId }) => uuid === unit.uuid && unitId === unit.unitId)
+    const at = byId >= 0 ? byId : left.findIndex(({ uuid, unitId }) => !uuid && unitId === unit.unitId)
+    const [match] = at < 0 ? [] : left.splice(at, 1)
+    return match
+      ? { ...unit, resellerReference: match.resellerReference ?? unit.resellerReference }
+      : undefined
+  })
+  if (left.length > 0 || changed.some((unit) => !unit)) {
+    return refuseOcto('UNPROCESSABLE_ENTITY', { message: 'unitItems: other tickets than were reserved' })
+  }
+  return changed as StoredUnit[]
+}

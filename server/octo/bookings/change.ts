@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { extendHold } from '#server/orders/extend-hold.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
+import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
+import { previewOf } from '#server/post-booking/preview-of.ts'
+import type { OctoAsk } from '../call.ts'
+import { optionId } from '../present-product.ts'
+import { OctoRefusal, refuseOcto } from '../refusal.ts'
+import type { Availability, Booking } from '../types.ts'
+import { changeUnits } from './change-units.ts'
+import { guestOf } from './guest-of.ts'
+import type { cancelInput, extendInput, updateInput } from './input.ts'
+import { presentBooking } from './present.ts'
+import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+
+type WithUuid = { uuid: string }
+
+/** Changes the references, the notes and, while it is held, the contact of a booking; places stay as they were reserved. */
+export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise<Booking | OctoRefusal> {
+  const { input, holder, now } = ask
+  return changed(ask, async (transaction, row, booking) => {
+    const { id } = row.availability as Availability
+    const isOther =
+      (input.productId && input.productId !== row.product) ||
+      (input.optionId && input.optionId !== optionId) ||
+      (input.availabilityId && input.availabilityId !== id)
+    if (isOther) return cannot('reserve another product or departure instead')
+    const units = changeUnits(row, input.unitItems)
+    if (units instanceof OctoRefusal) return units
+    const isHeld = booking ? booking.state === 'held' : row.state === 'held'
+    if (!isHeld && (input.contact || input.expirationMinutes)) return cannot('the booking is not on hold')
+    if (booking && input.contact) await setGuest(transaction, booking.id, guestOf(input.contact, holder))
+    if (input.expirationMinutes) {
+      const refused = await hold(transaction, { row, booking, minutes: input.expirationMinutes, now })
+      if (refused) return refused
+    }
+    await updateOctoBooking(transaction, row.id, {
+      units,
+      ...(input.notes !== undefined && { notes: input.notes }),
+      ...(input.resellerReference && { resellerReference: input.resellerReference }),
+      ...(row.isTest && input.contact && { contact: input.contact }),
+    })
+    return undefined
+  })
+}
+
+/** How long a hold is extended by, where the reseller names no time. */
+const usualMinutes = 30
+
+/** Extends a hold, to an hour from now at most. */
+export async function extend(ask: OctoAsk<z.infer<typeof extendInput>>): Promise<Booking | OctoRefusal> {
+  const minutes = ask.input.expirationMinutes ?? usualMinutes
+  return changed(ask, (transaction, row, booking) =>
+    hold(transaction, { row, booking, minutes, now: ask.now }),
+  )
+}
+
+async function hold(
+  transaction: Queries,
+  of: { row: OctoRow; booking: LockedBooking | undefined; minutes: number; now: Date },
+): Promise<OctoRefusal | undefined> {
+  const { row, booking, minutes, now } = of
+  const [state, until] = booking ? [booking.state, booking.holdExpiresAt] : [row.state, row.expiresAt]
+  if (state !== 'held' || until! <= now) return cannot('the booking is not on hold')
+  if (booking) {
+    await extendHold(transaction, booking, { minutes, now })
+    return undefined
+  }
+  const expiresAt = new Date(now.getTime() + Math.min(minutes, 60) * 60_000)
+  await updateOctoBooking(transaction, row.id, { expiresAt })
+  return undefined
+}
+
+/** Cancels a booking: a hold at once, a confirmed one with the refund of its tiers. Cancelled again, it stays as it is. */
+export async function cancel(ask: OctoAsk<z.infer<typeof cancelInput>>): Promise<Booking | OctoRefusal> {
+  const { company, holder, input, now } = ask
+  const by = `octo:${holder.key}`
+  let confirmed: string | undefined
+  const held = await changed(ask, async (transaction, row, booking) => {
+    if ((booking ?? row).state === 'cancelled') return undefined
+    if (booking?.state === 'confirmed') {
+      confirmed = booking.id
+      await updateOctoBooking(transaction, row.id, { cancelReason: input.reason ?? null })
+      return undefined
+    }
+    if (booking) {
+      if (booking.state !== 'held') return cannot(`the booking is ${booking.state}`)
+      await releasePlaces(transaction, booking.id)
+      await applyToBooking(transaction, booking, 'cancel', { by, why: 'cancelled by the agency', now })
+    }
+    const isExpired = !booking && row.state === 'held' && row.expiresAt! <= now
+    if (isExpired) return cannot('the booking is expired')
+    await updateOctoBooking(transaction, row.id, {
+      state: 'cancelled',
+      expiresAt: null,
+      cancelledAt: now,
+      cancelReason: input.reason ?? null,
+    })
+    return undefined
+  })
+  if (held instanceof OctoRefusal || !confirmed) return held
+  const preview = await previewOf(company, { booking: confirmed, now })
+  if (isRefusal(preview)) return cannot(preview.refused)
+  const done = await cancelBooking(company, { booking: confirmed, expected: preview.refund, by, now })
+  if (done !== 'cancelled') return cannot(isRefusal(done) ? done.refused : 'the refund has changed')
+  return present(ask)
+}
+
+/** Runs a change on a locked booking of the key's agency, and returns the booking after it. */
+async function changed<Input extends WithUuid>(
+  ask: OctoAsk<Input>,
+  change: (
+    transaction: Queries,
+    row: OctoRow,
+    booking: LockedBooking | undefined,
+  ) => Promise<OctoRefusal | undefined>,
+): Promise<Booking | OctoRefusal> {
+  const { company, holder, now, input } = ask
+  const refused = await company.database.transaction(async (transaction) => {
+    const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
+    const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
+    if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid })
+    const booking = row.booking ? await lockBooking(transaction, row.booking) : undefined
+    const refusal = await change(transaction, row, booking)
+    if (!refusal) await updateOctoBooking(transaction, row.id, { updatedAt: now })
+    return refusal
+  })
+  return refused ?? present(ask)
+}
+
+async function present<Input extends WithUuid>(ask: OctoAsk<Input>): Promise<Booking> {
+  const { company, holder, input } = ask
+  return presentBooking(
+    ask,
+    (await octoBookingOf(company.database, { agency: holder.agency.id, uuid: input.uuid }))!,
+  )
+}
+
+function cannot(message: string): OctoRefusal {
+  return refuseOcto('UNPROCESSABLE_ENTITY', { message })
+}

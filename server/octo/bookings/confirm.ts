@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { Guest } from '#domain/booking/order.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { chargeFor, chargeSale } from '#server/agencies/charge-account.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { leadTravellerErrors, tidyGuest } from '#server/orders/check-order.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { recordPayment } from '#server/post-booking/record-payment.ts'
+import type { OctoAsk } from '../call.ts'
+import { OctoRefusal, refuseOcto } from '../refusal.ts'
+import type { Booking } from '../types.ts'
+import { changeUnits } from './change-units.ts'
+import { guestOf, isPlaceholder } from './guest-of.ts'
+import type { confirmInput } from './input.ts'
+import { presentBooking } from './present.ts'
+import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+
+type ConfirmAsk = OctoAsk<z.infer<typeof confirmInput>>
+
+/** Undoes the transaction of a confirmation that is refused at its end. */
+class Refused extends Error {
+  readonly refusal: OctoRefusal
+
+  constructor(message: string) {
+    super(message)
+    this.refusal = refuseOcto('UNPROCESSABLE_ENTITY', { message })
+  }
+}
+
+/**
+ * Confirms a held booking: its guest is named, the agency is charged on its account, the guest or the agency is emailed.
+ * Confirmed again, it stays as it is.
+ */
+export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
+  const { company, holder, input } = ask
+  const { uuid } = input
+  const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
+  try {
+    const refusal = await company.database.transaction(async (transaction) => {
+      const row = await lockOctoBooking(transaction, { ...owner, uuid })
+      if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid })
+      if (row.confirmedAt && row.state !== 'cancelled') return undefined
+      const units = changeUnits(row, input.unitItems)
+      if (units instanceof OctoRefusal) return units
+      const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
+      if (refused) return refused
+      await updateOctoBooking(transaction, row.id, {
+        units,
+        state: 'confirmed',
+        expiresAt: null,
+        confirmedAt: ask.now,
+        updatedAt: ask.now,
+        ...(input.resellerReference && { resellerReference: input.resellerReference }),
+        ...(row.isTest && input.contact && { contact: input.contact }),
+      })
+      return undefined
+    })
+    if (refusal) return refusal
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+  const row = (await octoBookingOf(company.database, { ...owner, uuid }))!
+  return presentBooking(ask, row)
+}
+
+function confirmTest(row: OctoRow, { now }: ConfirmAsk): OctoRefusal | undefined {
+  const isHeld = row.state === 'held' && row.expiresAt! > now
+  return isHeld ? undefined : refuseOcto('UNPROCESSABLE_ENTITY', { message: 'the booking is not on hold' })
+}
+
+async function confirmReal(transaction: Queries, ask: ConfirmAsk, id: string): Promise<undefined> {
+  const { holder, input, company, now } = ask
+  const booking = (await lockBooking(transaction, id))!
+  if (booking.state !== 'held' || booking.holdExpiresAt! <= now)
+    throw new Refused('the booking is not on hold')
+  const guest = tidyGuest(input.contact ? guestOf(input.contact, holder) : (booking.guest as Guest))
+  const { timeZone } = await company.settings()
+  const errors = leadTravellerErrors(guest, {
+    today: dayIn(now, timeZone),
+    reachedBy: booking.managerEmail ? 'nothing' : 'email',
+  })
+  const [field] = isPlaceholder(guest, holder) ? ['firstName, lastName'] : Object.keys(errors)
+  if (field) throw new Refused(`contact: ${field}`)
+  await setGuest(transaction, id, guest)
+  await pay(transaction, ask, { ...booking, guest })
+}
+
+/** The agency is charged last: others that charge it wait until the transaction ends. */
+async function pay(transaction: Queries, { holder, now }: ConfirmAsk, booking: LockedBooking): Promise<void> {
+  const cause = { by: `octo:${holder.key}`, why: 'confirmed by the agency', now }
+  const total = moneyOf(booking.displayTotal, booking.displayCurrency as Currency)
+  if (total.minor === 0) {
+    if (!(await takePlacesAgain(transaction, booking.id, now))) throw new Refused('sold out')
+    await confirmBooking(transaction, booking, cause)
+    return
+  }
+  const agency = holder.agency.id
+  const charge = await chargeFor(transaction, { agency, total, rates: booking.rates as RateTable })
+  if (isRefusal(charge)) throw new Refused('the agency has no account')
+  await recordPayment(transaction, booking, {
+    method: 'agency-account',
+    amount: charge,
+    credited: total.minor,
+    cause,
+  })
+  const refused = await chargeSale(transaction, { agency, charge, reference: booking.number, ...cause })
+  if (refused)
+    throw new Refused(
+      refused.refused === 'credit-exceeded'
+        ? 'the credit of the agency is used up'
+        : 'the agency is not approved',
+    )
+}

@@ -1,0 +1,38 @@
+import type { Guest } from '#domain/booking/order.ts'
+import type { KeyHolder } from '#server/agencies/keys/find-key.ts'
+import type { Contact } from '../types.ts'
+import type { SentContact } from './input.ts'
+
+/** Returns the lead traveller of a contact; the agency itself until a name is sent. */
+export function guestOf(contact: SentContact | null | undefined, { agency }: KeyHolder): Guest {
+  const [first = '', ...rest] = contact?.fullName?.trim().split(/\s+/) ?? []
+  const firstName = contact?.firstName?.trim() || first
+  const lastName = contact?.lastName?.trim() || rest.join(' ')
+  const isNamed = firstName !== '' && lastName !== ''
+  return {
+    firstName: isNamed ? firstName : agency.name,
+    lastName: isNamed ? lastName : agency.number,
+    email: contact?.emailAddress?.trim() ?? '',
+    phone: contact?.phoneNumber?.trim() ?? '',
+  }
+}
+
+/** Returns whether a guest is the agency itself, in place of a name that is not known yet. */
+export function isPlaceholder(guest: Guest, { agency }: KeyHolder): boolean {
+  return guest.lastName === agency.number
+}
+
+/** Returns the standard's contact of a guest. */
+export function contactOf(guest: Guest | undefined): Contact {
+  return {
+    fullName: guest ? `${guest.firstName} ${guest.lastName}` : null,
+    firstName: guest?.firstName ?? null,
+    lastName: guest?.lastName ?? null,
+    emailAddress: guest?.email || null,
+    phoneNumber: guest?.phone || null,
+    locales: [],
+    postalCode: null,
+    country: null,
+    notes: null,
+  }
+}

@@ -1,0 +1,156 @@
+import type { Guest } from '#domain/booking/order.ts'
+import { zero } from '#domain/money/money.ts'
+import type { KeyHolder } from '#server/agencies/keys/find-key.ts'
+import type { Company } from '#server/company.ts'
+import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
+import type { OctoAsk } from '../call.ts'
+import { optionId } from '../present-product.ts'
+import type { Availability, Booking, Contact, Pricing } from '../types.ts'
+import { contactOf, isPlaceholder } from './guest-of.ts'
+import type { SentContact } from './input.ts'
+import { arrivalsOf, type OctoRow } from './queries.ts'
+
+/** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
+export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
+
+/** What a booking was priced at, with the price of one of each unit where there is one. */
+export type StoredPricing = { total: Pricing; units: Record<string, Pricing> }
+
+type Status = Booking['status']
+
+/** What the standard wants to know of a booking beyond its row. */
+type Known = {
+  status: Status
+  number: string
+  contact: Contact
+  expiresAt: Date | null
+  cancellation: Booking['cancellation']
+  arrivals: ReadonlyMap<number, Date>
+  codeOf(unit: StoredUnit): string
+  voucherCode: string
+}
+
+/** Presents a booking as the standard has it. Codes and times stay the same however often it is read. */
+export async function presentBooking(
+  ask: Pick<OctoAsk, 'company' | 'holder' | 'now' | 'with'>,
+  row: OctoRow,
+): Promise<Booking> {
+  const known = row.booking ? await knownOf(ask, row, row.booking) : knownOfTest(ask, row)
+  const { status, number, arrivals, contact } = known
+  const availability = row.availability as Availability
+  const pricing = ask.with.has('octo/pricing') ? (row.pricing as StoredPricing) : undefined
+  const isValid = status === 'CONFIRMED' || status === 'REDEEMED'
+  const redeemed = [...arrivals.values()].sort((one, other) => one.getTime() - other.getTime())[0]
+  const isOpen = status === 'ON_HOLD' || status === 'CONFIRMED'
+  const ticket = (code: string, at: Date | undefined) => ({
+    redemptionMethod: 'DIGITAL' as const,
+    utcRedeemedAt: at?.toISOString() ?? null,
+    deliveryOptions: [{ deliveryFormat: 'QRCODE' as const, deliveryValue: code }],
+  })
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    testMode: row.isTest,
+    resellerReference: row.resellerReference,
+    supplierReference: number,
+    status,
+    utcCreatedAt: row.createdAt.toISOString(),
+    utcUpdatedAt: row.updatedAt.toISOString(),
+    utcExpiresAt: status === 'ON_HOLD' ? known.expiresAt!.toISOString() : null,
+    utcRedeemedAt: redeemed?.toISOString() ?? null,
+    utcConfirmedAt: row.confirmedAt?.toISOString() ?? null,
+    productId: row.product,
+    optionId,
+    cancellable: isOpen && new Date(availability.localDateTimeStart) > ask.now,
+    cancellation: known.cancellation,
+    freesale: false,
+    availabilityId: availability.id,
+    availability,
+    contact,
+    notes: row.notes,
+    deliveryMethods: ['TICKET', 'VOUCHER'],
+    voucher: isValid ? ticket(known.voucherCode, redeemed) : null,
+    unitItems: (row.units as StoredUnit[]).map((unit) => ({
+      uuid: unit.uuid,
+      resellerReference: unit.resellerReference,
+      supplierReference: `${number}-${unit.person + 1}`,
+      unitId: unit.unitId,
+      status: arrivals.has(unit.person) ? 'REDEEMED' : status === 'REDEEMED' ? 'CONFIRMED' : status,
+      utcRedeemedAt: arrivals.get(unit.person)?.toISOString() ?? null,
+      contact: contactOf(undefined),
+      ticket: isValid ? ticket(known.codeOf(unit), arrivals.get(unit.person)) : null,
+      ...(pricing?.units[unit.unitId] && { pricing: pricing.units[unit.unitId] }),
+    })),
+    ...(pricing && { pricing: pricing.total }),
+  }
+}
+
+async function knownOf(
+  { company, holder, now }: { company: Company; holder: KeyHolder; now: Date },
+  row: OctoRow,
+  id: string,
+): Promise<Known> {
+  const { parts, booking } = (await findBookingParts(company, { id }))!
+  const arrivals = await arrivalsOf(company.database, id)
+  const guest = parts.row.guest as Guest
+  const balance = booking.standing?.balance ?? zero(booking.display.currency)
+  const issued = { booking, balance, now: row.confirmedAt ?? row.createdAt }
+  const { holdExpiresAt } = parts.row
+  const [item] = parts.items
+  const status = (): Status => {
+    if (booking.state === 'cancelled') return 'CANCELLED'
+    if (booking.state === 'held') return holdExpiresAt! > now ? 'ON_HOLD' : 'EXPIRED'
+    if (booking.state === 'expired') return 'EXPIRED'
+    if (booking.state === 'awaiting-payment') return 'PENDING'
+    return arrivals.size > 0 ? 'REDEEMED' : 'CONFIRMED'
+  }
+  return {
+    status: status(),
+    number: booking.number,
+    contact: contactOf(isPlaceholder(guest, holder) ? undefined : guest),
+    expiresAt: holdExpiresAt,
+    cancellation:
+      booking.state === 'cancelled'
+        ? {
+            refund: refundWord(item?.cancelledPaid ?? 0, item?.cancelledRefund ?? 0),
+            reason: row.cancelReason,
+            utcCancelledAt: (row.cancelledAt ?? item?.cancelledAt ?? row.updatedAt).toISOString(),
+          }
+        : null,
+    arrivals,
+    codeOf: ({ person }) => ticketUrl(company, { ...issued, person }),
+    voucherCode: ticketUrl(company, issued),
+  }
+}
+
+/** A hold that is cancelled cost nothing: all of it is given back. */
+function refundWord(paid: number, refund: number): 'FULL' | 'PARTIAL' | 'NONE' {
+  if (refund === paid) return 'FULL'
+  return refund === 0 ? 'NONE' : 'PARTIAL'
+}
+
+function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
+  const isOver = row.state === 'held' && row.expiresAt! <= now
+  const statuses = { held: 'ON_HOLD', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
+  const contact = row.contact as SentContact | null
+  return {
+    status: isOver ? 'EXPIRED' : statuses[row.state as keyof typeof statuses],
+    number: `TEST-${row.id.slice(-12).toUpperCase()}`,
+    contact: {
+      ...contactOf(undefined),
+      fullName: contact?.fullName ?? null,
+      firstName: contact?.firstName ?? null,
+      lastName: contact?.lastName ?? null,
+      emailAddress: contact?.emailAddress ?? null,
+      phoneNumber: contact?.phoneNumber ?? null,
+    },
+    expiresAt: row.expiresAt,
+    cancellation: row.cancelledAt
+      ? { refund: 'FULL', reason: row.cancelReason, utcCancelledAt: row.cancelledAt.toISOString() }
+      : null,
+    arrivals: new Map(),
+    codeOf: ({ uuid }) => `TEST-${uuid}`,
+    voucherCode: `TEST-${row.id}`,
+  }
+}

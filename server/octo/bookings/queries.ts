@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
+import { bookings } from '#server/database/schema/bookings.ts'
+import { octoBookings } from '#server/database/schema/octo-bookings.ts'
+
+export type OctoRow = typeof octoBookings.$inferSelect
+
+/** Whose bookings: those of an agency, real or tests. */
+export type Owner = { agency: string; isTest: boolean }
+
+export async function insertOctoBooking(
+  database: Queries,
+  row: typeof octoBookings.$inferInsert,
+): Promise<void> {
+  await database.insert(octoBookings).values(row)
+}
+
+/** The booking of an agency with a uuid, real or a test. */
+export async function octoBookingOf(
+  database: Queries,
+  { agency, uuid }: { agency: string; uuid: string },
+): Promise<OctoRow | undefined> {
+  if (!isUuid(uuid)) return undefined
+  const [row] = await database
+    .select()
+    .from(octoBookings)
+    .where(and(eq(octoBookings.agency, agency), eq(octoBookings.uuid, uuid)))
+  return row
+}
+
+export async function lockOctoBooking(
+  database: Queries,
+  { agency, isTest, uuid }: Owner & { uuid: string },
+): Promise<OctoRow | undefined> {
+  if (!isUuid(uuid)) return undefined
+  const [row] = await database
+    .select()
+    .from(octoBookings)
+    .where(and(eq(octoBookings.agency, agency), eq(octoBookings.uuid, uuid), eq(octoBookings.isTest, isTest)))
+    .for('update')
+  return row
+}
+
+export async function updateOctoBooking(
+  database: Queries,
+  id: string,
+  change: Partial<typeof octoBookings.$inferInsert>,
+): Promise<void> {
+  await database.update(octoBookings).set(change).where(eq(octoBookings.id, id))
+}
+
+export type BookingFilter = {
+  resellerReference?: string | undefined
+  supplierReference?: string | undefined
+  localDateStart?: string | undefined
+  localDateEnd?: string | undefined
+}
+
+/** The newest bookings of an agency that a filter leaves. */
+export async function octoBookingsOf(
+  database: Queries,
+  { agency, isTest }: Owner,
+  { resellerReference, supplierReference, localDateStart, localDateEnd }: BookingFilter,
+): Promise<OctoRow[]> {
+  const start = sql`${octoBookings.availability} ->> 'localDateTimeStart'`
+  const rows = await database
+    .select({ row: octoBookings })
+    .from(octoBookings)
+    .leftJoin(bookings, eq(bookings.id, octoBookings.booking))
+    .where(
+      and(
+        eq(octoBookings.agency, agency),
+        eq(octoBookings.isTest, isTest),
+        resellerReference ? eq(octoBookings.resellerReference, resellerReference) : undefined,
+        supplierReference ? eq(bookings.number, supplierReference) : undefined,
+        localDateStart ? sql`${start} >= ${localDateStart}` : undefined,
+        localDateEnd ? sql`left(${start}, 10) <= ${localDateEnd}` : undefined,
+      ),
+    )
+    .orderBy(desc(octoBookings.id))
+    .limit(500)
+  return rows.map(({ row }) => row)
+}
+
+/** Replaces the guest of a booking. */
+export async function setGuest(database: Queries, booking: string, guest: object): Promise<void> {
+  await database.update(bookings).set({ guest }).where(eq(bookings.id, booking))
+}
+
+/** Who of a booking has come, by person. */
+export async function arrivalsOf(database: Queries, booking: string): Promise<Map<number, Date>> {
+  const { rows } = await database.execute<{ person: number; at: string }>(sql`
+    select c.person, c.at from check_ins c join booking_items i on i.id = c.item
+    where i.booking = ${booking} and c.state = 'present' and c.undone_at is null`)
+  return new Map(rows.map(({ person, at }) => [person, new Date(at)]))
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { peopleOf, type UnitId, unitIds } from '#domain/agencies/units.ts'
+import { refusePeople } from '#domain/availability/people.ts'
+import type { CartQuestion, Order } from '#domain/booking/order.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { findSellingAgency } from '#server/agencies/selling-agency.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/errors.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
+import { fingerprint as fingerprintWith } from '#server/encryption.ts'
+import { checkCart } from '#server/orders/check-cart.ts'
+import { extendHold } from '#server/orders/extend-hold.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
+import { placeBooking } from '#server/orders/place-booking.ts'
+import type { OctoAsk } from '../call.ts'
+import { type FoundAvailability, findAvailability } from '../check-availability.ts'
+import { OctoRefusal, refuseOcto } from '../refusal.ts'
+import type { Booking } from '../types.ts'
+import { guestOf } from './guest-of.ts'
+import type { Reservation, SentUnit } from './input.ts'
+import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
+import { insertOctoBooking, octoBookingOf } from './queries.ts'
+
+/** How long a test holds, where the reseller names no time. */
+const minutesOfTest = 30
+const mostMinutes = 60
+
+/**
+ * Holds places for a reseller. The same uuid with the same reservation is the same booking, also at once; with another one
+ * it is refused. A test takes no places.
+ */
+export async function reserve(ask: OctoAsk<Reservation>): Promise<Booking | OctoRefusal> {
+  const { company, holder, input } = ask
+  const { uuid: sent, ...reservation } = input
+  if (sent && !isUuid(sent)) return refuseOcto('INVALID_BOOKING_UUID', { uuid: sent })
+  const uuid = sent?.toLowerCase() ?? randomUUID()
+  const fingerprint = fingerprintWith(company, 'reseller bookings', reservation)
+  const before = await earlier(ask, { uuid, fingerprint })
+  if (before) return before
+  const checked = await check(ask)
+  if (checked instanceof OctoRefusal) return checked
+  const row = newRow(ask, { uuid, fingerprint, checked })
+  if (holder.mode === 'test') {
+    try {
+      await insertOctoBooking(company.database, { ...row, expiresAt: testExpiry(ask) })
+    } catch (error) {
+      if (constraintOf(error) !== 'one_booking_per_uuid_of_an_agency') throw error
+    }
+  } else {
+    const refused = await hold(ask, { row, checked })
+    if (refused) return (await earlier(ask, { uuid, fingerprint })) ?? refused
+  }
+  return (await earlier(ask, { uuid, fingerprint }))!
+}
+
+/** The booking that was made with a uuid before, or why that is no answer to this reservation. */
+async function earlier(
+  ask: OctoAsk<Reservation>,
+  { uuid, fingerprint }: { uuid: string; fingerprint: string },
+): Promise<Booking | OctoRefusal | undefined> {
+  const { company, holder } = ask
+  const row = await octoBookingOf(company.database, { agency: holder.agency.id, uuid })
+  if (!row) return undefined
+  const isSame = row.fingerprint === fingerprint && row.isTest === (holder.mode === 'test')
+  return isSame ? presentBooking(ask, row) : refuseOcto('INVALID_BOOKING_UUID', { uuid })
+}
+
+type Checked = FoundAvailability & { units: StoredUnit[] }
+
+async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRefusal> {
+  const { input } = ask
+  const items = input.unitItems ?? []
+  const units = items.map(({ unitId }) => ({ id: unitId, quantity: 1 }))
+  const found = await findAvailability({ ...ask, with: pricing, input: { ...input, units } })
+  if (found instanceof OctoRefusal) return found
+  if (items.length === 0) return refuseOcto('UNPROCESSABLE_ENTITY', { message: 'unitItems: at least one' })
+  const people = peopleOf(units as { id: UnitId; quantity: number }[])
+  const refused = refusePeople(people, found.sold.tour)
+  if (refused) return refuseOcto('UNPROCESSABLE_ENTITY', { message: `unitItems: ${refused.refused}` })
+  if (!found.availability.available) {
+    return refuseOcto('UNPROCESSABLE_ENTITY', { message: `availabilityId: ${found.availability.status}` })
+  }
+  return { ...found, units: ticketsOf(items) }
+}
+
+const pricing = new Set(['octo/pricing'] as const)
+
+/** A ticket for each unit, in the order they were sent; persons are counted adults first. */
+function ticketsOf(items: readonly SentUnit[]): StoredUnit[] {
+  const byAge = items
+    .map((_, at) => at)
+    .sort(
+      (one, other) =>
+        unitIds.indexOf(items[one]!.unitId as UnitId) - unitIds.indexOf(items[other]!.unitId as UnitId) ||
+        one - other,
+    )
+  return items.map(({ uuid, unitId, resellerReference }, at) => ({
+    uuid: uuid && isUuid(uuid) ? uuid : randomUUID(),
+    unitId,
+    resellerReference: resellerReference ?? null,
+    person: byAge.indexOf(at),
+  }))
+}
+
+type NewRow = Parameters<typeof insertOctoBooking>[1]
+
+function newRow(
+  { holder, input, now }: OctoAsk<Reservation>,
+  { uuid, fingerprint, checked }: { uuid: string; fingerprint: string; checked: Checked },
+): NewRow {
+  const isTest = holder.mode === 'test'
+  const { unitPricing = [], pricing: total, ...availability } = checked.availability
+  const prices: StoredPricing = {
+    total: total!,
+    units: Object.fromEntries(unitPricing.map(({ unitId, ...price }) => [unitId, price])),
+  }
+  return {
+    agency: holder.agency.id,
+    uuid,
+    key: holder.key,
+    isTest,
+    fingerprint,
+    product: input.productId,
+    availability,
+    units: checked.units,
+    contact: isTest ? (input.contact ?? null) : null,
+    notes: input.notes ?? null,
+    resellerReference: input.resellerReference ?? null,
+    pricing: prices,
+    state: 'held',
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function testExpiry({ input, now }: OctoAsk<Reservation>): Date {
+  return new Date(now.getTime() + Math.min(input.expirationMinutes ?? minutesOfTest, mostMinutes) * 60_000)
+}
+
+/** Places the order of a hold, with our row in the same transaction. */
+async function hold(
+  ask: OctoAsk<Reservation>,
+  { row, checked }: { row: NewRow; checked: Checked },
+): Promise<OctoRefusal | undefined> {
+  const { company, holder, input, ip, userAgent, now } = ask
+  const agency = await findSellingAgency(company.database, { id: holder.agency.id, channel: 'octo' })
+  if (!agency) return refuseOcto('FORBIDDEN')
+  const question = questionOf(ask, checked)
+  const cart = await checkCart(company, question, now, { ip, byAgency: true })
+  if (isRefusal(cart)) return refuseOcto('UNPROCESSABLE_ENTITY', { message: cart.refused })
+  const order: Order = {
+    ...question,
+    expected: cart.cart.display.grandTotal,
+    guest: guestOf(input.contact, holder),
+    note: input.notes ?? '',
+    paymentMethod: 'on-the-spot',
+    accepted: { distanceSale: true, rental: true },
+  }
+  const finish = async (transaction: Queries, booking: string) => {
+    await insertOctoBooking(transaction, { ...row, booking })
+    if (!input.expirationMinutes) return
+    const locked = (await lockBooking(transaction, booking))!
+    await extendHold(transaction, locked, { minutes: input.expirationMinutes, now })
+  }
+  const sale = { by: `octo:${holder.key}`, agency, payment: 'hold' as const, hours: undefined, finish }
+  const idempotencyKey = `octo ${row.uuid}`
+  const placed = await placeBooking(company, { order, sale, idempotencyKey, ip, userAgent, now })
+  if ('booking' in placed) return undefined
+  return refuseOcto('UNPROCESSABLE_ENTITY', { message: reasonOf(placed) })
+}
+
+function questionOf(
+  { input, locale }: OctoAsk<Reservation>,
+  { availability, units, currency }: Checked,
+): CartQuestion {
+  const tickets = units.map(({ unitId }) => ({ id: unitId as UnitId, quantity: 1 }))
+  return {
+    items: [
+      {
+        kind: 'tour',
+        id: '1',
+        productId: input.productId,
+        day: availability.id.slice(0, 10),
+        time: availability.id.slice(11, 16),
+        people: peopleOf(tickets),
+        extras: [],
+      },
+    ],
+    display: currency as Currency,
+    payment: 'full',
+    locale,
+  }
+}
+
+function reasonOf(refusal: Exclude<Awaited<ReturnType<typeof placeBooking>>, { booking: string }>): string {
+  if ('errors' in refusal) return `contact: ${Object.keys(refusal.errors.guest ?? refusal.errors).join(', ')}`
+  if ('notAvailable' in refusal) return refusal.notAvailable.items[0]?.error?.reason ?? 'sold-out'
+  return isRefusal(refusal) ? refusal.refused : 'the price has changed'
+}
