@@ -19,6 +19,7 @@ import { contactEndpoints } from './enquiries/routes.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
 import { availabilityEndpoints } from './inventory/routes.ts'
+import { legalEndpoints } from './legal/routes.ts'
 import { notificationPlainRoutes } from './mail/routes.ts'
 import { emailTextEndpoints } from './mail/text-routes.ts'
 import { addressBookEndpoints } from './members/address-book/routes.ts'
@@ -87,6 +88,7 @@ export const endpoints: Endpoint[] = [
   ...rescueEndpoints,
   ...editingEndpoints,
   ...emailTextEndpoints,
+  ...legalEndpoints,
   ...reportEndpoints,
   ...agencyEndpoints,
   ...agencyAccountEndpoints,

@@ -19,6 +19,14 @@ export const pagePurposes = [
 
 export type PagePurpose = (typeof pagePurposes)[number]
 
+/** Whether pages of a purpose are legal texts, of which every published version is evidence. Example: 'privacy' → true. */
+export function isLegal(purpose: PagePurpose): boolean {
+  return purpose !== 'content'
+}
+
+/** A version in the history of a page, from 1 on. */
+export type PageVersion = { page: string; pageVersion: number }
+
 /** A content or legal page. In `body` a paragraph that starts with "## " is a heading. */
 export type Page = EntryLink & {
   purpose: PagePurpose

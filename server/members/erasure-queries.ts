@@ -12,6 +12,7 @@ const belongings = [
   'mail_links',
   'email_changes',
   'consents',
+  'legal_acceptances',
   'favourites',
   'identities',
   'provider_visits',

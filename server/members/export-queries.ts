@@ -13,6 +13,12 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all('addresses', of)} as addresses,
       ${all('travellers', of, sql`- 'identity_number' || ${encoded('identity_number', 'identityNumber')}`)} as travellers,
       ${all('consents', of)} as consents,
+      ${all(
+        'legal_acceptances',
+        of,
+        sql`|| jsonb_build_object('text', (select v.document #> array['texts', t.locale, 'body'] from entry_versions v
+          where v.kind = 'page' and v.code = t.page and v.version = t.page_version))`,
+      )} as "legalAcceptances",
       ${all('favourites', of)} as favourites,
       ${all('coupons', of)} as coupons,
       ${all('coupon_uses', of)} as "couponUses",

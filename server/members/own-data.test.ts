@@ -7,6 +7,7 @@ import { hashPassword } from '#server/sessions/password-hash.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { acceptMembershipAgreement } from './accept-agreement.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -18,6 +19,7 @@ async function fullMember() {
   await database.execute(
     sql`update members set password_hash = ${await hashPassword(password)} where id = ${member.id}`,
   )
+  await acceptMembershipAgreement(database, { member: member.id, locale: 'en', now: new Date() })
   const guest = {
     firstName: 'Nazlı',
     lastName: 'Sırdaş',
@@ -166,6 +168,7 @@ const namesInFile: Record<string, string> = {
   email_preferences: 'emailPreferences',
   member_pictures: 'picture',
   identities: 'connectedAccounts',
+  legal_acceptances: 'legalAcceptances',
 }
 
 async function tablesOfMembers(): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import {
   consents,
   emailChanges,
+  legalAcceptances,
   mailLinks,
   members,
   pendingConnections,
@@ -152,6 +153,14 @@ export async function insertConsents(
   rows: (typeof consents.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await database.insert(consents).values(rows)
+}
+
+/** Records that a member accepted a legal text. */
+export async function insertLegalAcceptance(
+  database: Queries,
+  row: typeof legalAcceptances.$inferInsert,
+): Promise<void> {
+  await database.insert(legalAcceptances).values(row)
 }
 
 export type MailLinkRow = typeof mailLinks.$inferSelect

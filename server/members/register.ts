@@ -9,6 +9,7 @@ import { registrationLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
+import { acceptMembershipAgreement } from './accept-agreement.ts'
 import type { Visitor } from './log-in.ts'
 import { issueLink } from './mail-links.ts'
 import { insertMember } from './queries.ts'
@@ -40,6 +41,7 @@ export async function register(
       locale: registration.locale,
     })
     if (!member) return refuse('emailhata')
+    await acceptMembershipAgreement(transaction, { member: member.id, locale: registration.locale, now })
     const link = await issueLink(transaction, { member: member.id, purpose: 'verify-email', now })
     await queueMail(transaction, {
       template: 'welcome',

@@ -3,6 +3,7 @@ import type { Provider } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
 import { connectIdentity } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { acceptMembershipAgreement } from './accept-agreement.ts'
 import { issueLink } from './mail-links.ts'
 import { insertMember } from './queries.ts'
 
@@ -35,6 +36,7 @@ export async function welcomeFromProvider(
       emailVerifiedAt: emailVerified ? now : null,
     })
     if (!member) return undefined
+    await acceptMembershipAgreement(transaction, { member: member.id, locale, now })
     await connectIdentity(transaction, { provider, subject, member: member.id, email, now })
     const link = emailVerified
       ? undefined

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { PagePurpose } from '#domain/content/content.ts'
+import type { PagePurpose, PageVersion } from '#domain/content/content.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
-import { findPage } from '#server/catalogue/content/find-content.ts'
+import { findLegalPage } from '#server/catalogue/content/find-content.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** A contract's text exactly as the company has written it, with its fingerprint. */
 export type Contract = {
   purpose: PagePurpose
   version: string
+  /** The page and its version in the history of the page, where that is known. */
+  ofPage?: PageVersion
   /** The language the text is in: English where the company has none in the wanted one. */
   locale: Locale
   title: string
@@ -23,13 +25,14 @@ export async function contractFor(
   purpose: PagePurpose,
   locale: Locale,
 ): Promise<Contract | undefined> {
-  const page = await findPage(database, { purpose }, locale)
+  const page = await findLegalPage(database, purpose, locale)
   if (!page) return undefined
-  const { version, title, body } = page
+  const { version, title, body, pageVersion } = page
   const snapshot = [`# ${title}`, ...body].join('\n\n')
   return {
     purpose,
     version,
+    ...(pageVersion !== null && { ofPage: { page: page.id, pageVersion } }),
     locale: page.slugs[locale] ? locale : defaultLocale,
     title,
     body,

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { StoredAgreement } from '#domain/booking/agreement.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import { couponUseAfter } from '#domain/coupons/coupon.ts'
@@ -10,6 +9,7 @@ import { rangeOf } from '#server/database/schema/columns.ts'
 import { encrypt } from '#server/encryption.ts'
 import { staffNoticeOf } from '#server/outbox/notify-staff.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
+import type { AgreementOfPage } from './agreements/agreements.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { OrderRows } from './order-queries.ts'
 import { type KeyedPlacement, sellerChannels } from './placement.ts'
@@ -21,7 +21,7 @@ type OrderParts = {
   settings: Settings
   placement: KeyedPlacement
   checked: CheckedForSale
-  agreements: readonly StoredAgreement[]
+  agreements: readonly AgreementOfPage[]
   booking: string
 }
 
@@ -101,10 +101,11 @@ export function orderRows(parts: OrderParts): OrderRows {
       why,
       at: now,
     })),
-    acceptances: agreements.map(({ purpose, version, locale, snapshot, sha256 }) => ({
+    acceptances: agreements.map(({ purpose, version, ofPage, locale, snapshot, sha256 }) => ({
       booking,
       purpose,
       version,
+      ...ofPage,
       locale,
       snapshot,
       sha256,

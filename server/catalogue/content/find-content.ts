@@ -18,6 +18,7 @@ import {
   allPostCategories,
   allQuestions,
   countPosts,
+  legalPage,
   type PageRow,
   type PostCardRow,
   type PostCategoryRow,
@@ -43,6 +44,16 @@ export async function findPage(
   const code = slug && (await codeOfSlug(database, { entity: 'page', slug, locale }))
   const found = await pages(database, locale)
   return found.find((page) => (slug ? page.id === code : page.purpose === purpose))
+}
+
+/** The legal text that serves a purpose, with its version in the history of the page. */
+export async function findLegalPage(
+  database: Queries,
+  purpose: PagePurpose,
+  locale: Locale,
+): Promise<(Page & { pageVersion: number | null }) | undefined> {
+  const row = await legalPage(database, purpose, locale)
+  return row && { ...presentPage(row), pageVersion: row.pageVersion }
 }
 
 /** A page of posts as lists show them, newest first, and how many there are in all. */

@@ -22,6 +22,20 @@ export async function allPages(database: Queries, locale: Locale): Promise<PageR
   return rows
 }
 
+/** The page that serves a purpose, with its latest published version: one statement, so that both belong together. */
+export async function legalPage(
+  database: Queries,
+  purpose: PagePurpose,
+  locale: Locale,
+): Promise<(PageRow & { pageVersion: number | null }) | undefined> {
+  const { rows } = await database.execute<PageRow & { pageVersion: number | null }>(sql`
+    select p.code, p.purpose, p.version, t.slug, t.title, t.content, ${slugsOf('page', sql`p.code`)} as slugs, (
+      select max(v.version) from entry_versions v
+      where v.kind = 'page' and v.code = p.code and v.state = 'published') as "pageVersion"
+    from pages p ${textOf('page', sql`p.code`, locale, 't')} where p.purpose = ${purpose} order by t.title limit 1`)
+  return rows[0]
+}
+
 export type PostCardRow = {
   code: string
   author: string

@@ -76,7 +76,8 @@ async function recordSome(
 ): Promise<EntryChange[]> {
   const codes = some.map(({ code }) => code)
   const latest = await queries.latestVersions(database, kind, codes)
-  const recorded = some.filter(({ code, document }) => document || latest.has(code))
+  // A legal text is evidence from its first day on.
+  const recorded = some.filter(({ code, document }) => kind === 'page' || document || latest.has(code))
   const after = await documentsNow(
     database,
     kind,
@@ -88,13 +89,13 @@ async function recordSome(
     const head = latest.get(code)
     const replacedDraft = head?.state === 'draft' ? { replacedDraft: head.version } : {}
     const document = after.get(code)
-    // A new entry without a history is version 1, and needs no row.
+    // A new entry without a history is version 1, and needs no row unless it is a page.
     const differences = before && document ? differencesOf(before, document) : []
     if (before && differences.length === 0) continue
     changes.push({ kind, code, change: before ? 'changed' : 'added', differences, ...replacedDraft })
     if (!document) continue
     if (!head && before) rows.push(firstVersion({ kind, code, document: before, now: order.now }))
-    const version = (head?.version ?? 1) + 1
+    const version = (head?.version ?? (before ? 1 : 0)) + 1
     const draftTexts = head?.draftTexts ?? {}
     rows.push({ kind, code, version, state: stateOf(document), document, draftTexts, ...madeBy(order) })
   }

@@ -211,6 +211,9 @@ export const contractAcceptances = pgTable(
       .references(() => bookings.id),
     purpose: text('purpose').notNull(),
     version: text('version').notNull(),
+    /** The page of the text and its version in the history of the page; null where it is not known. */
+    page: text('page'),
+    pageVersion: integer('page_version'),
     locale: char('locale', { length: 2 }).notNull(),
     snapshot: text('snapshot').notNull(),
     sha256: char('sha256', { length: 64 }).notNull(),
@@ -219,5 +222,8 @@ export const contractAcceptances = pgTable(
     totals: jsonb('totals').notNull(),
     acceptedAt: instant('accepted_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accepted_once').on(table.booking, table.purpose)],
+  (table) => [
+    uniqueIndex('accepted_once').on(table.booking, table.purpose),
+    check('a_version_is_of_a_page', sql`(${table.page} is null) = (${table.pageVersion} is null)`),
+  ],
 )

@@ -146,6 +146,25 @@ export const consents = pgTable(
   ],
 )
 
+/** The legal texts that a member accepted for the account, by the version of the page. */
+export const legalAcceptances = pgTable(
+  'legal_acceptances',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    member: ofMember(),
+    purpose: text('purpose').notNull(),
+    page: text('page').notNull(),
+    pageVersion: integer('page_version').notNull(),
+    /** The version that the text itself names. */
+    version: text('version').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    /** Of the text in this language, in hexadecimal. */
+    sha256: char('sha256', { length: 64 }).notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (table) => [index('legal_acceptances_by_member').on(table.member, table.acceptedAt)],
+)
+
 export const favourites = pgTable(
   'favourites',
   {

@@ -1,17 +1,20 @@
 import { type AgreementBlock, agreementText, type StoredAgreement } from '#domain/booking/agreement.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
-import type { PagePurpose } from '#domain/content/content.ts'
+import type { PagePurpose, PageVersion } from '#domain/content/content.ts'
 import type { Company } from '#server/company.ts'
 import { type Contract, fingerprint } from '#server/orders/contracts.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
 import { type Agreed, particularsOf } from './particulars.ts'
+
+/** An agreement with the version of the page that its text is from. */
+export type AgreementOfPage = StoredAgreement & { ofPage?: PageVersion }
 
 /**
  * Returns the contracts of these items, each of the company's headed by the particulars of this order. The law
  * requires that the customer reads exactly these texts before ordering: form and stored evidence both come from
  * here. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013.
  */
-export async function agreementsFor(company: Company, agreed: Agreed): Promise<StoredAgreement[]> {
+export async function agreementsFor(company: Company, agreed: Agreed): Promise<AgreementOfPage[]> {
   const { order, checked } = agreed
   const purposes = new Set<PagePurpose>([
     'preliminary-information',
@@ -31,12 +34,20 @@ export async function agreementsFor(company: Company, agreed: Agreed): Promise<S
 }
 
 function agreementOf(
-  { purpose, version, locale, title, body }: Contract,
+  { purpose, version, ofPage, locale, title, body }: Contract,
   particulars: readonly AgreementBlock[],
-): StoredAgreement {
+): AgreementOfPage {
   const blocks: AgreementBlock[] = [{ kind: 'title', text: title }, ...particulars, ...body.map(textBlock)]
   const snapshot = agreementText(blocks)
-  return { purpose, version, locale, blocks, snapshot, sha256: fingerprint(snapshot) }
+  return {
+    purpose,
+    version,
+    ...(ofPage && { ofPage }),
+    locale,
+    blocks,
+    snapshot,
+    sha256: fingerprint(snapshot),
+  }
 }
 
 function textBlock(paragraph: string): AgreementBlock {
