@@ -4,6 +4,7 @@
 // npm run agencies -- refuse NUMBER [--message "…"]
 // npm run agencies -- credit NUMBER 500.00EUR
 // npm run agencies -- manager NUMBER guest|agency
+// npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | block EMAIL | unblock EMAIL | role EMAIL --role owner]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
 // npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
@@ -12,6 +13,7 @@
 // npm run agencies -- add-key NUMBER --name "…" [--read] [--test]
 // npm run agencies -- revoke-key NUMBER KEY
 import { agencyStates, bookingManagers } from '#domain/agencies/agency.ts'
+import { agencyRoles } from '#domain/agencies/user.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, negate, parseMoney } from '#domain/money/money.ts'
@@ -28,6 +30,7 @@ import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { manageUsers } from './agency-users.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -35,14 +38,17 @@ import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL
-  | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY [--by EMAIL] [--why "…"]`
+  | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY
+  | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
   ...orderOptions,
   message: { type: 'string' },
+  name: { type: 'string', default: '' },
+  role: { type: 'string', default: 'seller' },
+  language: { type: 'string', default: 'en' },
   reference: { type: 'string', default: '' },
   down: { type: 'boolean', default: false },
-  name: { type: 'string', default: '' },
   read: { type: 'boolean', default: false },
   test: { type: 'boolean', default: false },
 })
@@ -139,7 +145,6 @@ async function addKey(database: Database, number: string, order: StaffOrder): Pr
   const { key, created } = done(await createKey(database, { number, name, scope, mode }, order))
   console.log(`The key ${created.id} of ${number} is displayed only now:\n${key}`)
 }
-
 function amountOf(text: string): Money {
   const [, amount = '', currency = ''] = text.match(/^([\d.]+) ?([A-Z]{3})$/) ?? []
   const money = isCurrency(currency) ? parseMoney(amount, currency) : undefined
@@ -171,6 +176,7 @@ checkVerb(usage, positionals, {
   keys: 1,
   'add-key': 1,
   'revoke-key': 2,
+  users: 1,
 })
 
 await runBesideServer(async (opened) => {
@@ -181,6 +187,10 @@ await runBesideServer(async (opened) => {
   if (verb === 'show') return show(database, { number, uploads: (await opened.company()).uploads })
   if (verb === 'keys') return showKeys(database, number)
   if (verb === 'statement') return statement(await opened.company(), { number, from: second, until: third })
+  if (verb === 'users') {
+    const asked = { ...flags, number, verb: positionals[2], email: positionals[3], usage }
+    return console.log(done(await manageUsers(database, asked)))
+  }
   if (verb === 'payment' || verb === 'payout' || verb === 'correct') {
     return changeAccount(database, { number, verb, amount: amountOf(second) })
   }

@@ -2,6 +2,7 @@ import { agencyAccountEndpoints } from './agencies/account-routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
+import { agencyUserEndpoints } from './agencies/users/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
@@ -93,6 +94,7 @@ export const endpoints: Endpoint[] = [
   ...agencyEndpoints,
   ...agencyAccountEndpoints,
   ...agencyKeyEndpoints,
+  ...agencyUserEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

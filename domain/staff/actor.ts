@@ -1,18 +1,19 @@
 /**
- * Who changes something: a member of staff, a command on the server (with the name of the operating system's user), the
- * customer, or the system itself (jobs).
+ * Who changes something: a member of staff, a command on the server (with the name of the operating system's user), a
+ * user of an agency, the customer, or the system itself (jobs).
  */
 export type Actor =
   | { readonly kind: 'staff'; readonly id: string; readonly name: string }
   | { readonly kind: 'command'; readonly user: string }
+  | { readonly kind: 'agency'; readonly id: string }
   | { readonly kind: 'customer' }
   | { readonly kind: 'system' }
 
 /**
- * Writes an actor as rows keep it (`by`): `staff:<id>`, `command:<user>`, `customer` or `system`. Never throws. A name of
+ * Writes an actor as rows keep it (`by`): `staff:<id>`, `command:<user>`, `agency:<id>`, `customer` or `system`. Never throws. A name of
  * staff is left out on purpose: it changes, and the row must not.
  */
 export function actorLabel(actor: Actor): string {
-  if (actor.kind === 'staff') return `staff:${actor.id}`
+  if (actor.kind === 'staff' || actor.kind === 'agency') return `${actor.kind}:${actor.id}`
   return actor.kind === 'command' ? `command:${actor.user}` : actor.kind
 }

@@ -3,6 +3,10 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 
 const statuses: Record<string, Rejection['status']> = {
   'too-many-attempts': 429,
+  'login-failed': 401,
+  'user-unknown': 404,
+  'last-owner': 409,
+  'user-already': 409,
   'agency-unknown': 404,
   'agency-decided': 409,
   'agency-already': 409,

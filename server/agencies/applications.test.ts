@@ -184,6 +184,7 @@ test('an approval is audited and emailed once, with the words of staff, however 
       after: { state: 'approved' },
       reason: 'licence checked',
     },
+    expect.objectContaining({ action: 'agency.invite-user', reason: 'licence checked' }),
   ])
   const mails = (await mailsAbout(number)).slice(2)
   expect(mails.map(({ template, locale }) => [template, locale])).toEqual([['agency-approved', 'tr']])

@@ -6,6 +6,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { presentAgency } from './find-agency.ts'
 import { lockAgency, updateAgency } from './queries.ts'
+import { inviteOwner } from './users/manage-users.ts'
 
 export type Decision = {
   number: string
@@ -15,7 +16,7 @@ export type Decision = {
 }
 
 /**
- * Approves or refuses an application and emails the agency. A refused one may be approved later; an approval is final.
+ * Approves or refuses an application and emails the agency; an approval also invites its contact as the owner. A refused one may be approved later; an approval is final.
  * Only one approved agency has a tax number. The same decision twice changes nothing and sends one email.
  */
 export async function decideOnAgency(
@@ -42,6 +43,7 @@ export async function decideOnAgency(
         locale: after.locale,
         data: { agency: after.id, message },
       })
+      if (state === 'approved') await inviteOwner(transaction, after, order)
       return presentAgency(transaction, after)
     })
   } catch (error) {

@@ -10,6 +10,7 @@ import type { Company } from '#server/company.ts'
 import { isBusy } from '#server/database/errors.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { answerHeaders } from './answer-headers.ts'
+import { authoriseAgency } from './authorise-agency.ts'
 import { authoriseStaff } from './authorise-staff.ts'
 import { CachedAnswer, sizeOf } from './cached-answer.ts'
 import { connectionAddress } from './connection.ts'
@@ -103,15 +104,17 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   context.set('locale', localeOf(context, raw))
   const asking = askOf(context, company, parts.trustedProxies)
   // Before the input is checked: without the right, a caller learns nothing about the call.
-  const { staffAccess: access, call } = endpoint
+  const { staffAccess: access, agencyAccess, call } = endpoint
   const staff = access && (await authoriseStaff({ ...asking, input: raw }, { access, method: call.method }))
   if (staff instanceof Rejection) return answer(context, staff)
+  const agency = agencyAccess && (await authoriseAgency({ ...asking, input: raw }, agencyAccess))
+  if (agency instanceof Rejection) return answer(context, agency)
   const checked = checkInput(raw, endpoint)
   if (checked instanceof Rejection) return answer(context, checked)
   const input = endpoint.takesBytes
     ? { ...(checked as object), bytes: Buffer.from(await context.req.arrayBuffer()) }
     : checked
-  const ask: Ask<unknown> = { ...asking, ...staff, input }
+  const ask: Ask<unknown> = { ...asking, ...staff, ...agency, input }
   if (endpoint.needsMember) {
     const found = await loggedIn(ask)
     if (!found) return answer(context, notLoggedIn(endpoint))

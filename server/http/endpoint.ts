@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Call } from '#contract/call.ts'
 import type { AnyType, Ours, Sent } from '#contract/shape.ts'
+import type { AgencyRight, LoggedInUser } from '#domain/agencies/user.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Right } from '#domain/staff/rights.ts'
@@ -43,6 +44,15 @@ export type StaffAsk<Input> = Ask<Input> &
 /** What a call of staff requires: a right, or any session of staff for calls about one's own account. */
 export type StaffAccess = Right | 'own-account'
 
+export type AgencyAsk<Input> = Ask<Input> &
+  LoggedInUser & {
+    /** The caller of a verb (`StaffOrder`). */
+    order: { actor: Extract<Actor, { kind: 'agency' }>; now: Date; address: string }
+  }
+
+/** What a call of an agency requires: a right, or any user's session. */
+export type AgencyAccess = AgencyRight | 'own-account'
+
 type Options<Input> = {
   summary: string
   /** The same for all visitors until the catalogue or the settings change: cached for a short while. */
@@ -56,6 +66,8 @@ export type Endpoint = Options<unknown> & {
   needsMember: boolean
   /** Only for staff. */
   staffAccess?: StaffAccess
+  /** Only for users of agencies. */
+  agencyAccess?: AgencyAccess
   /** The body is a file, of so many bytes at most, and no JSON: the input is that of the query, and `bytes`. */
   takesBytes?: number
   handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
@@ -90,6 +102,19 @@ export function handleForStaff<Input extends AnyType, Output extends AnyType, Re
   handler: (ask: StaffAsk<Ours<Input>>) => Promise<Sent<Output> | Rejection>,
 ): Endpoint {
   return { call, needsMember: false, staffAccess, handle: handler, ...options } as unknown as Endpoint
+}
+
+/**
+ * Serves a call to users of agencies: 401 without their session, 403 when the role lacks the right. Sessions of members and
+ * of staff never open such a call.
+ */
+export function handleForAgency<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
+  agencyAccess: AgencyAccess,
+  call: Call<Input, Output, Refusal>,
+  options: Pick<Options<Ours<Input>>, 'summary'>,
+  handler: (ask: AgencyAsk<Ours<Input>>) => Promise<Sent<Output> | Rejection>,
+): Endpoint {
+  return { call, needsMember: false, agencyAccess, handle: handler, ...options } as unknown as Endpoint
 }
 
 /** Serves a call whose body is a file of at most so many bytes. */

@@ -65,8 +65,11 @@ function pathOf(endpoint: Endpoint): Record<string, unknown> {
   const operation = {
     summary: endpoint.summary,
     ...(endpoint.call.path.startsWith('/office/') && { tags: ['office'] }),
-    ...((endpoint.needsMember || endpoint.staffAccess) && { security: [{ bearer: [] }] }),
+    ...((endpoint.needsMember || endpoint.staffAccess || endpoint.agencyAccess) && {
+      security: [{ bearer: [] }],
+    }),
     ...(endpoint.staffAccess && { 'x-right': endpoint.staffAccess }),
+    ...(endpoint.agencyAccess && { 'x-agency-right': endpoint.agencyAccess }),
     ...inputOf(endpoint),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: answerOf(endpoint) } } },
@@ -134,7 +137,8 @@ function docsPage(endpoints: readonly Endpoint[]): string {
     ${rows.join('')}</html>`
 }
 
-function audienceOf({ needsMember, staffAccess }: Endpoint): string {
+function audienceOf({ needsMember, staffAccess, agencyAccess }: Endpoint): string {
+  if (agencyAccess) return ` <i>For agencies: <code>${agencyAccess}</code>.</i>`
   if (staffAccess) return ` <i>For staff: <code>${staffAccess}</code>.</i>`
   return needsMember ? ' <i>For logged-in members.</i>' : ''
 }

@@ -7,6 +7,9 @@ export const sessionCookie = 'kervan_session'
 /** The cookie of sessions of staff, which no other site can send along. */
 export const staffCookie = 'kervan_staff'
 
+/** The cookie of sessions of agencies, which no other site can send along. */
+export const agencyCookie = 'kervan_agency'
+
 /** Identifies browsers with a former login; it grants no access. */
 export const deviceCookie = 'kervan_device'
 
@@ -41,6 +44,21 @@ export function setStaffCookie({ setCookie }: Cookies, token: string): void {
 /** Deletes it. */
 export function deleteStaffCookie({ setCookie }: Cookies): void {
   setCookie(staffCookie, '', { maxAge: 0, sameSite: 'Strict' })
+}
+
+/** Gives the browser a session of an agency, until it is closed. */
+export function setAgencyCookie({ setCookie }: Cookies, token: string): void {
+  setCookie(agencyCookie, token, { sameSite: 'Strict' })
+}
+
+/** Deletes it. */
+export function deleteAgencyCookie({ setCookie }: Cookies): void {
+  setCookie(agencyCookie, '', { maxAge: 0, sameSite: 'Strict' })
+}
+
+/** Returns the token of a call by an agency: the bearer token of a program, else the cookie of agencies. */
+export function agencyToken({ request, cookie }: Ask<unknown>): string | undefined {
+  return request.tokenInCookie ? cookie(agencyCookie) : request.sessionToken
 }
 
 /** Returns the token of a call by staff: the bearer token of a program, else the cookie of staff, never that of members. */

@@ -1,3 +1,4 @@
+import { deleteEndedLinks } from '#server/account-links/links.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
@@ -23,7 +24,7 @@ import { arrangePhotos } from '#server/reviews/arrange-photos.ts'
 import { inviteToReview } from '#server/reviews/invite-to-review.ts'
 import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
-import { deleteStaleStaffLinks } from '#server/staff/links/links.ts'
+import { deleteEndedAgencySessions } from '#server/sessions/agency/agency-session.ts'
 import { deleteStaleChallenges } from '#server/staff/passkeys/challenges.ts'
 
 export type Job = {
@@ -67,8 +68,16 @@ export const jobs: readonly Job[] = [
     name: 'delete-expired-of-staff',
     every: hour,
     run: async ({ database }, now) => {
-      await deleteStaleStaffLinks(database, now)
+      await deleteEndedLinks(database, 'staff', now)
       await deleteStaleChallenges(database, now)
+    },
+  },
+  {
+    name: 'delete-expired-of-agencies',
+    every: hour,
+    run: async ({ database }, now) => {
+      await deleteEndedLinks(database, 'agency', now)
+      await deleteEndedAgencySessions(database, now)
     },
   },
   {

@@ -240,6 +240,17 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
     lines: { subject: 'mail-agency-refused-subject', title: 'mail-agency-refused-title' },
     paragraphs: { greeting: 'mail-dear', text: 'mail-agency-refused-text' },
   },
+  'agency-invitation': ofAccount('agency-invitation', {
+    text: 'mail-agency-invitation-text',
+    unexpected: 'mail-staff-invitation-unexpected',
+  }),
+  'agency-new-password': ofAccount('agency-new-password', {
+    text: 'mail-agency-new-password-text',
+    notMe: 'mail-not-me',
+  }),
+  'agency-password-changed': ofAccount('agency-password-changed', {
+    text: 'mail-agency-password-changed-text',
+  }),
   'comment-confirm': {
     values: ['title', 'name'],
     lines: { subject: 'mail-comment-confirm-subject', title: 'mail-comment-confirm-title' },

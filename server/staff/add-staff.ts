@@ -4,12 +4,12 @@ import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAccount } from '#domain/staff/account.ts'
 import type { Role } from '#domain/staff/rights.ts'
+import { deleteLinks } from '#server/account-links/links.ts'
 import type { Database } from '#server/database/connect.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { presentStaff } from './find-staff.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
-import { deleteStaffLinks } from './links/queries.ts'
 import { insertStaff, updateStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 
@@ -61,7 +61,7 @@ export async function resetPassword(
     if (account.state === 'invited') return refuse('staff-invited')
     await updateStaff(transaction, id, { passwordHash })
     await revokeStaffSessions(transaction, { staff: id })
-    await deleteStaffLinks(transaction, id)
+    await deleteLinks(transaction, 'staff', id)
     await recordAudit(transaction, order, {
       action: 'staff.reset-password',
       subject: { kind: 'staff', id },

@@ -3,6 +3,7 @@ import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffAccount } from '#domain/staff/account.ts'
 import type { Role } from '#domain/staff/rights.ts'
+import { deleteLinks } from '#server/account-links/links.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -10,7 +11,6 @@ import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { presentStaff } from './find-staff.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
 import { mailStaffLink } from './links/links.ts'
-import { deleteStaffLinks } from './links/queries.ts'
 import { deleteLinkEmails, editStaff, type StaffRow } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 
@@ -70,7 +70,7 @@ async function mailNewAddress(
   { before, changed, now }: { before: StaffRow; changed: StaffRow; now: Date },
 ): Promise<void> {
   const { id, email, name, locale } = changed
-  await deleteStaffLinks(transaction, id)
+  await deleteLinks(transaction, 'staff', id)
   await deleteLinkEmails(transaction, before.email)
   if (changed.state === 'invited') return mailStaffLink(transaction, changed, { purpose: 'invitation', now })
   for (const recipient of [before.email, email]) {
@@ -117,7 +117,7 @@ export async function changeState(
     if (refused) return refused
     if (state === 'blocked') {
       await revokeStaffSessions(transaction, { staff: id })
-      await deleteStaffLinks(transaction, id)
+      await deleteLinks(transaction, 'staff', id)
     }
     await recordAudit(transaction, order, {
       action: state === 'blocked' ? 'staff.block' : 'staff.unblock',

@@ -1,7 +1,7 @@
+import { deleteLinks } from '#server/account-links/links.ts'
 import type { Database } from '#server/database/connect.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
-import { deleteStaffLinks } from './links/queries.ts'
 import { deletePasskeysOf } from './passkeys/queries.ts'
 import { anonymiseAuditOfStaff, deleteTracesOfStaff, editStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
@@ -22,7 +22,7 @@ export async function removeStaff(
     if (refused) return refused
     await revokeStaffSessions(transaction, { staff: id })
     await deleteSecondFactor(transaction, id)
-    await deleteStaffLinks(transaction, id)
+    await deleteLinks(transaction, 'staff', id)
     await deletePasskeysOf(transaction, id)
     await deleteTracesOfStaff(transaction, account)
     await editStaff(transaction, id, {

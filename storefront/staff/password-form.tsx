@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { type StaffLink, staffPasswordLength } from '#domain/staff/account.ts'
+import { staffPasswordLength } from '#domain/staff/account.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { showErrors } from '../account/show-errors.ts'
@@ -9,7 +9,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
 import type { NewPassword } from './staff-api.ts'
 
-/** Chooses a password of an account of staff by an emailed link. */
+/** Chooses a password of an account of staff, or of an agency, by an emailed link. */
 export function StaffPasswordForm({
   link,
   account,
@@ -17,7 +17,7 @@ export function StaffPasswordForm({
   onDone,
 }: {
   link: string
-  account: StaffLink
+  account: { email: string }
   send: (chosen: NewPassword) => Promise<Reply<unknown>>
   onDone: () => void
 }): ReactNode {

@@ -1,9 +1,13 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { testAgency } from '../factories/agencies.ts'
 import { telephonePhoto } from '../factories/comments.ts'
 import { axeViolations } from './axe.ts'
 import { hydrated, phone, visit } from './browser.ts'
+import { mailedLink } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { runCommand } from './run-command.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -76,3 +80,42 @@ test('an agency applies without scripts', async () => {
   expect(await applicationsFrom('lena@agency.example')).toMatchObject([{ documents: 0, state: 'applied' }])
   await leave()
 })
+
+test.each(['en', 'tr'] as const)(
+  'an agency is approved, its owner logs in and invites a seller: %s',
+  async (locale) => {
+    const words = messagesOf(locale)
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    const email = `owner-${locale}@agency.example`
+    const { number } = await testAgency(drizzle(shopHere().sql))
+    const invitation = ['invite', email, '--name', 'Lena Vogt', '--role', 'owner', '--language', locale]
+    const said = await runCommand(shopHere(), 'agencies', ['users', number, ...invitation])
+    expect(said).toBe(`${email} is invited as owner.\n`)
+    const link = await mailedLink(shopHere(), email, 'agency-invitation')
+    const { page, leave } = await visit(shopHere().origin)
+    const fill = (key: string, value: string) => page.getByLabel(words[key]!, { exact: true }).fill(value)
+    const press = (key: string) => page.getByRole('button', { name: words[key], exact: true }).click()
+    await page.goto(link)
+    await hydrated(page)
+    await fill('account.password-new', 'dalyan-kaplumbaga-7')
+    await fill('members.passwordAgain', 'dalyan-kaplumbaga-7')
+    await press('backoffice.save-password')
+    await page.getByText(number).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/agency`)
+    await fill('contact.name', 'Can Aydın')
+    await fill('members.email', `seller-${locale}@agency.example`)
+    await press('agency.sendInvitation')
+    await page.getByText(words['agency.state.invited']!, { exact: true }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await press('members.logOut')
+    await page.getByRole('heading', { name: words['agency.login'], exact: true }).waitFor()
+    await fill('members.email', email)
+    await fill('members.password', 'dalyan-kaplumbaga-8')
+    await press('members.logIn')
+    await page.getByText(words['members.checkDetails']!).waitFor()
+    await fill('members.password', 'dalyan-kaplumbaga-7')
+    await press('members.logIn')
+    await page.getByText(number).waitFor()
+    await leave()
+  },
+)

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/staff/second-factor/totp.ts'
 import { totpSecretOf } from '#tests/factories/staff.ts'
@@ -8,17 +6,12 @@ import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { mailedLink } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { runCommand } from './run-command.ts'
 
 const shopHere = shopOfThisFile()
 const password = 'liman sokak 3 fethiye'
 
-/** Runs `npm run staff` beside the shop. */
-async function staffCommand(...words: string[]): Promise<string> {
-  const { databaseUrl, dataDir, origin } = shopHere()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: origin }
-  const file = ['--import', './bin/setup/ready.mjs', 'bin/staff.ts']
-  return (await promisify(execFile)(process.execPath, [...file, ...words], { env })).stdout
-}
+const staffCommand = (...words: string[]) => runCommand(shopHere(), 'staff', words)
 
 test('an invited person chooses a password, connects an app and logs in; later they replace the password', async () => {
   const { origin } = shopHere()

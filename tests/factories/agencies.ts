@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { AgencyRole } from '#domain/agencies/user.ts'
 import { type AgencyRow, insertAgency } from '#server/agencies/queries.ts'
+import { insertUser } from '#server/agencies/users/queries.ts'
+import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { openAgencySession } from '#server/sessions/agency/agency-session.ts'
 
 /** An application of an agency as it is sent, without its token; each has another mailbox and tax number. */
 export function agencyForm(change: object = {}) {
@@ -26,7 +30,7 @@ export function agencyForm(change: object = {}) {
 export async function testAgency(database: Queries, change: Partial<AgencyRow> = {}): Promise<AgencyRow> {
   const now = new Date()
   const agency = await insertAgency(database, {
-    number: `TA-${randomUUID()}`,
+    number: `TA-${randomUUID().toUpperCase()}`,
     state: 'approved',
     locale: 'en',
     agency: 'Lykia Reisen GmbH',
@@ -46,4 +50,29 @@ export async function testAgency(database: Queries, change: Partial<AgencyRow> =
     ...change,
   })
   return agency!
+}
+
+/** An active user of an agency with a session, without the time a password takes. */
+export async function agencyUser(
+  { database }: Pick<Company, 'database'>,
+  agency: AgencyRow,
+  role: AgencyRole = 'owner',
+): Promise<{ id: string; email: string; token: string }> {
+  const now = new Date()
+  const user = await insertUser(database, {
+    agency: agency.id,
+    email: `${randomUUID()}@agency.example`,
+    name: 'Can Aydın',
+    role,
+    locale: 'en',
+    state: 'active',
+    passwordHash: 'none',
+    createdAt: now,
+  })
+  const { id, email } = user!
+  return {
+    id,
+    email,
+    token: await openAgencySession(database, { user: id, userAgent: 'test', address: '', now }),
+  }
 }

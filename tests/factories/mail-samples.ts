@@ -52,6 +52,7 @@ export async function mailSamples(
   const comment = { comment: await review(company, locale) }
   const account = { firstName: 'Ada', link: 'a-link' }
   const staff = { name: 'Ada Kaya', link: 'a-link' }
+  const agencyUser = { ...staff, agency: 'Lykia Reisen GmbH' }
   const booking = { booking: paid }
   const rescueOffer = await offerOfRescue(company, paid)
   return {
@@ -76,6 +77,9 @@ export async function mailSamples(
     'payment-refunded': { ...booking, amount: money('1234.50', 'EUR'), reason: 'MISMATCH' },
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
     'refund-made': { booking: cancelled, refund },
+    'agency-invitation': agencyUser,
+    'agency-new-password': agencyUser,
+    'agency-password-changed': agencyUser,
     'staff-invitation': staff,
     'staff-new-password': staff,
     'staff-password-changed': staff,

@@ -28,8 +28,16 @@ export function loginLimits(of: { email: string; ip: string; device: string | un
  * Login of staff: guessing from one network locks the account for that network alone; guessing from many networks locks
  * it for a quarter of an hour at a time.
  */
-export function staffLogInLimits({ email, ip }: { email: string; ip: string }): Limit[] {
-  const what = 'staff-log-in'
+export function staffLogInLimits(of: { email: string; ip: string }): Limit[] {
+  return accountLogInLimits('staff-log-in', of)
+}
+
+/** The same for users of agencies. */
+export function agencyLogInLimits(of: { email: string; ip: string }): Limit[] {
+  return accountLogInLimits('agency-log-in', of)
+}
+
+function accountLogInLimits(what: string, { email, ip }: { email: string; ip: string }): Limit[] {
   const here = `account ${email} from ${networkOf(ip)}`
   return [
     { what, who: here, most: 5, minutes: 1 },
@@ -54,8 +62,24 @@ export function staffProofLimits(member: string): Limit[] {
 }
 
 /** Each emails a link to an account of staff, if there is one. */
-export function staffPasswordLinkLimits({ email, ip }: { email: string; ip: string }): Limit[] {
-  const what = 'staff-password-link'
+export function staffPasswordLinkLimits(of: { email: string; ip: string }): Limit[] {
+  return passwordLinkLimits('staff-password-link', of)
+}
+
+/** Each emails a link to a user of an agency, if there is one. */
+export function agencyPasswordLinkLimits(of: { email: string; ip: string }): Limit[] {
+  return passwordLinkLimits('agency-password-link', of)
+}
+
+/** Each emails an invitation to whatever address was typed. */
+export function agencyInvitationLimits({ agency, email }: { agency: string; email: string }): Limit[] {
+  return [
+    { what: 'agency-invitation', who: `email ${email}`, most: 5, minutes: hour },
+    { what: 'agency-invitation', who: `agency ${agency}`, most: 50, minutes: day },
+  ]
+}
+
+function passwordLinkLimits(what: string, { email, ip }: { email: string; ip: string }): Limit[] {
   return [
     { what, who: `account ${email}`, most: 3, minutes: hour },
     ...ofAddress(ip, { what, most: 20, minutes: hour }),

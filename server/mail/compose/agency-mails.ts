@@ -1,9 +1,17 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
+import { defaultLocale } from '#domain/languages/locales.ts'
 import { findAgencyOfMail } from '#server/agencies/find-agency.ts'
 import type { Company } from '#server/company.ts'
+import { mailLinkText } from '#server/members/mail-link-text.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
-import { applicationDecided, applicationForStaff, applicationReceived } from '../templates/agency-emails.ts'
-import type { WriteMail, Written } from './written.ts'
+import {
+  type AgencyUserEmail,
+  agencyUserEmail,
+  applicationDecided,
+  applicationForStaff,
+  applicationReceived,
+} from '../templates/agency-emails.ts'
+import { pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails about applications of agencies. */
 export const agencyMails = {
@@ -16,6 +24,9 @@ export const agencyMails = {
   },
   'agency-approved': (company, data) => decided(company, data, 'approved'),
   'agency-refused': (company, data) => decided(company, data, 'refused'),
+  'agency-invitation': aboutUser('invitation'),
+  'agency-new-password': aboutUser('new-password'),
+  'agency-password-changed': aboutUser('password-changed'),
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
 /** The state of the email: a refused agency may be approved before the email is written. */
@@ -24,6 +35,21 @@ async function decided(company: Company, data: unknown, state: 'approved' | 'ref
   const { message } = data as { message?: string }
   const agency = { ...(await agencyFor(company, data)), state }
   return { draft: applicationDecided(agency, { company: name, message }), attachments: [] }
+}
+
+function aboutUser(which: AgencyUserEmail['which']): WriteMail {
+  return async (company, data, locale) => {
+    const { name, agency, link } = data as { name: string; agency: string; link?: string }
+    const settings = await company.settings()
+    const shown = settings.languages.enabled.includes(locale) ? locale : defaultLocale
+    const page = pageUrl(company, shown, link ? '/agency/password' : '/agency/login')
+    // The token is in the fragment: no server and no log on the path sees it.
+    const linkUrl = link ? `${page}#${mailLinkText(company, link)}` : page
+    return {
+      draft: agencyUserEmail({ which, name, agency, company: settings.name, locale, linkUrl }),
+      attachments: [],
+    }
+  }
 }
 
 async function agencyFor(company: Company, data: unknown): Promise<AgencyDetails> {

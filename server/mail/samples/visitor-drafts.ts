@@ -33,6 +33,9 @@ export const visitorSamples = {
   'agency-application-for-staff': ({ locale }) => agencies.applicationForStaff(agencyIn(locale), locale),
   'agency-approved': (of) => decided(of, 'approved'),
   'agency-refused': (of) => decided(of, 'refused'),
+  'agency-invitation': (of) => userEmail(of, 'invitation'),
+  'agency-new-password': (of) => userEmail(of, 'new-password'),
+  'agency-password-changed': (of) => userEmail(of, 'password-changed'),
   'comment-confirm': (of) => comments.commentConfirm(commented(of)),
   'comment-approved': (of) => comments.commentApproved(commented(of)),
   'comment-rejected': (of) => comments.commentRejected(commented(of)),
@@ -132,6 +135,11 @@ function agencyIn(locale: Locale): AgencyDetails {
 
 function decided({ locale, company }: SampleOf, state: 'approved' | 'refused'): EmailDraft {
   return agencies.applicationDecided({ ...agencyIn(locale), state }, { company, message: undefined })
+}
+
+function userEmail({ locale, company, url }: SampleOf, which: agencies.AgencyUserEmail['which']): EmailDraft {
+  const { agency } = agencyIn(locale)
+  return agencies.agencyUserEmail({ which, name, agency, company, locale, linkUrl: url })
 }
 
 function commented({ locale, company, url }: SampleOf): comments.CommentEmail {

@@ -1,7 +1,7 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, emailText, lines, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, type Part, paragraph } from './email.ts'
 
 /** Confirms an application. Its contents are not repeated: the address need not be the applicant's. */
 export function applicationReceived({ locale, number, name }: AgencyDetails, company: string): EmailDraft {
@@ -61,5 +61,38 @@ export function applicationDecided(
       { kind: 'code', label: say(locale, 'agency-number'), text: number },
     ],
     values: { name, number },
+  }
+}
+
+export type AgencyUserEmail = {
+  which: 'invitation' | 'new-password' | 'password-changed'
+  name: string
+  agency: string
+  company: string
+  locale: Locale
+  linkUrl: string
+}
+
+/** Invites a user of an agency to choose a password, contains the link to a new one, or notifies of its change. */
+export function agencyUserEmail(of: AgencyUserEmail): EmailDraft {
+  const { which, name, agency, company, locale, linkUrl } = of
+  const text = say(locale, which === 'invitation' ? 'mail-staff-invitation-button' : 'mail-password-button')
+  const parts: Record<typeof which, Part[]> = {
+    invitation: [
+      { kind: 'button', text, url: linkUrl },
+      paragraph(emailText(locale, 'mail-staff-invitation-unexpected')),
+    ],
+    'new-password': [{ kind: 'button', text, url: linkUrl }, paragraph(emailText(locale, 'mail-not-me'))],
+    'password-changed': [{ kind: 'link', text, url: linkUrl }],
+  }
+  return {
+    subject: emailText(locale, `mail-agency-${which}-subject`, { company }),
+    title: emailText(locale, `mail-agency-${which}-title`),
+    parts: [
+      paragraph(emailText(locale, 'mail-hello', { name })),
+      paragraph(emailText(locale, `mail-agency-${which}-text`, { agency, company })),
+      ...parts[which],
+    ],
+    values: { name },
   }
 }

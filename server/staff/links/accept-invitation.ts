@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
+import { deleteLinks, spendLink } from '#server/account-links/links.ts'
 import type { Company } from '#server/company.ts'
 import type { TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
@@ -8,7 +9,6 @@ import { editStaff, lockAccount } from '../queries.ts'
 import { recordAudit } from '../record-audit.ts'
 import { findStaffLink, fits } from './links.ts'
 import { type PasswordErrors, type Passwords, staffPasswordErrors } from './password-rules.ts'
-import { deleteStaffLinks, spendStaffLink } from './queries.ts'
 
 export type LinkVisitor = { now: Date; address: string; userAgent: string }
 
@@ -33,8 +33,8 @@ export async function acceptInvitation(
   return company.database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id)
     if (!account || !fits(account, 'invitation')) return refuse('link-invalid')
-    if (!(await spendStaffLink(transaction, found.id))) return refuse('link-invalid')
-    await deleteStaffLinks(transaction, id)
+    if (!(await spendLink(transaction, 'staff', found.id))) return refuse('link-invalid')
+    await deleteLinks(transaction, 'staff', id)
     const { email, name, role, locale } = await editStaff(transaction, id, {
       passwordHash,
       state: 'active',

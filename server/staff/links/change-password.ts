@@ -1,6 +1,7 @@
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
+import { deleteLinks, spendLink } from '#server/account-links/links.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
@@ -13,7 +14,7 @@ import { editStaff, lockAccount, type StaffRow, staffWithEmail } from '../querie
 import { recordAudit, type StaffOrder } from '../record-audit.ts'
 import { findStaffLink, fits, mailStaffLink } from './links.ts'
 import { type PasswordErrors, type Passwords, staffPasswordErrors } from './password-rules.ts'
-import { deleteStaffLinks, passwordHashOf, spendStaffLink } from './queries.ts'
+import { passwordHashOf } from './queries.ts'
 
 /** Emails an active account a link for a new password. Every address has the same answer, known or not. */
 export async function requestPasswordLink(
@@ -56,7 +57,7 @@ export async function setPasswordByLink(
   return company.database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id)
     if (!account || !fits(account, 'new-password')) return refuse('link-invalid')
-    if (!(await spendStaffLink(transaction, found.id))) return refuse('link-invalid')
+    if (!(await spendLink(transaction, 'staff', found.id))) return refuse('link-invalid')
     await storePassword(transaction, account, { passwordHash })
     await recordAudit(
       transaction,
@@ -107,6 +108,6 @@ async function storePassword(
 ): Promise<void> {
   await editStaff(transaction, id, { passwordHash })
   await revokeStaffSessions(transaction, { staff: id, except: session })
-  await deleteStaffLinks(transaction, id)
+  await deleteLinks(transaction, 'staff', id)
   await queueMail(transaction, { template: 'staff-password-changed', recipient, locale, data: { name } })
 }

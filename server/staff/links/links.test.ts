@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
+import { deleteEndedLinks } from '#server/account-links/links.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { addStaff } from '../add-staff.ts'
-import { deleteStaleStaffLinks } from './links.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -216,7 +216,7 @@ describe('a link', () => {
   test('that has ended is deleted by the job', async () => {
     const { email, id } = await invited()
     await end(email)
-    await deleteStaleStaffLinks(database, new Date())
+    await deleteEndedLinks(database, 'staff', new Date())
     const { rows } = await database.execute(sql`select 1 from staff_links where staff = ${id}`)
     expect(rows).toEqual([])
   })

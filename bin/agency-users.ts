@@ -1,0 +1,50 @@
+import { agencyRoles } from '#domain/agencies/user.ts'
+import { locales } from '#domain/languages/locales.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from '#server/agencies/users/manage-users.ts'
+import type { Database } from '#server/database/connect.ts'
+import { CannotStart } from '#server/environment.ts'
+import { orderOf } from './staff-order.ts'
+import { oneLine } from './terminal-text.ts'
+
+const verbs = ['invite', 'role', 'block', 'unblock']
+
+type Asked = Parameters<typeof orderOf>[1] & {
+  number: string
+  verb: string | undefined
+  email: string | undefined
+  name: string
+  role: string
+  language: string
+  /** Printed when the words are wrong. */
+  usage: string
+}
+
+/** Lists, invites and changes users of an agency by `npm run agencies -- users`; returns what to print. */
+export async function manageUsers(
+  database: Database,
+  { number, verb = '', email = '', usage, ...flags }: Asked,
+): Promise<string | Refusal> {
+  const users = await listAgencyUsers(database, number)
+  if (isRefusal(users)) return users
+  if (verb === '') {
+    const lines = users.map(({ email: address, name, role, state }) =>
+      oneLine(`${role.padEnd(10)}  ${state.padEnd(7)}  ${address}: ${name}`),
+    )
+    return lines.join('\n') || `${number} has no users.`
+  }
+  const role = agencyRoles.find((one) => one === flags.role)
+  const locale = locales.find((one) => one === flags.language)
+  if (!verbs.includes(verb) || !role || !locale || email === '') throw new CannotStart(usage)
+  const order = await orderOf(database, flags, 'agencies.manage')
+  if (verb === 'invite') {
+    const user = { number, email, name: flags.name, role, locale }
+    const invited = await inviteAgencyUser(database, user, order)
+    return isRefusal(invited) ? invited : oneLine(`${invited.email} is invited as ${role}.`)
+  }
+  const found = users.find((one) => one.email === email.toLowerCase())
+  if (!found) return refuse('user-unknown')
+  const change = verb === 'role' ? { role } : { blocked: verb === 'block' }
+  const changed = await changeAgencyUser(database, { number, id: found.id, ...change }, order)
+  return isRefusal(changed) ? changed : oneLine(`${changed.email} is ${changed.role}, ${changed.state}.`)
+}

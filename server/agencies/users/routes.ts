@@ -1,0 +1,122 @@
+import * as calls from '#contract/agencies/users.ts'
+import * as staffCalls from '#contract/staff/agency-users.ts'
+import { agencyRightsOf, type LoggedInUser } from '#domain/agencies/user.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Endpoint, handle, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
+import type { Rejection } from '#server/http/refusal.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
+import { agencyToken, deleteAgencyCookie, setAgencyCookie } from '#server/http/session-cookies.ts'
+import { revokeAgencyToken } from '#server/sessions/agency/agency-session.ts'
+import { answer, rejectRefusal } from '../answer.ts'
+import { chooseAgencyPassword, logInToAgency, readAgencyLink, requestAgencyPassword } from './log-in.ts'
+import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from './manage-users.ts'
+
+export const agencyUserEndpoints: Endpoint[] = [
+  handle(calls.logInToAgency, { summary: 'Logs a user of an agency in.' }, async (ask) => {
+    const { ip: address, userAgent } = ask.request
+    const opened = await logInToAgency(ask.company, ask.input, { now: ask.now, address, userAgent })
+    if (isRefusal(opened)) return rejectRefusal(opened)
+    setAgencyCookie(ask, opened.token)
+    return { token: opened.token, account: accountOf(opened) }
+  }),
+  handle(calls.logOutOfAgency, { summary: 'Logs the user of an agency out.' }, async (ask) => {
+    await revokeAgencyToken(ask.company.database, agencyToken(ask))
+    deleteAgencyCookie(ask)
+    return {}
+  }),
+  handleForAgency(
+    'own-account',
+    calls.getOwnAgency,
+    { summary: 'Returns the user who is logged in, with their agency and rights.' },
+    async (ask) => accountOf(ask),
+  ),
+  handle(
+    calls.forgotAgencyPassword,
+    {
+      summary:
+        'Emails a user of an agency a link for a new password; unknown addresses have the same answer.',
+    },
+    async ({ company, input: { email }, now, locale, request: { ip: address } }) => {
+      const refused = await requestAgencyPassword(company, email, { now, address })
+      return refused ? refusedAt('email', refused, locale) : {}
+    },
+  ),
+  handle(
+    calls.readAgencyLink,
+    { summary: 'Returns what an emailed link of an agency is for; it stays usable.' },
+    async ({ company, input, now, request: { ip: address } }) =>
+      answer(await readAgencyLink(company, input.link, { now, address })),
+  ),
+  handle(
+    calls.chooseAgencyPassword,
+    { summary: 'Sets the password of an invitation, or a forgotten one, by an emailed link, and logs in.' },
+    async (ask) => {
+      const { ip: address, userAgent } = ask.request
+      const opened = await chooseAgencyPassword(ask.company, ask.input, { now: ask.now, address, userAgent })
+      if (isRefusal(opened)) return rejectRefusal(opened)
+      if ('errors' in opened) return rejectFields(opened.errors, ask.locale)
+      setAgencyCookie(ask, opened.token)
+      return { token: opened.token, account: accountOf(opened) }
+    },
+  ),
+  handleForAgency(
+    'users',
+    calls.listAgencyUsers,
+    { summary: 'Lists the users of the agency.' },
+    async ({ company, agency }) => answer(await listAgencyUsers(company.database, agency.number)),
+  ),
+  handleForAgency(
+    'users',
+    calls.inviteAgencyUser,
+    { summary: 'Invites a user by email; an invitation that was not accepted is sent again.' },
+    async ({ company, agency, input, order, locale }) => {
+      const invited = await inviteAgencyUser(company.database, { ...input, number: agency.number }, order)
+      return isRefusal(invited) ? notInvited(invited, locale) : invited
+    },
+  ),
+  handleForAgency(
+    'users',
+    calls.changeAgencyUser,
+    { summary: 'Changes the role of a user, blocks or unblocks them; their sessions end.' },
+    async ({ company, agency, input, order }) =>
+      answer(await changeAgencyUser(company.database, { ...input, number: agency.number }, order)),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.listAgencyUsers,
+    { summary: 'Lists the users of an agency.' },
+    async ({ company, input }) => answer(await listAgencyUsers(company.database, input.number)),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.inviteAgencyUser,
+    { summary: 'Invites a user of an agency by email; an invitation that was not accepted is sent again.' },
+    async ({ company, input: { reason, ...user }, order, locale }) => {
+      const invited = await inviteAgencyUser(company.database, user, { ...order, reason })
+      return isRefusal(invited) ? notInvited(invited, locale) : invited
+    },
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.changeAgencyUser,
+    { summary: 'Changes the role of a user of an agency, blocks or unblocks them; their sessions end.' },
+    async ({ company, input: { reason, ...change }, order }) =>
+      answer(await changeAgencyUser(company.database, change, { ...order, reason })),
+  ),
+]
+
+function accountOf({ user, agency }: LoggedInUser) {
+  return { user, agency, rights: [...agencyRightsOf(user.role)] }
+}
+
+function notInvited(refusal: Refusal, locale: Locale): Rejection {
+  if (refusal.refused === 'name-required') return rejectFields({ name: refusal }, locale)
+  return refusedAt('email', refusal, locale)
+}
+
+/** Errors of an address are displayed at its field. */
+function refusedAt(field: string, refusal: Refusal, locale: Locale): Rejection {
+  const isOfField = ['email-required', 'email-invalid', 'user-already'].includes(refusal.refused)
+  return isOfField ? rejectFields({ [field]: refusal }, locale) : rejectRefusal(refusal)
+}

@@ -1,0 +1,19 @@
+import { agencyRightsOf } from '#domain/agencies/user.ts'
+import { findAgencySession } from '#server/sessions/agency/agency-session.ts'
+import type { AgencyAccess, AgencyAsk, Ask } from './endpoint.ts'
+import { type Rejection, reject } from './refusal.ts'
+import { agencyToken } from './session-cookies.ts'
+
+/** Adds the user of an agency to the context of a call; 401 without their session, 403 without the right. */
+export async function authoriseAgency(
+  ask: Ask<unknown>,
+  access: AgencyAccess,
+): Promise<Omit<AgencyAsk<unknown>, keyof Ask<unknown>> | Rejection> {
+  const { company, now, request } = ask
+  const found = await findAgencySession(company.database, agencyToken(ask), now)
+  if (!found) return reject(401, 'not-logged-in', { words: 'log-in-first' })
+  if (access !== 'own-account' && !agencyRightsOf(found.user.role).includes(access)) {
+    return reject(403, 'right-missing')
+  }
+  return { ...found, order: { actor: { kind: 'agency', id: found.user.id }, now, address: request.ip } }
+}

@@ -1,0 +1,23 @@
+import * as calls from '#contract/agencies/users.ts'
+import { createClient } from '#contract/client.ts'
+import type { AgencyRole } from '#domain/agencies/user.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { NewPassword } from '../staff/staff-api.ts'
+
+/** The calls of users of agencies; they run in the browser alone. */
+export function agencyApi(locale: Locale) {
+  const client = createClient({ base: '/api', headers: { 'accept-language': locale } })
+  return {
+    own: () => client.send(calls.getOwnAgency, {}),
+    logIn: (email: string, password: string) => client.send(calls.logInToAgency, { email, password }),
+    logOut: () => client.send(calls.logOutOfAgency, {}),
+    forgotPassword: (email: string) => client.send(calls.forgotAgencyPassword, { email }),
+    readLink: (link: string) => client.send(calls.readAgencyLink, { link }),
+    choosePassword: (chosen: NewPassword) => client.send(calls.chooseAgencyPassword, chosen),
+    users: () => client.send(calls.listAgencyUsers, {}),
+    invite: (user: { email: string; name: string; role: AgencyRole }) =>
+      client.send(calls.inviteAgencyUser, { ...user, locale }),
+    changeUser: (change: { id: string; role?: AgencyRole; blocked?: boolean }) =>
+      client.send(calls.changeAgencyUser, { role: undefined, blocked: undefined, ...change }),
+  }
+}
