@@ -5,6 +5,7 @@
 // npm run agencies -- credit NUMBER 500.00EUR
 // npm run agencies -- manager NUMBER guest|agency
 // npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | block EMAIL | unblock EMAIL | role EMAIL --role owner]
+// npm run agencies -- rates NUMBER [FILE.json]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
 // npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
@@ -30,6 +31,7 @@ import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { manageRates } from './agency-rates.ts'
 import { manageUsers } from './agency-users.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
@@ -38,7 +40,7 @@ import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL
-  | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY
+  | rates NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
@@ -177,6 +179,7 @@ checkVerb(usage, positionals, {
   'add-key': 1,
   'revoke-key': 2,
   users: 1,
+  rates: 1,
 })
 
 await runBesideServer(async (opened) => {
@@ -187,6 +190,9 @@ await runBesideServer(async (opened) => {
   if (verb === 'show') return show(database, { number, uploads: (await opened.company()).uploads })
   if (verb === 'keys') return showKeys(database, number)
   if (verb === 'statement') return statement(await opened.company(), { number, from: second, until: third })
+  if (verb === 'rates') {
+    return console.log(done(await manageRates(database, { ...flags, number, file: positionals[2] })))
+  }
   if (verb === 'users') {
     const asked = { ...flags, number, verb: positionals[2], email: positionals[3], usage }
     return console.log(done(await manageUsers(database, asked)))

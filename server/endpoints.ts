@@ -1,6 +1,7 @@
 import { agencyAccountEndpoints } from './agencies/account-routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
+import { agencyRateEndpoints } from './agencies/rates/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
 import { agencyUserEndpoints } from './agencies/users/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
@@ -95,6 +96,7 @@ export const endpoints: Endpoint[] = [
   ...agencyAccountEndpoints,
   ...agencyKeyEndpoints,
   ...agencyUserEndpoints,
+  ...agencyRateEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -119,4 +120,20 @@ export const agencyPostings = pgTable(
       sql`${table.account} in ('receivable', 'sales', 'commission', 'money', 'adjustments')`,
     ),
   ],
+)
+
+/** Versions of the net prices of agencies: rows are only added, and the latest version counts. */
+export const agencyRates = pgTable(
+  'agency_rates',
+  {
+    agency: uuid('agency')
+      .notNull()
+      .references(() => agencies.id),
+    version: integer('version').notNull(),
+    /** `AgencyRates`. */
+    rates: jsonb('rates').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agency, table.version] })],
 )

@@ -1,0 +1,27 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { agencyRates } from '#server/database/schema/agencies.ts'
+
+export type RatesRow = typeof agencyRates.$inferSelect
+
+/** Returns the latest versions of the rates of an agency, the newest first. */
+export async function latestRates(database: Queries, agency: string, limit: number): Promise<RatesRow[]> {
+  return database
+    .select()
+    .from(agencyRates)
+    .where(eq(agencyRates.agency, agency))
+    .orderBy(desc(agencyRates.version))
+    .limit(limit)
+}
+
+export async function insertRates(database: Queries, row: typeof agencyRates.$inferInsert): Promise<void> {
+  await database.insert(agencyRates).values(row)
+}
+
+/** Returns those of some codes that no product has. */
+export async function unknownProducts(database: Queries, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await database.execute<{ code: string }>(sql`
+    select asked.code from unnest(${sql.param([...codes])}::text[]) as asked(code)
+    where not exists (select from products p where p.code = asked.code)`)
+  return rows.map(({ code }) => code)
+}
