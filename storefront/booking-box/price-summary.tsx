@@ -57,6 +57,7 @@ export function PriceParts({
             id: 'site',
             label: t(isDepositAlone(quote.lines) ? 'book.deposit' : 'book.pay-on-site'),
             amount: exact(onSiteTotal),
+            emphasis: 'apart' as const,
           },
         ]
       : []),

@@ -34,7 +34,7 @@ export function CartItem({
 }: {
   item: PricedEntry
   check: CartCheck
-  layout: 'drawer' | 'steps' | 'page'
+  layout: 'drawer' | 'page'
   /** It is shown before the server has said anything of it. */
   late?: boolean
 }) {

@@ -17,16 +17,23 @@ import { CartItem } from './cart-item.tsx'
 import { closeCart } from './cart-opening.ts'
 import { CouponField } from './coupon-field.tsx'
 import { PriceMade } from './price-made.tsx'
+import type { CartEntry } from './stored-entry.ts'
 import { totalLines } from './total-lines.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { type PricedEntry, type PricedView, usePricedCart } from './use-priced-cart.ts'
 import { useSettled } from './use-settled.ts'
 
-/** In the drawer at the side, one above the other as a step, or wide with the totals beside. */
-export type CartLayout = 'drawer' | 'steps' | 'page'
+/** In the drawer at the side, or on a page with the totals beside the items, on phones below them. */
+export type CartLayout = 'drawer' | 'page'
 
-/** The cart, wherever it is shown. */
-export function CartView({ layout }: { layout: CartLayout }) {
+/** The cart, wherever it is shown; `above` is drawn over its items on a page. */
+export function CartView({
+  layout,
+  above,
+}: {
+  layout: CartLayout
+  above?: (entries: readonly CartEntry[]) => ReactNode
+}) {
   const { t, locale } = useMessages()
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
@@ -55,17 +62,12 @@ export function CartView({ layout }: { layout: CartLayout }) {
   }
   if (!filled) return items
   if (settled === 'waiting') return <ListSkeleton rows={2} />
-  if (layout === 'steps') {
-    return (
-      <div className="grid gap-6">
-        {items}
-        <Totals view={view} check={check} layout="steps" late={late} />
-      </div>
-    )
-  }
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-      <div className="min-w-0">{items}</div>
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="min-w-0">
+        {above?.(view.cart.entries)}
+        {items}
+      </div>
       <Totals view={view} check={check} layout="page" late={late} />
     </div>
   )
@@ -148,15 +150,13 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
         notes={
           <div className="grid gap-3">
             <p>{t('cart.checkoutNote')}</p>
+            <CouponField view={view} />
             {made && display && <PriceMade steps={made.display} totals={display} />}
             {late && <Hindered view={view} check={check} />}
           </div>
         }
       >
-        <div className="grid gap-4">
-          {!late && isHindered(view, check) && <Hindered view={view} check={check} />}
-          <CouponField view={view} />
-        </div>
+        {!late && isHindered(view, check) && <Hindered view={view} check={check} />}
       </SummaryPanel>
       <StickyBar>
         <div className="min-w-0">

@@ -101,8 +101,9 @@ function whenLines({ display, stage, quoted, t, exact }: Omit<Parts, 'ledger' | 
     lines.push({
       id: 'on-site',
       label: t(isDepositAlone(quoted) ? 'book.deposit' : 'cart.total.onSite'),
+      detail: t('cart.total.apart'),
       amount: exact(onSiteTotal),
-      emphasis: 'muted',
+      emphasis: 'apart',
     })
   }
   return lines

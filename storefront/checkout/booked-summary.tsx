@@ -1,4 +1,5 @@
 import { takesPlaces } from '#domain/booking/booking-state.ts'
+import { byDate } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -30,7 +31,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
       notes={made && <PriceMade steps={made.display} totals={display} />}
     >
       <ul className="grid gap-5 text-pretty">
-        {items.map((item) => (
+        {items.toSorted(byDate).map((item) => (
           <li key={`${item.productId} ${item.startsAt}`}>
             <SummaryItem
               picture={

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { positionsByDate } from '#domain/booking/by-date.ts'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -87,11 +88,10 @@ export function ManagedView({
             {t('after.booked')}
           </h2>
           <ul className="grid gap-4">
-            {booking.items.map((item, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an item keeps its position forever
+            {positionsByDate(booking.items).map((position) => (
               <li key={position}>
                 <ManagedItem
-                  item={item}
+                  item={booking.items[position]!}
                   onCancel={
                     can.cancelItems.includes(position)
                       ? () => setOpen({ dialog: 'cancel', position })

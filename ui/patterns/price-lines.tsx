@@ -8,8 +8,8 @@ export type PriceLine = {
   detail?: ReactNode
   /** Formatted, with its currency and sign. */
   amount: string
-  /** `saving` is a discount, `subtotal` is above a hairline, `total` is the sum, `muted` an aside. */
-  emphasis?: 'plain' | 'saving' | 'subtotal' | 'total' | 'muted'
+  /** `saving` is a discount, `subtotal` is above a hairline, `total` is the sum, `muted` an aside, `apart` no part of the sum. */
+  emphasis?: 'plain' | 'saving' | 'subtotal' | 'total' | 'muted' | 'apart'
 }
 
 const looks = {
@@ -18,6 +18,7 @@ const looks = {
   subtotal: 'border-line border-t pt-3 first:border-t-0 first:pt-0 font-semibold',
   total: 'border-line border-t pt-4 first:border-t-0 first:pt-0 items-baseline font-bold text-lg',
   muted: 'text-ink-soft text-sm',
+  apart: 'mt-1 border-line-strong border-t border-dashed pt-3 text-ink-soft text-sm',
 }
 
 /** How a price is made, line by line, with its total. */

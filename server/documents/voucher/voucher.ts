@@ -1,3 +1,4 @@
+import { positionsByDate } from '#domain/booking/by-date.ts'
 import type { BookedItem, Booking, Hotel } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
@@ -53,7 +54,7 @@ export function drawVoucher(voucher: Voucher): Promise<Buffer> {
   const title = say(booking.locale, 'voucher-title')
   const { pdf, y: top } = newBookingDocument({ booking, settings, title, logo })
   let y = drawNumber(pdf, voucher, top)
-  const positions = [...booking.items.keys()].filter((position) => !booking.items[position]!.cancelled)
+  const positions = positionsByDate(booking.items).filter((position) => !booking.items[position]!.cancelled)
   for (const position of positions) {
     const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at
     const draw: Draw = (on, at) => follows(on, drawItem(on, voucher, { position, y: at, follows }))

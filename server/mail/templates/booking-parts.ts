@@ -1,3 +1,4 @@
+import { byDate } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
@@ -39,9 +40,9 @@ export function numberPart({ number, locale }: Booking): Part {
   return { kind: 'code', label: say(locale, 'voucher-number'), text: number }
 }
 
-/** The booked items, one by one. */
+/** The booked items by date, one by one. */
 export function itemParts({ items, locale }: Booking): Part[] {
-  return items.flatMap((item): Part[] => {
+  return items.toSorted(byDate).flatMap((item): Part[] => {
     const rows: [string, string][] = [...whenText(item, locale)]
     if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleText(item.people, locale)])
     if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])

@@ -1,7 +1,7 @@
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
-import { useBasket } from '../../cart/basket.ts'
 import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
+import { TripLine } from '../../cart/trip-line.tsx'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
@@ -17,16 +17,19 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function CartScreen() {
   const { t } = useMessages()
   const arrived = useCartGuard()
-  const basket = useBasket()
   return (
     <main className="page py-8 md:py-12">
-      <div className={basket === 'basket' ? 'mx-auto max-w-lg' : undefined}>
+      <div className="max-lg:mx-auto max-lg:max-w-lg">
         <BasketSteps current="cart" />
         <h1 className="text-3xl">{t('cart.title')}</h1>
         <p className="mt-2 mb-8 max-w-prose text-ink-soft">{t('cart.storedHere')}</p>
         {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
         <div className="min-h-dvh noscript:hidden">
-          {arrived ? <CartView layout={basket === 'basket' ? 'steps' : 'page'} /> : <ListSkeleton rows={2} />}
+          {arrived ? (
+            <CartView layout="page" above={(entries) => <TripLine entries={entries} />} />
+          ) : (
+            <ListSkeleton rows={2} />
+          )}
         </div>
         <noscript>
           <p>{t('cart.needsScript')}</p>
