@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openCookieSettings } from './consent-store.ts'
 
 /**
- * The consent card above the lower edge: three equal buttons. On wide screens it is flat, so that the space
- * reserved below the page is small.
+ * The consent bar above the lower edge: one sentence, two equal buttons, and a link to the single purposes. It is one row
+ * on wide screens, so that it covers nothing that is pressed first.
  */
 export function NoticeCard(): ReactNode {
   const { t } = useMessages()
@@ -21,23 +22,20 @@ export function NoticeCard(): ReactNode {
       ref={card}
       aria-labelledby="cookie-notice"
       data-print="hide"
-      className="fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+0.75rem)] z-30 animate-rise rounded-card bg-surface p-4 shadow-layer inset-ring inset-ring-line sm:inset-x-auto sm:start-6 sm:bottom-[calc(var(--toast-lift,0px)+1.5rem)] sm:w-105 sm:p-5 md:end-24 md:w-auto lg:flex lg:items-center lg:gap-10 lg:py-4"
+      className="fixed inset-x-2 bottom-[calc(var(--toast-lift,0px)+0.5rem)] z-30 animate-rise rounded-card bg-surface p-3 shadow-layer inset-ring inset-ring-line md:start-6 md:end-24 md:bottom-[calc(var(--toast-lift,0px)+1rem)] md:flex md:items-center md:gap-6 md:ps-5"
     >
-      <div className="lg:grow">
-        <h2 id="cookie-notice" className="font-semibold text-base">
-          {t('privacy.title')}
-        </h2>
-        <p className="mt-1 text-ink-soft text-sm">{t('privacy.text')}</p>
-      </div>
-      <div className="mt-3.5 grid grid-cols-2 gap-2 md:grid-cols-3 lg:mt-0 lg:shrink-0">
+      <h2 id="cookie-notice" className="sr-only">
+        {t('privacy.title')}
+      </h2>
+      <p className="text-sm max-md:text-xs md:grow">
+        {t('privacy.text')} <TextButton onClick={openCookieSettings}>{t('privacy.choose')}</TextButton>
+      </p>
+      <div className="mt-2.5 grid grid-cols-2 gap-2 md:mt-0 md:shrink-0">
         <Button size="sm" className="min-h-11" onClick={() => choose(onlyNecessary)}>
           {t('privacy.necessaryOnly')}
         </Button>
         <Button size="sm" className="min-h-11" onClick={() => choose(allowAll)}>
           {t('privacy.all')}
-        </Button>
-        <Button size="sm" className="col-span-2 min-h-11 md:col-span-1" onClick={openCookieSettings}>
-          {t('privacy.choose')}
         </Button>
       </div>
       <p role="status" className="sr-only">
