@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { AreaMenu } from '../account/area-menu.tsx'
 import { pageContext } from '../data/page-context.ts'
 import { loggedInMember } from '../members/guard.ts'
@@ -12,8 +12,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loggedInMember(request, context.get(pageContext))
 }
 
-/** The member area: its pages at the side, the screen beside them, for members only. */
+/** The member area: its pages at the side, the screen beside them, for members only but for favourites. */
 export default function UserLayout({ loaderData: { isMember, profile } }: Route.ComponentProps) {
+  const isOpen = useMatch('/user/favorites') !== null
+  if (!isMember && isOpen) {
+    return (
+      <div className="page min-h-dvh py-12">
+        <Outlet />
+      </div>
+    )
+  }
   if (!isMember) {
     return (
       <main className="page min-h-dvh py-12">

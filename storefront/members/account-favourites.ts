@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { memberState } from './member-state.ts'
+import { memberState, type StoredMember } from './member-state.ts'
 import { clearLoggedIn } from './member-store.ts'
 
 /** The server's favourites remain valid for this time; another device may have changed them. */
@@ -38,16 +38,26 @@ async function askFavourites(locale: Locale, member: string): Promise<void> {
   const { favourites, favouritesOf, favouritesAt = 0 } = memberState.current().value
   if (favouritesOf === member && Date.now() - favouritesAt < goodFor) return
   const api = browserApi(locale)
-  const isVisitors = favouritesOf === undefined && favourites.length > 0
-  const reply = await (isVisitors ? api.addFavourites(favourites) : api.favourites())
-  if (reply.ok) noteFavourites(member, reply.data)
+  const sent = favouritesOf === undefined ? favourites : []
+  const reply = await (sent.length > 0 ? api.addFavourites(sent) : api.favourites())
+  if (!reply.ok) return
+  const { data: confirmed } = reply
+  // A visitor in another tab may have chosen more meanwhile: those are sent, too
+  await memberState.change((stored) => {
+    const late =
+      stored.favouritesOf === undefined
+        ? stored.favourites.filter((code) => !sent.includes(code) && !confirmed.includes(code))
+        : []
+    if (late.length > 0) return { ...stored, favourites: [...late, ...confirmed] }
+    return noted(stored, member, confirmed)
+  })
+  if (memberState.current().value.favouritesOf !== member) await askFavourites(locale, member)
 }
 
 function noteFavourites(member: string, favourites: readonly string[]): void {
-  void memberState.change((stored) => ({
-    ...stored,
-    favourites,
-    favouritesOf: member,
-    favouritesAt: Date.now(),
-  }))
+  void memberState.change((stored) => noted(stored, member, favourites))
+}
+
+function noted(stored: StoredMember, member: string, favourites: readonly string[]): StoredMember {
+  return { ...stored, favourites, favouritesOf: member, favouritesAt: Date.now() }
 }

@@ -28,12 +28,15 @@ export async function toggleFavourite(
   product: string,
   member: string | undefined,
 ): Promise<Reply<unknown>> {
-  const isOne = memberState.current().value.favourites.includes(product)
+  const { favourites, favouritesOf } = memberState.current().value
+  const isOne = favourites.includes(product)
   show(product, !isOne)
-  if (!member) return { ok: true, data: undefined }
+  // Another tab may have logged in a moment ago
+  const owner = member ?? favouritesOf
+  if (!owner) return { ok: true, data: undefined }
   // Account-only data is fetched when a member needs it.
   const { reportToServer } = await importFile(() => import('./account-favourites.ts'))
-  const reply = await reportToServer(locale, { product, add: !isOne, member })
+  const reply = await reportToServer(locale, { product, add: !isOne, member: owner })
   if (!reply.ok) show(product, isOne)
   return reply
 }

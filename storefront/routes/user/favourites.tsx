@@ -2,10 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import { BoatDrawing } from '#ui/patterns/drawings.tsx'
-import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ProductGrid } from '#ui/patterns/product-card.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useStored } from '../../browser-storage/stored-state.ts'
 import { ProductTile } from '../../components/product-tile.tsx'
@@ -16,6 +13,8 @@ import { ListFailed } from '../../members/list-failed.tsx'
 import { memberState } from '../../members/member-state.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/favourites.ts'
+import { GuestFavourites } from './guest-favourites.tsx'
+import { NoFavourites } from './no-favourites.tsx'
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.favourites'), paths: '/user/favorites', noIndex: true }))
 
-/** A member's favourites. */
+/** The favourites of a member's account, or of a visitor's device. */
 export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages()
   return (
@@ -45,25 +44,11 @@ export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
-  const { t } = useMessages()
   const chosen = useFavourites()
   useRefetchWhenMoreAreChosen(reply, chosen)
+  if (!reply.ok && reply.status === 401) return <GuestFavourites />
   if (!reply.ok) return <ListFailed reply={reply} />
-  if (reply.data.length === 0) {
-    return (
-      <EmptyState
-        drawing={<BoatDrawing />}
-        title={t('account.no-favourites')}
-        actions={
-          <ButtonLink href="/search" variant="brand">
-            {t('cart.findTour')}
-          </ButtonLink>
-        }
-      >
-        {t('account.no-favourites-text')}
-      </EmptyState>
-    )
-  }
+  if (reply.data.length === 0) return <NoFavourites />
   return (
     <ProductGrid columns={3}>
       {reply.data.map((product) => (
