@@ -15,19 +15,30 @@ export function formatMoney(money: Money, locale: string): string {
   return written.replace(lettersOfSign, '')
 }
 
+/**
+ * Writes a price for screens: as `formatMoney`, but whole units without decimals. Documents, emails and accounts have two decimals
+ * always. Throws RangeError on a malformed locale. Source: docs/spec-coverage.md, "Prices have two decimals".
+ * Example: 40.00 EUR is '€40' in English, 40.50 EUR '€40.50'.
+ */
+export function formatPrice(money: Money, locale: string): string {
+  if (money.minor % 100 !== 0) return formatMoney(money, locale)
+  const written = formatterFor(locale, money.currency, 0).format(money.minor / 100)
+  return written.replace(lettersOfSign, '')
+}
+
 /** Arabic writes "UK£" and "US$", whose letters change places with the sign between words that run from right to left. */
 const lettersOfSign = /[A-Z]{2}(?=[$£])/
 
-function formatterFor(locale: string, currency: Currency): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
+function formatterFor(locale: string, currency: Currency, decimals = 2): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`
   const known = formatters.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     numberingSystem: numberingSystemOf(locale),
   })
   formatters.set(key, made)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from './format-money.ts'
+import { formatMoney, formatPrice } from './format-money.ts'
 import {
   add,
   allocate,
@@ -167,4 +167,12 @@ test('the five currencies are known, others are not', () => {
     'GBP',
     'RUB',
   ])
+})
+
+test('a price on a screen has decimals only where it is no whole amount', () => {
+  expect(formatPrice(money('1234.00', 'EUR'), 'en')).toBe('€1,234')
+  expect(formatPrice(money('1234.50', 'EUR'), 'en')).toBe('€1,234.50')
+  expect(formatPrice(money('-36.00', 'TRY'), 'tr')).toBe('-₺36')
+  expect(formatPrice(money('36.00', 'EUR'), 'de').replace(/\s/, ' ')).toBe('36 €')
+  expect(formatPrice(money('36.00', 'USD'), 'ar')).not.toMatch(/US|00/)
 })

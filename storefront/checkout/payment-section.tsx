@@ -13,6 +13,7 @@ import { useShop } from '../company/shop.tsx'
 import type { Message } from '../i18n/use-messages.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
+import { CardMarks } from './card-marks.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import type { CheckoutFields } from './fields.ts'
 import { Instalments } from './instalments.tsx'
@@ -63,7 +64,15 @@ export function PaymentSection({
           options={offered.map((value) => ({
             value,
             label: t(methods[value].label),
-            detail: detailOf(value),
+            detail:
+              value === 'card' ? (
+                <>
+                  {detailOf(value)}
+                  <CardMarks />
+                </>
+              ) : (
+                detailOf(value)
+              ),
             icon: methods[value].icon,
           }))}
         />

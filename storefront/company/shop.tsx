@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import type { CompanySettings } from '#domain/company/company.ts'
 import { formattingLocale } from '#domain/languages/digits.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatPrice } from '#domain/money/format-money.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { convert, hasRate } from '#domain/money/rates.ts'
 
@@ -16,7 +16,7 @@ export type Shop = {
   uploadBase: string
   origin: string
   chooseCurrency(currency: Currency): void
-  /** Money as it is shown: in the chosen currency, written the way the language writes it. */
+  /** Money as it is shown: in the chosen currency, written the way the language writes it, whole units without decimals. */
   price(money: Money): string
   /** Money in its own currency. */
   exact(money: Money): string
@@ -57,9 +57,9 @@ export function ShopProvider(props: ShopProviderProps) {
       chooseCurrency,
       price: (money) => {
         const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
-        return formatMoney(known ? convert(money, currency, settings.rates) : money, tag)
+        return formatPrice(known ? convert(money, currency, settings.rates) : money, tag)
       },
-      exact: (money) => formatMoney(money, tag),
+      exact: (money) => formatPrice(money, tag),
     }),
     [settings, locale, tag, currency, uploadBase, origin, chooseCurrency],
   )

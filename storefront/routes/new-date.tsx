@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { RescueOffer } from '#domain/booking/rescue.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatPrice } from '#domain/money/format-money.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
@@ -67,7 +67,7 @@ function Decided({ offer: { state, movedTo } }: { offer: RescueOffer }) {
 
 function Choices({ offer }: { offer: RescueOffer }) {
   const { t, format } = useMessages()
-  const amount = formatMoney(offer.paid, format.locale)
+  const amount = formatPrice(offer.paid, format.locale)
   return (
     <>
       {offer.options.includes('move') && (

@@ -25,7 +25,8 @@ function lineOf(page: Page, label: string | RegExp): Locator {
 /** The amount on a line of the summary, in minor units, once the line is there. */
 async function amountOn(page: Page, label: string | RegExp): Promise<number> {
   const amount = (await lineOf(page, label).first().locator('dd').textContent())!
-  return Number(amount.replace(/\D/g, ''))
+  const hasDecimals = /[.,]\d\d\D*$/.test(amount)
+  return Number(amount.replace(/\D/g, '')) * (hasDecimals ? 1 : 100)
 }
 
 /** Waits until the summary has this amount on this line. */

@@ -75,7 +75,8 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
     },
   ])
   // What the button said is what iyzico took.
-  expect(offered.replace(/\D/g, '')).toContain(String(rows[0].charged))
+  // A whole amount has no decimals on the screen
+  expect(offered.replace(/\D/g, '')).toContain(String(rows[0].charged).replace(/00$/, ''))
   expect(simulator.paymentOf(rows[0].id)!.paidPrice).toBe(rows[0].charged)
   await leave()
 })

@@ -183,6 +183,10 @@ const company = z.strictObject({
   currencies: z.strictObject({
     ledger: currency,
     display: currency,
+    displayByLanguage: z
+      .partialRecord(z.enum(locales), currency)
+      .optional()
+      .describe('What prices are shown in to visitors of a language, instead of `display`.'),
     offered: z.array(currency).min(1),
     rateMarginPercent: percent.default(0),
   }),

@@ -3,6 +3,7 @@ import { companyMethods } from '#domain/booking/payment-rules.ts'
 import type { MenuEntry, PublishedSettings } from '#domain/company/company.ts'
 import { defaultLocale, inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { companyCover } from '#server/catalogue/company-cover.ts'
 import { type PictureRow, picturesOf } from '#server/catalogue/entry-sql.ts'
 import type { CatalogueMenuEntry, Settings } from '#server/catalogue/file/format.ts'
@@ -17,12 +18,14 @@ import { brandOf } from './brand.ts'
 /** Returns the API's company: menus and texts for search engines in all its languages, the rest in one. */
 export async function presentSettings(company: Company, locale: Locale): Promise<PublishedSettings> {
   const settings = await company.settings()
+  const { currencies } = settings
   const [rates, menus, brand, cover] = await Promise.all([
     currentRates(company.database),
     menusOf(company.database, { locale, languages: settings.languages.enabled }),
     brandOf(company.database, settings, locale),
     companyCover(company, locale),
   ])
+  const offered = currencies.offered.filter((code) => code === 'TRY' || rates.rates[code] !== undefined)
   const { lat, lng, openingHours, hours: _, land: __, ...contact } = settings.contact
   return {
     locale,
@@ -40,11 +43,9 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     // A company that was imported before there was a choice has none.
     arabicDigits: settings.languages.arabicDigits ?? 'western',
     currencies: {
-      ledger: settings.currencies.ledger,
-      display: settings.currencies.display,
-      offered: settings.currencies.offered.filter(
-        (code) => code === 'TRY' || rates.rates[code] !== undefined,
-      ),
+      ledger: currencies.ledger,
+      display: displayIn(locale, currencies, offered),
+      offered,
     },
     rates,
     bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
@@ -60,6 +61,16 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     isDemo: company.isDemo,
     loginProviders: providers.filter((provider) => company.socialLogin[provider]),
   }
+}
+
+/** What prices are shown in to visitors of a language who have not chosen: the language's currency while it is offered. */
+function displayIn(
+  locale: Locale,
+  { display, displayByLanguage = {} }: Settings['currencies'],
+  offered: readonly Currency[],
+): Currency {
+  const own = displayByLanguage[locale]
+  return own && offered.includes(own) ? own : display
 }
 
 function claimsOf({ claims = {} }: Settings, locale: Locale): PublishedSettings['claims'] {

@@ -18,6 +18,13 @@ const { company, database } = await testCompany({
       support: { whatsapp: '+90 532 000 00 00' },
       licence: { number: '4711', url: 'https://association.example/4711' },
       theme: { brand: '#0b6b72' },
+      currencies: {
+        ledger: 'TRY',
+        display: 'EUR',
+        displayByLanguage: { tr: 'TRY', ru: 'RUB' },
+        offered: ['EUR', 'USD', 'TRY'],
+        rateMarginPercent: 0,
+      },
       claims: { categories: { en: 'All year', tr: 'Yıl boyu' }, contact: { en: 'Call us' } },
       seo: {
         en: { title: 'Test Coast', description: 'Tours', keywords: 'tours, boats' },
@@ -76,6 +83,16 @@ test('currencies come with sign, code and rates; one without a rate is not offer
     { kod: '$', banka_kodu: 'USD', alis: 40, satis: 40, satis_metin: '40', varsayilan: false },
     { kod: '₺', banka_kodu: 'TRY', alis: 1, satis: 1, satis_metin: '1', varsayilan: false },
   ])
+})
+
+test('visitors of a language see its currency first, where it is offered', async () => {
+  const first = async (lang: string) => {
+    const { exchange } = (await settings(lang)) as {
+      exchange: { kurlar: { banka_kodu: string; varsayilan: boolean }[] }
+    }
+    return exchange.kurlar.filter(({ varsayilan }) => varsayilan).map(({ banka_kodu }) => banka_kodu)
+  }
+  expect([await first('tr'), await first('ru'), await first('de')]).toEqual([['TRY'], ['EUR'], ['EUR']])
 })
 
 test('a menu entry is custom with its own url or leads to /{type}/{slug}, by the English slug where there is no other', async () => {

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/languages/locales.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatPrice } from '#domain/money/format-money.ts'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import type { Message, Words } from '../../i18n/use-messages.tsx'
 import { amenityNames } from '../amenity-names.ts'
@@ -64,7 +64,7 @@ export function activeFilters(listing: Listing, words: Words): ActiveFilter[] {
   const { groups, state, path, placeNames } = listing
   const without = (change: Partial<Listing['state']>) => listAddress(path, { ...state, page: 1, ...change })
   const { from, until, pickUp, dropOff, people, least, most, currency = ledgerCurrency } = state
-  const amount = (value: number) => formatMoney(moneyOf(value * 100, currency), words.format.locale)
+  const amount = (value: number) => formatPrice(moneyOf(value * 100, currency), words.format.locale)
   return [
     ...(from
       ? [
