@@ -93,7 +93,8 @@ async function findUserLink(
   if (isRefusal(link)) return link
   const user = await userWithId(company.database, link.account)
   return user?.agencyState === 'approved' && user.email === link.email && fits(user, link)
-    ? { ...link, user } : refuse('link-invalid')
+    ? { ...link, user }
+    : refuse('link-invalid')
 }
 
 /** Invitations are for invited users, new passwords for active ones. */
