@@ -136,7 +136,7 @@ test('a departure has its local start as id, its end, cut-off, places and prices
     id: `${on}T10:00:00+03:00`,
     localDateTimeStart: `${on}T10:00:00+03:00`,
     localDateTimeEnd: `${on}T18:00:00+03:00`,
-    utcCutoffAt: `${on}T05:00:00.000Z`,
+    utcCutoffAt: `${on}T05:00:00Z`,
     available: true,
     status: 'AVAILABLE',
     vacancies: 10,

@@ -71,35 +71,19 @@ export async function availabilityCalendar(
   ask: OctoAsk<z.infer<typeof calendarInput>>,
 ): Promise<AvailabilityCalendar[] | OctoRefusal> {
   const { localDateStart: from, localDateEnd: to } = ask.input
-  const found = await availabilities(ask, { from, to })
+  const found = await departuresOf(ask, { from, to })
   if (found instanceof OctoRefusal) return found
-  const byDay = Map.groupBy(found, ({ localDateTimeStart }) => localDateTimeStart.slice(0, 10))
+  const byDay = Map.groupBy(found.availabilities, ({ localDateTimeStart }) => localDateTimeStart.slice(0, 10))
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
     const localDate = addDays(from, at)
-    return calendarDay(localDate, byDay.get(localDate) ?? [])
+    return { ...calendarDay(localDate, byDay.get(localDate) ?? []), ...found.pricesFrom(localDate) }
   })
 }
 
 function calendarDay(localDate: Day, onDay: readonly Availability[]): AvailabilityCalendar {
   const best = onDay.toSorted((one, other) => rank(other) - rank(one))[0]
-  const {
-    available = false,
-    status = 'CLOSED',
-    vacancies = 0,
-    capacity = 0,
-    unitPricing,
-    pricing,
-  } = best ?? {}
-  return {
-    localDate,
-    available,
-    status,
-    vacancies,
-    capacity,
-    openingHours: [],
-    ...(unitPricing && { unitPricingFrom: unitPricing }),
-    ...(pricing && { pricingFrom: pricing }),
-  }
+  const { available = false, status = 'CLOSED', vacancies = 0, capacity = 0 } = best ?? {}
+  return { localDate, available, status, vacancies, capacity, openingHours: [] }
 }
 
 /** What can be booked precedes what cannot. */
@@ -129,10 +113,16 @@ async function availabilities(
   return found instanceof OctoRefusal ? found : found.availabilities
 }
 
+type FoundDepartures = Omit<FoundAvailability, 'availability'> & {
+  availabilities: Availability[]
+  /** The prices of a day, whether or not there are departures. */
+  pricesFrom(on: Day): Pick<AvailabilityCalendar, 'unitPricingFrom' | 'pricingFrom'>
+}
+
 async function departuresOf(
   ask: OctoAsk<Question>,
   { from, to }: { from: Day; to: Day },
-): Promise<(Omit<FoundAvailability, 'availability'> & { availabilities: Availability[] }) | OctoRefusal> {
+): Promise<FoundDepartures | OctoRefusal> {
   const { company, locale, now, input } = ask
   const days = daysBetween(from, to)
   if (days < 0) return badRequest('localDateEnd: before localDateStart')
@@ -153,6 +143,14 @@ async function departuresOf(
     sold,
     currency,
     availabilities: ahead.map((departure) => present(departure, { sold, party, prices, now })),
+    pricesFrom(on) {
+      if (!prices) return {}
+      const { unitPricing, pricing } = pricesOn(on, { sold, party, prices, now })
+      return {
+        ...(unitPricing && { unitPricingFrom: unitPricing }),
+        ...(pricing && { pricingFrom: pricing }),
+      }
+    },
   }
 }
 
@@ -185,7 +183,8 @@ function present(departure: Departure, { sold, party, prices, now }: Presenting)
     id,
     localDateTimeStart: id,
     localDateTimeEnd: isoIn(new Date(startsAt.getTime() + tour.durationMinutes * 60_000), product.timeZone),
-    utcCutoffAt: bookableUntil({ startsAt, cutoffHours: product.cutoffHours }).toISOString(),
+    // The standard writes it to the second.
+    utcCutoffAt: `${bookableUntil({ startsAt, cutoffHours: product.cutoffHours }).toISOString().slice(0, 19)}Z`,
     allDay: false,
     available,
     status: statusOf(departure, { available, vacancies, isOver: isOver(departure, sold, now) }),

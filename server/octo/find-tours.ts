@@ -5,8 +5,8 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { toursForResellers } from './queries.ts'
 
-/** A tour that resellers may sell, with the times of its departures to come. */
-export type SoldTour = { product: Product; tour: TourDetails; times: readonly string[] }
+/** A tour that resellers may sell, with the times and the largest capacity of its departures to come. */
+export type SoldTour = { product: Product; tour: TourDetails; times: readonly string[]; largest: number }
 
 /** How many products are read at once. */
 const atOnce = 200
@@ -31,7 +31,7 @@ export async function findTours(
     for (const one of part) {
       const product = products.get(one.code)
       if (product?.details.kind === 'tour' && isSellable(product)) {
-        found.push({ product, tour: product.details, times: one.times })
+        found.push({ product, tour: product.details, times: one.times, largest: one.largest })
       }
     }
   }

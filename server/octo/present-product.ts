@@ -52,7 +52,7 @@ export function presentTour(sold: SoldTour, presenting: Presenting): Product {
 type Parts = { presenting: Presenting; prices: TourPrices | undefined }
 
 function presentOption(sold: SoldTour, parts: Parts): Option {
-  const { product, tour, times } = sold
+  const { product, tour, times, largest } = sold
   const { prices, presenting } = parts
   const hours = fullRefundHours(product.cancellation)
   const smallest = { adults: Math.max(1, tour.people.min), children: 0, infants: 0 }
@@ -66,7 +66,7 @@ function presentOption(sold: SoldTour, parts: Parts): Option {
     cancellationCutoffAmount: hours ?? 0,
     cancellationCutoffUnit: 'hour',
     requiredContactFields: ['firstName', 'lastName', 'emailAddress'],
-    restrictions: { minUnits: tour.people.min, maxUnits: tour.people.max },
+    restrictions: { minUnits: tour.people.min, maxUnits: Math.min(tour.people.max, largest) },
     units: unitsOf(tour).map((unit) => presentUnit(unit, sold, parts)),
     ...(prices &&
       !prices.isPerUnit && {

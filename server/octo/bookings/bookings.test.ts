@@ -91,6 +91,7 @@ test('a reservation holds places, a confirmation names the guest, charges the ag
   })
   expect(Date.parse(held.utcExpiresAt!)).toBeGreaterThan(Date.now())
   expect([await takenOn(body.availabilityId), await owedBy(lykia)]).toEqual([3, before])
+  expect(held.unitItems.map(({ ticket }) => ticket!.deliveryOptions)).toEqual([[], [], []])
   const path = `/${body.uuid}`
   const confirmed = await booked({ path: `${path}/confirm`, body: { contact } })
   expect(confirmed).toMatchObject({
@@ -230,6 +231,8 @@ test('a test key makes bookings that take no places and cost nothing, which a li
   expect(confirmed).toMatchObject({ testMode: true, status: 'CONFIRMED', contact: { firstName: 'Lena' } })
   expect(await takenOn(body.availabilityId)).toBe(0)
   const path = `/${held.uuid}`
+  const filter = `?supplierReference=${confirmed.supplierReference}`
+  expect((await send({ method: 'GET', path: filter, key: test.key })).body).toEqual([confirmed])
   expect(await errorOf({ method: 'GET', path, key: live.key })).toEqual([400, 'INVALID_BOOKING_UUID'])
   expect(await errorOf({ body, key: live.key })).toEqual([400, 'INVALID_BOOKING_UUID'])
   expect(await booked({ method: 'DELETE', path, key: test.key })).toMatchObject({ status: 'CANCELLED' })

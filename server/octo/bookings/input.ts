@@ -9,6 +9,7 @@ const contact = z.object({
   lastName: words.nullish(),
   emailAddress: words.nullish(),
   phoneNumber: words.nullish(),
+  notes: words.nullish(),
 })
 
 export type SentContact = z.infer<typeof contact>

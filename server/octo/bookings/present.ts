@@ -43,10 +43,11 @@ export async function presentBooking(
   const isValid = status === 'CONFIRMED' || status === 'REDEEMED'
   const redeemed = [...arrivals.values()].sort((one, other) => one.getTime() - other.getTime())[0]
   const isOpen = status === 'ON_HOLD' || status === 'CONFIRMED'
-  const ticket = (code: string, at: Date | undefined) => ({
+  const ticket = (code: () => string, at: Date | undefined) => ({
     redemptionMethod: 'DIGITAL' as const,
     utcRedeemedAt: at?.toISOString() ?? null,
-    deliveryOptions: [{ deliveryFormat: 'QRCODE' as const, deliveryValue: code }],
+    // Nothing admits before the booking is confirmed.
+    deliveryOptions: isValid ? [{ deliveryFormat: 'QRCODE' as const, deliveryValue: code() }] : [],
   })
   return {
     id: row.id,
@@ -70,7 +71,7 @@ export async function presentBooking(
     contact,
     notes: row.notes,
     deliveryMethods: ['TICKET', 'VOUCHER'],
-    voucher: isValid ? ticket(known.voucherCode, redeemed) : null,
+    voucher: isValid ? ticket(() => known.voucherCode, redeemed) : null,
     unitItems: (row.units as StoredUnit[]).map((unit) => ({
       uuid: unit.uuid,
       resellerReference: unit.resellerReference,
@@ -79,7 +80,7 @@ export async function presentBooking(
       status: arrivals.has(unit.person) ? 'REDEEMED' : status === 'REDEEMED' ? 'CONFIRMED' : status,
       utcRedeemedAt: arrivals.get(unit.person)?.toISOString() ?? null,
       contact: contactOf(undefined),
-      ticket: isValid ? ticket(known.codeOf(unit), arrivals.get(unit.person)) : null,
+      ticket: ticket(() => known.codeOf(unit), arrivals.get(unit.person)),
       ...(pricing?.units[unit.unitId] && { pricing: pricing.units[unit.unitId] }),
     })),
     ...(pricing && { pricing: pricing.total }),
@@ -136,7 +137,7 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
   const contact = row.contact as SentContact | null
   return {
     status: isOver ? 'EXPIRED' : statuses[row.state as keyof typeof statuses],
-    number: `TEST-${row.id.slice(-12).toUpperCase()}`,
+    number: testReference(row),
     contact: {
       ...contactOf(undefined),
       fullName: contact?.fullName ?? null,
@@ -144,6 +145,7 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
       lastName: contact?.lastName ?? null,
       emailAddress: contact?.emailAddress ?? null,
       phoneNumber: contact?.phoneNumber ?? null,
+      notes: contact?.notes ?? null,
     },
     expiresAt: row.expiresAt,
     cancellation: row.cancelledAt
@@ -153,4 +155,9 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
     codeOf: ({ uuid }) => `TEST-${uuid}`,
     voucherCode: `TEST-${row.id}`,
   }
+}
+
+/** The reference of a test, which has no booking number. */
+function testReference({ id }: OctoRow): string {
+  return `TEST-${id.slice(-12).toUpperCase()}`
 }

@@ -50,6 +50,9 @@ export async function updateOctoBooking(
   await database.update(octoBookings).set(change).where(eq(octoBookings.id, id))
 }
 
+/** The reference of a test, which has no booking number. */
+const testNumber = sql`'TEST-' || upper(right(${octoBookings.id}::text, 12))`
+
 export type BookingFilter = {
   resellerReference?: string | undefined
   supplierReference?: string | undefined
@@ -73,7 +76,9 @@ export async function octoBookingsOf(
         eq(octoBookings.agency, agency),
         eq(octoBookings.isTest, isTest),
         resellerReference ? eq(octoBookings.resellerReference, resellerReference) : undefined,
-        supplierReference ? eq(bookings.number, supplierReference) : undefined,
+        supplierReference
+          ? sql`coalesce(${bookings.number}, ${testNumber}) = ${supplierReference}`
+          : undefined,
         localDateStart ? sql`${start} >= ${localDateStart}` : undefined,
         localDateEnd ? sql`left(${start}, 10) <= ${localDateEnd}` : undefined,
       ),
