@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { day } from '#domain/dates/day.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import '#ui/fields/date-rules.tsx'
 import { ActiveFilters } from './active-filters.tsx'
+import { EmptyListing } from './empty-listing.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
+import { ListBar } from './list-bar.tsx'
 import { nothingChosen } from './list-state.ts'
 import type { FilterOption, Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
@@ -23,6 +25,7 @@ function listing(parts: Partial<Listing> = {}): Listing {
     groups: [],
     prices: undefined,
     placeNames: {},
+    otherDays: [],
     ...parts,
   }
 }
@@ -128,4 +131,31 @@ test('a day that cannot be taken is said at its field, with what was typed', asy
   const from = screen.getByRole('textbox', { name: said('find.from') })
   expect(from).toHaveValue('01.01.2020')
   expect(from).toHaveAccessibleDescription(/01\.01\.2026/)
+})
+
+test('a list that finds nothing on its days offers days near them, and a request', async () => {
+  const state = { ...nothingChosen, from: day('2031-06-07') }
+  const href = '/p/boat-tours?from=2031-06-08'
+  const otherDays = [{ from: day('2031-06-08'), total: 4, href }]
+  await renderInShop(<EmptyListing listing={listing({ state, otherDays })} />)
+  expect(screen.getByText(said('list.emptyDays'))).toBeVisible()
+  expect(screen.getByRole('link', { name: /08\.06/ })).toHaveAttribute('href', href)
+  expect(screen.getByRole('link', { name: said('list.sendRequest') })).toHaveAttribute('href', '/contact')
+})
+
+test('the bar of a list returns when the page is scrolled up, and goes when it is scrolled down', async () => {
+  await renderInShop(<ListBar listing={listing({ total: 9 })} filtered />)
+  const bar = document.querySelector<HTMLElement>('[data-list-bar]')!
+  const scrollTo = (y: number, bottom: number) => {
+    vi.spyOn(bar.parentElement!, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect)
+    window.scrollY = y
+    fireEvent.scroll(window)
+    return bar.dataset.listBar
+  }
+  expect(scrollTo(100, 300)).toBe('in-page')
+  expect(scrollTo(900, -500)).toBe('hidden')
+  expect(scrollTo(897, -497)).toBe('hidden')
+  expect(scrollTo(800, -400)).toBe('shown')
+  expect(scrollTo(860, -460)).toBe('hidden')
+  expect(scrollTo(0, 400)).toBe('in-page')
 })

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, ListQuery } from '#domain/search/list-query.ts'
 import type { Api } from '../../data/api.ts'
 import { slimCard, type TileProduct } from '../slim-card.ts'
+import { today } from '../today.ts'
 import { type ListState, listAddress, listQueryOf } from './list-state.ts'
 
 /** The groups of choices a list can have, in the order they are shown. */
@@ -44,7 +46,11 @@ export type Listing = {
   placeNames: Record<string, string>
   /** The corrected search text. */
   searchedFor?: string
+  /** Of a list without results on its days: days near them that have some, in order. */
+  otherDays: OtherDays[]
 }
+
+export type OtherDays = { from: Day; until?: Day; total: number; href: string }
 
 type Question = {
   api: Api
@@ -105,8 +111,29 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       prices: facets.prices,
       placeNames: await namesOfChosenPlaces(api, state),
       searchedFor,
+      otherDays: total === 0 ? await otherDaysOf(question) : [],
     },
   }
+}
+
+/** Days before and after the searched ones that are tried. */
+const shifts = [-3, -2, -1, 1, 2, 3]
+
+/** The same search on the days around it; asked for where it finds nothing, each from what the index remembers of the day. */
+async function otherDaysOf({ api, path, about, state }: Question): Promise<OtherDays[]> {
+  const { from, until } = state
+  if (!from) return []
+  const found = await Promise.all(
+    shifts.map(async (shift): Promise<OtherDays[]> => {
+      const days = { from: addDays(from, shift), until: until && addDays(until, shift) }
+      if (days.from < today()) return []
+      const next = { ...state, ...days, page: 1 }
+      const list = await api.products({ ...listQueryOf(next), ...about, pageSize: 1 })
+      const total = list.ok ? list.data.total : 0
+      return total > 0 ? [{ ...days, total, href: listAddress(path, next) }] : []
+    }),
+  )
+  return found.flat()
 }
 
 /** The currency that prices are shown in, as the whole page has it. */

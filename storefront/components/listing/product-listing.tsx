@@ -3,24 +3,25 @@ import { useRevalidator } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useShop } from '../../company/shop.tsx'
+import { pathIn, useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { choiceAlong, queryOfTrip, tripOf } from '../../trip/trip.ts'
 import { TripBar } from '../../trip/trip-bar.tsx'
+import { useTrip } from '../../trip/trip-store.ts'
 import { BelowFold } from '../below-fold.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { isComparable } from '../compare/compared-products.ts'
 import { ProductTile } from '../product-tile.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import type { TileProduct } from '../slim-card.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyListing } from './empty-listing.tsx'
-import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters, invalidDayText } from './filter-text.ts'
+import { ListBar } from './list-bar.tsx'
 import { listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
-import { SortForm } from './sort-form.tsx'
 import { hitchOf } from './unavailable-text.ts'
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
@@ -35,6 +36,8 @@ export function ProductListing({
 }): ReactNode {
   const words = useMessages()
   const { t } = words
+  const { locale, origin } = useShop()
+  const remembered = useTrip()
   const { products, total, state, dated, errors } = listing
   usePricesIn(listing)
   // A list without days and travellers displays prices for the trip that `TripBar` displays: the remembered one
@@ -43,6 +46,11 @@ export function ProductListing({
     along: choiceAlong(state, kind, dated[id]),
     dated: dated[id],
     hitch: hitchOf(errors[id], words),
+  })
+  /** The list with the days and travellers that its prices are for. */
+  const shared = () => ({
+    title: document.title,
+    url: `${origin}${pathIn(locale, listAddress(listing.path, isSearched ? state : { ...state, ...remembered }))}`,
   })
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
@@ -66,18 +74,18 @@ export function ProductListing({
           </aside>
         )}
         <section aria-labelledby="results">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
-            <h2
-              id="results"
-              aria-live="polite"
-              className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
-            >
-              {t('list.count', { count: total })}
-            </h2>
-            <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
-              {filtered && <FilterButton listing={listing} />}
-              {total > 1 && <SortForm listing={listing} />}
+          <div className="lg:flex lg:min-h-11 lg:items-center lg:gap-x-4">
+            <div className="flex items-center justify-between gap-x-4 lg:grow">
+              <h2
+                id="results"
+                aria-live="polite"
+                className={total > 0 ? 'font-semibold text-base' : 'sr-only'}
+              >
+                {t('list.count', { count: total })}
+              </h2>
+              {total > 0 && <ShareButton pageOf={shared} />}
             </div>
+            <ListBar listing={listing} filtered={filtered} />
           </div>
           <WrongDays listing={listing} />
           <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>

@@ -9,12 +9,14 @@ import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
+import { changeParameter } from '../../cart/entry-change.ts'
 import { useShop } from '../../company/shop.tsx'
 import { campaignText } from '../../components/campaign-text.ts'
 import { CompareToggle } from '../../components/compare/compare-toggle.tsx'
 import { isComparable } from '../../components/compare/compared-products.ts'
 import { noticeText } from '../../components/product-facts.ts'
 import { ratingOf } from '../../components/rating-of.ts'
+import { ShareButton } from '../../components/share/share-button.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -43,7 +45,8 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
               <CompareToggle kind={product.kind} id={product.id} />
             </div>
           )}
-          <div className="max-md:ms-auto">
+          <div className="flex gap-2 max-md:ms-auto">
+            <ShareButton pageOf={() => ({ title: product.title, url: sharedAddress() })} />
             <FavouriteHeart product={product.id} title={product.title} layout="page" />
           </div>
         </div>
@@ -51,6 +54,14 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
       </div>
     </header>
   )
+}
+
+/** The address with the chosen days and travellers; without the cart item that is edited. */
+function sharedAddress(): string {
+  const address = new URL(location.href)
+  address.searchParams.delete(changeParameter)
+  address.hash = ''
+  return address.href
 }
 
 /** The average with how many gave it; leads to what they wrote. */
