@@ -21,12 +21,7 @@ test('a transfer that arrives after the yacht has left is reported on the line o
     const vehicle = page.getByRole('button', { name: new RegExp(`^${words['transfers.vehicle']} `) })
     if (await vehicle.count()) {
       await vehicle.click()
-      await page
-        .getByRole('button', {
-          name: new RegExp(`^(${words['transfers.choose']}|${words['transfers.chosen']}):`),
-        })
-        .first()
-        .click()
+      await page.locator('[data-panel] article button').first().click()
     }
     await add.click()
     await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
