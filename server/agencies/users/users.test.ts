@@ -147,16 +147,24 @@ test('a blocked invitation cannot be accepted', async () => {
   expect((await choose(link)).body.code).toBe('link-invalid')
 })
 
-test('an agency always has an active owner, also when two owners block each other at once', async () => {
+test('an agency always has an active owner, also when two owners are blocked at once', async () => {
   const agency = await testAgency(database)
-  const [one, other] = [await agencyUser(company, agency), await agencyUser(company, agency)]
-  const block = (by: { token: string }, whom: { id: string }) =>
-    api.post('/acente-kullanici-guncelle-post', { k_no: whom.id, engelli: true }, by.token)
-  const answers = await Promise.all([block(one, other), block(other, one)])
-  const { rows } = await database.execute(sql`
+  const owners = [await agencyUser(company, agency), await agencyUser(company, agency)]
+  const { number } = agency
+  const answers = await Promise.all(
+    owners.map(({ id }) => changeAgencyUser(database, { number, id, blocked: true }, order)),
+  )
+  expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'last-owner')).toHaveLength(1)
+  const { rows } = await database.execute<{ id: string }>(sql`
     select id from agency_users where agency = ${agency.id} and state = 'active' and role = 'owner'`)
   expect(rows).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { token } = owners.find(({ id }) => id === rows[0]!.id)!
+  const demoted = await api.post(
+    '/acente-kullanici-guncelle-post',
+    { k_no: rows[0]!.id, rol: 'satis' },
+    token,
+  )
+  expect([demoted.status, demoted.body.code]).toEqual([409, 'last-owner'])
 })
 
 test('users of another agency are unknown', async () => {
