@@ -17,12 +17,11 @@ import type { CartEntry } from './stored-entry.ts'
 
 /**
  * All items of a cart on one line of days, with free days between them, and what cannot be attended both. On phones the line
- * is folded; clashes are in sight everywhere. Nothing for a single item.
+ * is folded; clashes are in sight everywhere.
  */
 export function TripLine({ entries }: { entries: readonly CartEntry[] }): ReactNode {
   const { t, format } = useMessages()
   const { stretches, clashes } = useMemo(() => tripTimeline(entries as readonly TripItem[]), [entries])
-  if (entries.length < 2) return null
   const days = stretches.flatMap((one) => (one.kind === 'day' ? one.parts : []))
   const first = days[0]?.firstDay
   const last = days

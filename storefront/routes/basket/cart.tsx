@@ -1,12 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { importFile } from '#ui/import-file.ts'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
-import { TripLine } from '../../cart/trip-line.tsx'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { PersonalHandle } from '../../server/personal-routes.ts'
 import type { Route } from './+types/cart.ts'
+
+/** A basket without it is complete, too: where its file does not come, the items are shown alone. */
+const TripLine = lazy(() =>
+  importFile(() => import('../../cart/trip-line.tsx')).then(
+    ({ TripLine }) => ({ default: TripLine }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const handle: PersonalHandle = { personal: true }
 
@@ -26,7 +35,13 @@ export default function CartScreen() {
         {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
         <div className="min-h-dvh noscript:hidden">
           {arrived ? (
-            <CartView layout="page" above={(entries) => <TripLine entries={entries} />} />
+            // The line of days is above the items: they are shown with it, so that nothing moves
+            <Suspense fallback={<ListSkeleton rows={2} />}>
+              <CartView
+                layout="page"
+                above={(entries) => entries.length > 1 && <TripLine entries={entries} />}
+              />
+            </Suspense>
           ) : (
             <ListSkeleton rows={2} />
           )}
