@@ -11,7 +11,7 @@ import { shopOfThisFile } from './open-shop.ts'
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
   ['home', '/', 196, 28, phone],
-  ['category', '/p/boat-tours', 196, 27, phone],
+  ['category', '/p/boat-tours', 200, 29, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 213, 48, phone],
   [
     'product on a desk, with its booking box open',

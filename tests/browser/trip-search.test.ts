@@ -57,7 +57,7 @@ async function book(page: Page, words: Words, kind: Search['kind']) {
   const onPhone = stickyButton(page)
   if ((page.viewportSize()?.width ?? 0) < 992) await onPhone.click()
   const box = (await onPhone.count()) > 0 ? page.getByRole('dialog') : page.getByRole('main')
-  if (kind === 'tour') await chooseTime(box)
+  if (kind === 'tour') await chooseTime(box, words)
   const total = box.locator('[aria-live=polite] strong').first()
   await expect.poll(() => total.textContent()).toBe(amount)
   const pickup = box.getByRole('combobox', { name: words['book.pickup']!, exact: true })
@@ -82,12 +82,19 @@ async function showsTotals(page: Page, words: Words, kind: Search['kind']): Prom
   await row.getByRole('article').filter({ hasNot: from }).first().waitFor()
 }
 
-/** Checks the first free departure where a day has several. */
-async function chooseTime(box: Locator): Promise<void> {
-  await box.getByRole('gridcell', { selected: true }).first().waitFor()
+/** Chooses the first free departure where a day has several: a field at a desk, radio buttons on phones. */
+async function chooseTime(box: Locator, words: Words): Promise<void> {
+  const time = box.getByRole('combobox', { name: words['book.time']!, exact: true })
+  const atDesk = time.or(box.locator('[data-booking] svg.lucide-clock'))
+  await atDesk
+    .or(box.getByRole('gridcell', { selected: true }))
+    .first()
+    .waitFor()
   await box.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-  const time = box.getByRole('radio', { disabled: false })
-  if ((await time.count()) > 0) await time.first().check({ force: true })
+  const free = time.locator('option:not([disabled]):not([value=""])').first()
+  if ((await time.count()) > 0) await time.selectOption(await free.getAttribute('value'))
+  const radio = box.getByRole('radio', { disabled: false })
+  if ((await radio.count()) > 0) await radio.first().check({ force: true })
 }
 
 const travellers = [
@@ -126,7 +133,7 @@ test.each(travellers)(
     await hydrated(page)
     if (viewport === phone) await stickyButton(page).click()
     const again = viewport === phone ? page.getByRole('dialog') : page.getByRole('main')
-    if (kind === 'tour') await chooseTime(again)
+    if (kind === 'tour') await chooseTime(again, words)
     await expect.poll(() => again.locator('[aria-live=polite] strong').first().textContent()).toBe(amount)
     await leave()
   },
