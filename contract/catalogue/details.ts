@@ -30,6 +30,7 @@ const tourPricing = object({
     list(
       object({
         ...seasonFields,
+        times: ['saatler', list(string()).optional().describe('Only departures at these times.')],
         prices: ['fiyat', prices.optional()],
         group: ['grup_fiyat', object(groupPrice).optional()],
       }),

@@ -9,7 +9,7 @@ export const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 48, ref
 const msPerHour = 3_600_000
 
 /**
- * Returns the last instant at which a cancellation gives everything back; undefined when there is none any more. Never
+ * Returns the instant until which every cancellation from now on gives everything back; undefined without one. Never
  * throws. Source: spec section 9, "Free cancellation". Example: a tier of 100 % at 48 h, start on Sunday at 16:00 →
  * Friday at 16:00.
  */
@@ -18,9 +18,11 @@ export function fullRefundUntil(of: {
   startsAt: Date
   now: Date
 }): Date | undefined {
-  const hours = of.tiers.flatMap((tier) => (tier.refundPercent === 100 ? [tier.hoursBefore] : []))
-  if (hours.length === 0) return undefined
-  const until = new Date(of.startsAt.getTime() - Math.min(...hours) * msPerHour)
+  const tiers = of.tiers.toSorted((one, other) => other.hoursBefore - one.hoursBefore)
+  const partial = tiers.findIndex(({ refundPercent }) => refundPercent < 100)
+  const last = (partial < 0 ? tiers : tiers.slice(0, partial)).at(-1)
+  if (!last) return undefined
+  const until = new Date(of.startsAt.getTime() - last.hoursBefore * msPerHour)
   return until >= of.now ? until : undefined
 }
 

@@ -22,16 +22,19 @@ export type YearlySpan = { from: string; to: string }
 /** The days of a season's prices: every year, or once (`2027-06-01`); on all days or some weekdays (1 is Monday). */
 export type SeasonSpan = YearlySpan & { weekdays?: number[] }
 
+/** The season of a tour's prices: of all departures of its days, or of those at some times ("18:30"). */
+export type TourSeason = SeasonSpan & { times?: string[] }
+
 export type PerPersonPrices = { adult: Money; child: Money; infant: Money }
 
 export type TourPricing =
-  | { model: 'per-person'; prices: PerPersonPrices; seasons: (SeasonSpan & { prices: PerPersonPrices })[] }
+  | { model: 'per-person'; prices: PerPersonPrices; seasons: (TourSeason & { prices: PerPersonPrices })[] }
   | {
       model: 'per-group'
       price: Money
       includedPeople: number
       extraPerson: Money
-      seasons: (SeasonSpan & { price: Money; extraPerson: Money })[]
+      seasons: (TourSeason & { price: Money; extraPerson: Money })[]
     }
 
 export type PickupZone = { id: string; name: string; minutesBefore: number; surcharge: Money }

@@ -26,6 +26,29 @@ test.each([
   expect(seasonOn(day(on), [summer, always, weekends, july, fridays, finals])?.name).toBe(name)
 })
 
+const sunset = named({ from: '06-01', to: '09-30', times: ['18:30'] }, 'sunset in summer')
+const lastSunset = named({ from: '2027-07-20', to: '2027-07-20', times: ['18:30'] }, 'sunset of the twentieth')
+
+test.each([
+  ['2026-07-07', '10:30', 'summer'],
+  ['2026-07-07', '18:30', 'sunset in summer'],
+  ['2026-07-07', undefined, 'summer'],
+  ['2026-07-11', '18:30', 'sunset in summer'],
+  ['2026-10-07', '18:30', 'always'],
+  ['2027-07-06', '18:30', 'july of 2027'],
+  ['2027-07-20', '18:30', 'sunset of the twentieth'],
+  ['2027-07-20', '10:30', 'july of 2027'],
+])('on %s at %s the season of a departure is %s', (on, time, name) => {
+  const seasons = [summer, always, weekends, july, sunset, lastSunset]
+  expect(seasonOn(day(on), seasons, time)?.name).toBe(name)
+})
+
+test('seasons of departures at other times do not overlap', () => {
+  const noon = { ...july, times: ['12:00'] }
+  expect(overlappingSeasons([noon, { ...july, times: ['18:30'] }, july])).toBeUndefined()
+  expect(overlappingSeasons([noon, { ...july, times: ['12:00', '18:30'] }])).toEqual([0, 1])
+})
+
 test('a season with a year is in that year alone', () => {
   expect([inSeason(day('2027-07-15'), july), inSeason(day('2028-07-15'), july)]).toEqual([true, false])
 })
@@ -49,6 +72,7 @@ test('a line names the days of its season', () => {
     {},
     { seasonFrom: '01-01', seasonTo: '12-31', seasonDays: '6,7' },
   ])
+  expect(seasonInput(sunset)).toEqual({ seasonFrom: '06-01', seasonTo: '09-30', seasonTimes: '18:30' })
 })
 
 const first = day('2027-01-01')

@@ -5,9 +5,12 @@ export type YearlySeason = { readonly from: string; readonly to: string }
 
 /**
  * A season of prices, both days included: of every year ("MM-DD") or once ("YYYY-MM-DD", `from` no later than `to`), on all
- * days or on some weekdays (1 is Monday).
+ * days or on some weekdays (1 is Monday). `times` are those of departures ("18:30"): it is a season of them alone.
  */
-export type Season = YearlySeason & { readonly weekdays?: readonly number[] | undefined }
+export type Season = YearlySeason & {
+  readonly weekdays?: readonly number[] | undefined
+  readonly times?: readonly string[] | undefined
+}
 
 /**
  * Returns whether a season has a year: "2027-07-01", not "07-01". Never throws. Source: docs/pricing.md, "Seasons".
@@ -29,13 +32,15 @@ export function inSeason(day: Day, season: Season): boolean {
 }
 
 /**
- * Returns the season that a day has of a list, undefined when none contains it. A single day precedes seasons with a year,
- * these precede yearly ones, then one of some weekdays precedes one of all days, then the first entry wins. Never throws.
+ * Returns the season that a day, or a departure at a time of it, has of a list, undefined when none contains it. A single day
+ * precedes seasons with a year, these precede yearly ones, then one of some times precedes one of all, then one of some
+ * weekdays one of all days, then the first entry wins. Without a time, seasons of some times are left out. Never throws.
  * Source: docs/pricing.md, "Seasons". Example: `seasonOn(day('2026-07-01'), seasons)`.
  */
-export function seasonOn<S extends Season>(day: Day, seasons: readonly S[]): S | undefined {
+export function seasonOn<S extends Season>(day: Day, seasons: readonly S[], time?: string): S | undefined {
   let found: S | undefined
   for (const season of seasons) {
+    if (season.times && !(time && season.times.includes(time))) continue
     if (inSeason(day, season) && (!found || rankOf(season) > rankOf(found))) found = season
   }
   return found
@@ -57,13 +62,14 @@ export function overlappingSeasons(seasons: readonly Season[]): [number, number]
 function areRivals(one: Season, other: Season): boolean {
   if (!isDated(one) || rankOf(one) !== rankOf(other)) return false
   if (one.from > other.to || other.from > one.to) return false
+  if (one.times && !one.times.some((time) => other.times?.includes(time))) return false
   return !one.weekdays || one.weekdays.some((weekday) => other.weekdays?.includes(weekday))
 }
 
 function rankOf(season: Season): number {
-  const { from, to, weekdays } = season
-  const ofDays = isDated(season) ? (from === to ? 4 : 2) : 0
-  return ofDays + (weekdays ? 1 : 0)
+  const { from, to, weekdays, times } = season
+  const ofDays = isDated(season) ? (from === to ? 8 : 4) : 0
+  return ofDays + (times ? 2 : 0) + (weekdays ? 1 : 0)
 }
 
 /**
@@ -72,6 +78,11 @@ function rankOf(season: Season): number {
  */
 export function seasonInput(season: Season | undefined): Record<string, string> {
   if (!season) return {}
-  const { from, to, weekdays } = season
-  return { seasonFrom: from, seasonTo: to, ...(weekdays && { seasonDays: weekdays.join(',') }) }
+  const { from, to, weekdays, times } = season
+  return {
+    seasonFrom: from,
+    seasonTo: to,
+    ...(weekdays && { seasonDays: weekdays.join(',') }),
+    ...(times && { seasonTimes: times.join(',') }),
+  }
 }

@@ -22,6 +22,8 @@ export type TourChoice = {
   readonly tour: TourFacts
   /** The day of departure: it decides the season. */
   readonly day: Day
+  /** The time of departure, "18:30": without it, prices of some times are left out. */
+  readonly time?: string | undefined
   /** The day the booking is made, in the product's time zone: it decides the campaign. */
   readonly bookedOn: Day
   readonly people: People
@@ -60,11 +62,11 @@ export function priceTour(choice: TourChoice): Quote | TourRefusal {
   })
 }
 
-function baseOf({ tour, day, people }: TourChoice): Pick<QuoteParts, 'steps' | 'prices'> {
+function baseOf({ tour, day, time, people }: TourChoice): Pick<QuoteParts, 'steps' | 'prices'> {
   const { pricing } = tour
   const base = { part: 'base', collected: 'online' } as const
   if (pricing.model === 'per-group') {
-    const season = seasonOn(day, pricing.seasons)
+    const season = seasonOn(day, pricing.seasons, time)
     const { price, extraPerson } = season ?? pricing
     const group = groupSize(people)
     const extra = Math.max(0, group - pricing.includedPeople)
@@ -75,7 +77,7 @@ function baseOf({ tour, day, people }: TourChoice): Pick<QuoteParts, 'steps' | '
     ]
     return { steps: steps.filter(({ quantity }) => quantity > 0) }
   }
-  const season = seasonOn(day, pricing.seasons)
+  const season = seasonOn(day, pricing.seasons, time)
   const { prices } = season ?? pricing
   const input = seasonInput(season)
   const steps: Step[] = [

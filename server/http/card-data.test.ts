@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
+import { agencyUser, testAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 
@@ -29,10 +30,12 @@ test('every call refuses a card’s number, expiry and CVV, in whatever field', 
     { kart_bilgileri: { kart_ay_yil: '12/30' } },
     { sepet_urunler: [{ kart_bilgileri: { kart_ccv: 123 } }] },
   ]
-  // Calls of staff check the session first.
-  const { token } = await testStaff(company, 'owner')
-  const headers = { authorization: `Bearer ${token}` }
+  // Calls of staff and of agencies check the session first.
+  const staff = await testStaff(company, 'owner')
+  const user = await agencyUser(company, await testAgency(company.database))
   for (const [method, path] of calls) {
+    const { token } = path.startsWith('/acente-') ? user : staff
+    const headers = { authorization: `Bearer ${token}` }
     const attempts =
       method === 'post'
         ? stored.map((body) =>

@@ -172,7 +172,7 @@ test('acceptances of before are pointed to the version with the same text, other
   await database.execute(
     sql`delete from entry_versions where kind = 'page' and code = 'distance-sale-contract'`,
   )
-  const file = new URL('../database/migrations/0071_point-acceptances-to-versions.sql', import.meta.url)
+  const file = new URL('../database/migrations/0075_point-acceptances-to-versions.sql', import.meta.url)
   const [record, point] = readFileSync(file, 'utf8').split('--> statement-breakpoint').slice(-2)
   await database.execute(sql.raw(record!))
   await database.execute(sql.raw(point!))

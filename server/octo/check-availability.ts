@@ -145,13 +145,22 @@ async function departuresOf(
     availabilities: ahead.map((departure) => present(departure, { sold, party, prices, now })),
     pricesFrom(on) {
       if (!prices) return {}
-      const { unitPricing, pricing } = pricesOn(on, { sold, party, prices, now })
+      const [cheapest] = departures
+        .filter((departure) => departure.day === on)
+        .map((departure) => pricesOn(departure, { sold, party, prices, now }))
+        .toSorted((one, other) => retailOf(one) - retailOf(other))
+      const { unitPricing, pricing } = cheapest ?? pricesOn({ day: on }, { sold, party, prices, now })
       return {
         ...(unitPricing && { unitPricingFrom: unitPricing }),
         ...(pricing && { pricingFrom: pricing }),
       }
     },
   }
+}
+
+/** What departures are compared by: the price of the party, or of the first unit. */
+function retailOf({ pricing, unitPricing }: Pick<Availability, 'unitPricing' | 'pricing'>): number {
+  return pricing?.retail ?? unitPricing?.[0]?.retail ?? 0
 }
 
 /** Returns the travellers that units are; undefined where no units are named. */
@@ -192,7 +201,7 @@ function present(departure: Departure, { sold, party, prices, now }: Presenting)
     capacity: departure.capacity,
     maxUnits: Math.min(vacancies, tour.people.max),
     openingHours: [],
-    ...(prices && pricesOn(day(departure.day), { sold, party, prices, now })),
+    ...(prices && pricesOn(departure, { sold, party, prices, now })),
   }
 }
 
@@ -217,11 +226,17 @@ function statusOf(
 }
 
 function pricesOn(
-  on: Day,
+  departure: { day: string; time?: string },
   { sold, party, prices, now }: Presenting & { prices: NonNullable<Presenting['prices']> },
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
   const { of, currency, rates } = prices
-  const asked = { day: on, bookedOn: dayIn(now, sold.product.timeZone), currency, rates }
+  const asked = {
+    day: day(departure.day),
+    time: departure.time,
+    bookedOn: dayIn(now, sold.product.timeZone),
+    currency,
+    rates,
+  }
   const smallest = { adults: Math.max(1, sold.tour.people.min), children: 0, infants: 0 }
   const pricing = party || !of.isPerUnit ? of.ofParty(party ?? smallest, asked) : undefined
   return {

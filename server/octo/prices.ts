@@ -1,6 +1,6 @@
 import { type UnitId, unitsOf } from '#domain/agencies/units.ts'
 import type { People } from '#domain/availability/people.ts'
-import type { SeasonSpan } from '#domain/catalogue/kinds.ts'
+import type { TourSeason } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { seasonOn } from '#domain/dates/season.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -15,7 +15,8 @@ import type { Pricing } from './types.ts'
 /** Every currency of ours has cents. */
 const currencyPrecision = 2
 
-type Asked = { day: Day; bookedOn: Day; currency: Currency; rates: RateTable }
+/** `time` is that of the departure; without it, prices of some times are left out. */
+type Asked = { day: Day; time?: string; bookedOn: Day; currency: Currency; rates: RateTable }
 
 /**
  * Prices of a tour as resellers see them, in minor units. `retail` is what a booking costs, `original` the same without the
@@ -40,8 +41,8 @@ export class TourPrices {
 
   /** Returns the price of a party; undefined where there is no such party, or no rate of the currency. */
   ofParty(people: People, asked: Asked): Pricing | undefined {
-    const seasons: readonly SeasonSpan[] = this.#tour.tour.pricing.seasons
-    const season = seasons.indexOf(seasonOn(asked.day, seasons)!)
+    const seasons: readonly TourSeason[] = this.#tour.tour.pricing.seasons
+    const season = seasons.indexOf(seasonOn(asked.day, seasons, asked.time)!)
     const { adults, children, infants } = people
     const key = [season, asked.bookedOn, asked.currency, adults, children, infants].join(' ')
     if (!this.#known.has(key)) this.#known.set(key, this.#price(people, asked))
@@ -78,9 +79,9 @@ export class TourPrices {
   }
 
   /** As the cart prices it, so that a booking costs the same to the cent. Any number of people has a price. */
-  #total(people: People, { day, bookedOn, currency, rates }: Asked, terms: SaleTerms) {
+  #total(people: People, { day, time, bookedOn, currency, rates }: Asked, terms: SaleTerms) {
     const tour = { ...this.#tour.tour, people: { min: 1, max: Number.MAX_SAFE_INTEGER } }
-    const quote = priceTour({ terms, tour, day, bookedOn, people })
+    const quote = priceTour({ terms, tour, day, time, bookedOn, people })
     if (isRefusal(quote)) return undefined
     const cart = priceCart({ items: [{ id: '', quote }], rates, display: currency, payment: 'full' })
     if (isRefusal(cart)) return undefined

@@ -182,7 +182,7 @@ function firstSaleable(of: {
     const [first] = sold
     if (first)
       return {
-        choice,
+        choice: first.one,
         sale: first.sale,
         placesLeft: placesLeft(
           of,

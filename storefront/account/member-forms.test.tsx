@@ -21,7 +21,7 @@ const field = (key: Key) => screen.getByLabelText(new RegExp(`^${said(key)}`))
 const save = () => screen.getByRole('button', { name: said('area.save') })
 
 const home = {
-  id: 'a1',
+  id: '0198c0de-0000-7000-8000-00000000000a',
   title: 'Home',
   street: 'Çarşı Cad. 1',
   district: '',

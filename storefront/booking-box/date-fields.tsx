@@ -59,8 +59,8 @@ function DayCalendar({ booking, close }: { booking: BookingState; close: () => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => show(opening), [])
 
-  function priceOf(day: Day): string {
-    const price = lessCampaign(unitPriceOn(day, product.details), campaign)
+  function priceOf(day: Day, times: string[]): string {
+    const price = lessCampaign(unitPriceOn(day, times, product.details), campaign)
     return shortPrice(convert(price, currency, settings.rates), format.locale)
   }
 

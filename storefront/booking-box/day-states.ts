@@ -43,14 +43,17 @@ export function departureError(
 export function calendarDays(
   month: Month,
   departures: readonly Departure[],
-  of: { tour: TourDetails; good: boolean; price: (day: Day) => string },
+  of: { tour: TourDetails; good: boolean; price: (day: Day, times: string[]) => string },
 ): Record<Day, CalendarDay> {
   const days: Record<string, CalendarDay> = {}
   for (const day of daysOf(month)) {
-    const states = departures.filter((one) => one.day === day).map((one) => departureState(one, of.tour))
-    const state = best.find((one) => states.includes(one)) ?? 'closed'
-    const open = state === 'free' || state === 'few'
-    days[day] = open ? { state, price: of.price(day), good: of.good } : { state, price: noPrice }
+    const states = departures.flatMap((one) =>
+      one.day === day ? { time: one.time, state: departureState(one, of.tour) } : [],
+    )
+    const state = best.find((one) => states.some((other) => other.state === one)) ?? 'closed'
+    const open = states.flatMap(({ time, state }) => (state === 'free' || state === 'few' ? time : []))
+    days[day] =
+      open.length > 0 ? { state, price: of.price(day, open), good: of.good } : { state, price: noPrice }
   }
   return days
 }
@@ -60,10 +63,14 @@ export function unknownDays(month: Month): Record<Day, CalendarDay> {
   return Object.fromEntries(daysOf(month).map((day) => [day, { state: 'closed', price: noPrice }]))
 }
 
-/** Returns the price of one adult, or of the group, on a day before any campaign. */
-export function unitPriceOn(day: Day, { pricing }: TourDetails): Money {
-  if (pricing.model === 'per-group') return (seasonOn(day, pricing.seasons) ?? pricing).price
-  return (seasonOn(day, pricing.seasons) ?? pricing).prices.adult
+/** Returns the lowest price of one adult, or of the group, among the departures of a day, before any campaign. */
+export function unitPriceOn(day: Day, times: readonly string[], { pricing }: TourDetails): Money {
+  const prices = times.map((time) =>
+    pricing.model === 'per-group'
+      ? (seasonOn(day, pricing.seasons, time) ?? pricing).price
+      : (seasonOn(day, pricing.seasons, time) ?? pricing).prices.adult,
+  )
+  return prices.reduce((least, price) => (price.minor < least.minor ? price : least))
 }
 
 /** Every day of a month. */

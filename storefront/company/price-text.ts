@@ -24,7 +24,9 @@ export function lineText(line: Line, { t, format, exact, product }: LineTools): 
     ? t('line.season', {
         from: dayOfSeason(input.seasonFrom, format),
         to: dayOfSeason(input.seasonTo, format),
-      }) + weekdaysOf(input.seasonDays, format)
+      }) +
+      weekdaysOf(input.seasonDays, format) +
+      timesOf(input.seasonTimes, format)
     : undefined
   const how = [times, season].filter(Boolean).join(' · ') || undefined
   switch (rule) {
@@ -118,7 +120,14 @@ export function lineText(line: Line, { t, format, exact, product }: LineTools): 
 export function priceLine(line: Line, tools: LineTools & { price(money: Money): string }): PriceLine {
   const free = line.amount.minor === 0 && line.part !== 'vat'
   return {
-    id: [line.rule, line.input.id, line.input.seasonFrom, line.input.seasonTo, line.input.seasonDays]
+    id: [
+      line.rule,
+      line.input.id,
+      line.input.seasonFrom,
+      line.input.seasonTo,
+      line.input.seasonDays,
+      line.input.seasonTimes,
+    ]
       .filter(Boolean)
       .join(' '),
     ...lineText(line, tools),
@@ -142,6 +151,12 @@ export function weekdaysOf(weekdays: string | number | undefined, { locale }: Fo
     .split(',')
     .map((weekday) => short.format(Date.UTC(2024, 0, Number(weekday))))
   return ` (${new Intl.ListFormat(locale, { type: 'unit' }).format(names)})`
+}
+
+/** Returns ` (18:30)` for the times of a season, and nothing for one of all departures. */
+export function timesOf(times: string | number | undefined, { locale, digits }: Format): string {
+  if (times === undefined) return ''
+  return ` (${new Intl.ListFormat(locale, { type: 'unit' }).format(String(times).split(',').map(digits))})`
 }
 
 function carPlace(place: string | number | undefined, product: LineTools['product']): string {

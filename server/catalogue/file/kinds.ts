@@ -19,12 +19,22 @@ const people = z.int().min(1).max(10_000)
 
 const perPersonPrices = z.strictObject({ adult: amount, child: amount, infant: amount })
 
+const tourSeason = {
+  ...seasonSpan,
+  times: z
+    .array(localTime)
+    .min(1)
+    .max(24)
+    .optional()
+    .describe('Only departures at these times, such as "18:30"; all of them without it.'),
+}
+
 const tourPricing = z.discriminatedUnion('model', [
   z.strictObject({
     model: z.literal('per-person'),
     prices: perPersonPrices,
     seasons: z
-      .array(z.strictObject({ ...seasonSpan, prices: perPersonPrices }))
+      .array(z.strictObject({ ...tourSeason, prices: perPersonPrices }))
       .superRefine(checkSeasons)
       .default([]),
   }),
@@ -34,7 +44,7 @@ const tourPricing = z.discriminatedUnion('model', [
     includedPeople: people.describe('Adults and children the price covers.'),
     extraPerson: amount,
     seasons: z
-      .array(z.strictObject({ ...seasonSpan, price: amount, extraPerson: amount }))
+      .array(z.strictObject({ ...tourSeason, price: amount, extraPerson: amount }))
       .superRefine(checkSeasons)
       .default([]),
   }),

@@ -15,15 +15,16 @@ import type { Sale, SaleQuestion } from './sale.ts'
 export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tour'>>): Sale | Refusal {
   const { choice, sold, now } = question
   const { product } = sold
+  const departure = chosenDeparture(question)
   const quote = priceTour({
     ...choice,
+    time: departure?.time,
     terms: product,
     tour,
     day: day(choice.day),
     bookedOn: dayIn(now, product.timeZone),
   })
   if (isRefusal(quote)) return quote
-  const departure = chosenDeparture(question)
   if (!departure) return refuse('departure-unknown')
   if (departure.closed) return refuse('departure-closed')
   if (!isBookable({ startsAt: departure.startsAt, cutoffHours: product.cutoffHours, now })) {

@@ -1,14 +1,14 @@
 import type {
   CarDetails,
   ProductDetails,
-  SeasonSpan,
+  TourSeason,
   VillaDetails,
   YachtDetails,
 } from '#domain/catalogue/kinds.ts'
 import { isDated } from '#domain/dates/season.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
-import { dayOfSeason, weekdaysOf } from '../../company/price-text.ts'
+import { dayOfSeason, timesOf, weekdaysOf } from '../../company/price-text.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 import { weekdayNames } from './spans.ts'
 
@@ -235,10 +235,10 @@ function oneWayTables(
 }
 
 /** The seasons in the order of the year and, where they leave days out, the price of all other dates. */
-function withOtherDates<S extends SeasonSpan, B>(
+function withOtherDates<S extends TourSeason, B>(
   seasons: readonly S[],
   base: B,
-): { span: SeasonSpan | undefined; of: S | B }[] {
+): { span: TourSeason | undefined; of: S | B }[] {
   const rows = inOrder(seasons).map((season) => ({ span: season, of: season }))
   return coversYear(seasons) ? rows : [...rows, { span: undefined, of: base }]
 }
@@ -263,12 +263,12 @@ function withoutRepeats(rows: PriceTable['rows'], t: Words['t']): PriceTable['ro
 
 const other = 'other'
 
-function inOrder<S extends SeasonSpan>(seasons: readonly S[]): S[] {
+function inOrder<S extends TourSeason>(seasons: readonly S[]): S[] {
   return seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-function coversYear(seasons: readonly SeasonSpan[]): boolean {
-  const whole = seasons.filter((season) => !isDated(season) && !season.weekdays)
+function coversYear(seasons: readonly TourSeason[]): boolean {
+  const whole = seasons.filter((season) => !isDated(season) && !season.weekdays && !season.times)
   const lengths = whole.map(({ from, to }) => ((dayOfYear(to) - dayOfYear(from) + 366) % 366) + 1)
   return lengths.reduce((total, length) => total + length, 0) >= 366
 }
@@ -278,13 +278,13 @@ function dayOfYear(yearDay: string): number {
   return Math.round(Date.parse(`2024-${yearDay}T00:00:00Z`) / 86_400_000)
 }
 
-function idOf(span: SeasonSpan | undefined): string {
-  return span ? [span.from, span.to, ...(span.weekdays ?? [])].join(' ') : other
+function idOf(span: TourSeason | undefined): string {
+  return span ? [span.from, span.to, ...(span.weekdays ?? []), ...(span.times ?? [])].join(' ') : other
 }
 
-function spanWords(span: SeasonSpan | undefined, { t, format }: Pick<Words, 't' | 'format'>): string {
+function spanWords(span: TourSeason | undefined, { t, format }: Pick<Words, 't' | 'format'>): string {
   if (!span) return t('product.other-dates')
-  const { from, to, weekdays } = span
+  const { from, to, weekdays, times } = span
   const dates = t('product.span', { from: dayOfSeason(from, format), to: dayOfSeason(to, format) })
-  return dates + weekdaysOf(weekdays?.join(','), format)
+  return dates + weekdaysOf(weekdays?.join(','), format) + timesOf(times?.join(','), format)
 }
