@@ -3,7 +3,7 @@ import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
-import { calendarDays, departureError, departureState } from './day-states.ts'
+import { calendarDays, departureError, departureState, unitPriceOn } from './day-states.ts'
 
 const prices = {
   adult: money('40.00', 'EUR'),
@@ -62,4 +62,22 @@ test('a day is as good as its best departure, and a day without one is closed', 
   expect(days[day('2027-06-01')]).toEqual({ state: 'few', price: '€40.00', good: false })
   expect(days[day('2027-06-02')]?.state).toBe('closed')
   expect(Object.keys(days).length).toBe(30)
+})
+
+test('a day has the lowest price of the departures that are left', () => {
+  const evening = { ...prices, adult: money('50.00', 'EUR') }
+  const season = { from: '01-01', to: '12-31', times: ['18:30'], prices: evening }
+  const priced: TourDetails = {
+    ...tour,
+    pricing: { model: 'per-person', prices, seasons: [season] },
+  }
+  const priceAt = (times: string[]) => unitPriceOn(day('2027-06-01'), times, priced).minor
+  expect([priceAt(['10:00']), priceAt(['18:30']), priceAt(['18:30', '10:00'])]).toEqual([4000, 5000, 4000])
+  const known = [departure({ places: 0 }), departure({ time: '18:30', places: 3 })]
+  const days = calendarDays('2027-06', known, {
+    tour: priced,
+    good: false,
+    price: (on, times) => `${on} ${times}`,
+  })
+  expect(days[day('2027-06-01')]?.price).toBe('2027-06-01 18:30')
 })
