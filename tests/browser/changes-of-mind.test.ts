@@ -93,7 +93,7 @@ test('a villa in lira: other nights chosen in the basket, a coupon tried and tak
   await payAtTheBank(page, '4242 4242 4242 4242')
   await page.waitForURL(/\/tr\/basket\/result/)
   // What is left at the villa and given back is called so, as where it was chosen.
-  await page.getByText(words['book.deposit']!, { exact: true }).filter({ visible: true }).waitFor()
+  await page.locator('dt', { hasText: words['book.deposit']! }).filter({ visible: true }).first().waitFor()
   const { rows } = await shopHere().sql.query(
     `select b.state, b.collection, (select coupon from coupon_uses where booking = b.id) as coupon, i.day::text as from, i.until_day::text as until
      from bookings b join booking_items i on i.booking = b.id where b.number = $1`,

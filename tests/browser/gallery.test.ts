@@ -24,7 +24,10 @@ const layers: [name: string, open: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.goto(page.url().replace(/part=\w+/, 'part=fields'))
       await loadFonts(page)
-      await page.getByRole('button', { name: 'Choose a date: 17.07.2026' }).click()
+      const field = page.getByRole('button', { name: 'Choose a date: 17.07.2026' })
+      // Always at the same height: how far a press scrolls depends on what is laid out by then.
+      await field.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await field.click()
       await page.getByRole('dialog').getByRole('grid').waitFor()
     },
   ],

@@ -58,7 +58,7 @@ export function TextField({
   )
 }
 
-/** An email address: without capitals or spell check, and written from left to right in every language. */
+/** An email address: without spell check, and written from left to right in every language. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'dir'>): ReactNode {
   return (
     <TextField
@@ -68,7 +68,6 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'd
       type="email"
       inputMode="email"
       dir="ltr"
-      autoCapitalize="none"
       spellCheck={false}
     />
   )

@@ -23,12 +23,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 let visitors = 0
 
 /** Sends a request with any `Host`, which fetch does not; each from an address of its own, so that no limit stops a walk. */
-export async function send(
-  origin: string,
-  host: Host,
-  path: string,
-  { headers = {}, body, method }: Sent = {},
-): Promise<Answer> {
+export async function send(origin: string, host: Host, path: string, sent: Sent = {}): Promise<Answer> {
+  const { headers = {}, body, method } = sent
   const { hostname, port } = new URL(origin)
   visitors += 1
   const request = httpRequest({
@@ -46,7 +42,13 @@ export async function send(
     },
   })
   request.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
-  const [response] = await once(request, 'response')
+  const answered = await once(request, 'response').catch((error: NodeJS.ErrnoException) => {
+    // The server may close an idle connection just as it is used again.
+    if (!request.reusedSocket || error.code !== 'ECONNRESET') throw error
+    return undefined
+  })
+  if (!answered) return send(origin, host, path, sent)
+  const [response] = answered
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part)
   const bytes = Buffer.concat(parts)
