@@ -25,8 +25,8 @@ const layers: [name: string, open: (page: Page) => Promise<void>][] = [
       await page.goto(page.url().replace(/part=\w+/, 'part=fields'))
       await loadFonts(page)
       const field = page.getByRole('button', { name: 'Choose a date: 17.07.2026' })
-      // Always at the same height: how far a press scrolls depends on what is laid out by then.
-      await field.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      // At the top, where the calendar fits below it: else its focus scrolls the page, sometimes before it is laid out.
+      await field.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }))
       await field.click()
       await page.getByRole('dialog').getByRole('grid').waitFor()
     },
