@@ -4,7 +4,7 @@ import { convert, type RateTable } from '#domain/money/rates.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { insertEntry } from './account-queries.ts'
-import { agencyWithId, lockAgencyWithId } from './queries.ts'
+import { type AgencyRow, agencyWithId, lockAgencyWithId } from './queries.ts'
 
 type Cause = { by: string; now: Date }
 
@@ -17,6 +17,25 @@ export async function chargeFor(
   return row?.currency ? convert(total, row.currency as Currency, rates) : refuse('account-missing')
 }
 
+/** Returns why a sale could not be charged to an agency now, before anything is reserved for it. */
+export async function refuseCharge(
+  database: Queries,
+  { agency, total, rates }: { agency: string; total: Money; rates: RateTable },
+): Promise<undefined | Refusal<'account-missing' | 'credit-exceeded'>> {
+  if (total.minor === 0) return undefined
+  const row = await agencyWithId(database, agency)
+  if (!row?.currency) return refuse('account-missing')
+  return refuseOverLimit(row, convert(total, row.currency as Currency, rates))
+}
+
+function refuseOverLimit(
+  { creditLimit, owed }: AgencyRow,
+  charge: Money,
+): undefined | Refusal<'credit-exceeded'> {
+  const inAccount = (minor: number) => moneyOf(minor, charge.currency)
+  return refuseCredit({ limit: inAccount(creditLimit), owed: inAccount(owed), net: charge })
+}
+
 /**
  * Charges a sale to the account of an agency, within its limit. Last in a transaction: others that charge the same agency
  * wait until it ends.
@@ -27,9 +46,7 @@ export async function chargeSale(
 ): Promise<undefined | Refusal<'credit-exceeded' | 'agency-not-approved'>> {
   const row = await lockAgencyWithId(transaction, agency)
   if (row?.state !== 'approved') return refuse('agency-not-approved')
-  const { currency } = charge
-  const [limit, owed] = [moneyOf(row.creditLimit, currency), moneyOf(row.owed, currency)]
-  const refused = refuseCredit({ limit, owed, net: charge })
+  const refused = refuseOverLimit(row, charge)
   if (refused) return refused
   await insertEntry(
     transaction,

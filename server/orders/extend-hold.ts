@@ -1,17 +1,41 @@
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from './lock-booking.ts'
-import { setHold } from './queries.ts'
+import { allocationsOfBooking, setHold } from './queries.ts'
 
 /** The longest time from now that a hold is extended to. */
 const mostMinutes = 60
+/** The longest time from its order that a hold lasts, however often it is extended. */
+const mostHours = 24
 
-/** Holds the places of a locked, held booking for some minutes from now, an hour at most. Returns until when. */
+type Extension = { minutes: number; cutoff: Date; now: Date }
+
+/**
+ * Returns until when a hold is extended that was ordered at `placedAt`; undefined where its longest time is over, or the
+ * booking cut-off of its departure. Source: docs/octo.md.
+ */
+export function holdUntil({
+  minutes,
+  cutoff,
+  now,
+  placedAt,
+}: Extension & { placedAt: Date }): Date | undefined {
+  const until = Math.min(
+    now.getTime() + Math.min(minutes, mostMinutes) * 60_000,
+    placedAt.getTime() + mostHours * 3_600_000,
+    cutoff.getTime(),
+  )
+  return until > now.getTime() ? new Date(until) : undefined
+}
+
+/** Holds the places of a locked, held booking for some minutes from now, or until the limits of `holdUntil`. */
 export async function extendHold(
   transaction: Queries,
   booking: LockedBooking,
-  { minutes, now }: { minutes: number; now: Date },
-): Promise<Date> {
-  const until = new Date(now.getTime() + Math.min(minutes, mostMinutes) * 60_000)
-  await setHold(transaction, booking.id, until)
-  return until
+  extension: Extension,
+): Promise<'extended' | 'too-long' | 'places-lost'> {
+  const until = holdUntil({ ...extension, placedAt: booking.placedAt })
+  if (!until) return 'too-long'
+  const held = await setHold(transaction, booking.id, until)
+  const all = await allocationsOfBooking(transaction, booking.id)
+  return held < all.length ? 'places-lost' : 'extended'
 }

@@ -49,12 +49,13 @@ export async function updateAllocation(
   await database.update(allocations).set({ state, expiresAt: null }).where(eq(allocations.id, id))
 }
 
-/** Sets until when a held booking holds its places. */
-export async function setHold(database: Queries, booking: string, until: Date): Promise<void> {
+/** Sets until when a held booking holds its places; returns how many allocations are still held. */
+export async function setHold(database: Queries, booking: string, until: Date): Promise<number> {
   await database.update(bookings).set({ holdExpiresAt: until }).where(eq(bookings.id, booking))
-  await database.execute(sql`
+  const { rowCount } = await database.execute(sql`
     update allocations set expires_at = ${until}
     where state = 'held' and booking_item in (select id from booking_items where booking = ${booking})`)
+  return rowCount ?? 0
 }
 
 export type StateChange = {

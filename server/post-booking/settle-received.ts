@@ -8,6 +8,9 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 
+/** The places of a held booking were sold to others. */
+export class PlacesLost extends Error {}
+
 /**
  * Settles a locked booking after a payment was recorded: enough confirms one that waits for it, and its collection
  * follows what is paid in all. Says whether it confirmed the booking, which then has its own email.
@@ -24,7 +27,7 @@ export async function settleReceived(
   let moved = booking
   if (confirmed) {
     if (!(await takePlacesAgain(transaction, booking.id, cause.now)))
-      throw new Error(`${booking.number} has lost its places`)
+      throw new PlacesLost(`${booking.number} has lost its places`)
     moved = await confirmBooking(transaction, booking, cause)
   }
   const event = collectionEvent({ paid: money.paid, prepayment: due, total: money.total })

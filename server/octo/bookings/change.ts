@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { extendHold } from '#server/orders/extend-hold.ts'
+import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
@@ -13,8 +13,9 @@ import type { Availability, Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
 import { guestOf } from './guest-of.ts'
 import type { cancelInput, extendInput, updateInput } from './input.ts'
-import { presentBooking } from './present.ts'
+import { cutoffOf, presentBooking } from './present.ts'
 import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import { cannot, orRefusal, Refused } from './refused.ts'
 
 type WithUuid = { uuid: string }
 
@@ -50,13 +51,15 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
 /** How long a hold is extended by, where the reseller names no time. */
 const usualMinutes = 30
 
-/** Extends a hold, to an hour from now at most. */
+/** Extends a hold, to an hour from now at most, and never beyond its longest time or the booking cut-off. */
 export async function extend(ask: OctoAsk<z.infer<typeof extendInput>>): Promise<Booking | OctoRefusal> {
   const minutes = ask.input.expirationMinutes ?? usualMinutes
   return changed(ask, (transaction, row, booking) =>
     hold(transaction, { row, booking, minutes, now: ask.now }),
   )
 }
+
+const tooLong = 'the hold cannot be extended any more'
 
 async function hold(
   transaction: Queries,
@@ -65,11 +68,14 @@ async function hold(
   const { row, booking, minutes, now } = of
   const [state, until] = booking ? [booking.state, booking.holdExpiresAt] : [row.state, row.expiresAt]
   if (state !== 'held' || until! <= now) return cannot('the booking is not on hold')
+  const extension = { minutes, cutoff: cutoffOf(row), now }
   if (booking) {
-    await extendHold(transaction, booking, { minutes, now })
-    return undefined
+    const done = await extendHold(transaction, booking, extension)
+    if (done === 'places-lost') return cannot('sold out')
+    return done === 'too-long' ? cannot(tooLong) : undefined
   }
-  const expiresAt = new Date(now.getTime() + Math.min(minutes, 60) * 60_000)
+  const expiresAt = holdUntil({ ...extension, placedAt: row.createdAt })
+  if (!expiresAt) return cannot(tooLong)
   await updateOctoBooking(transaction, row.id, { expiresAt })
   return undefined
 }
@@ -119,16 +125,17 @@ async function changed<Input extends WithUuid>(
   ) => Promise<OctoRefusal | undefined>,
 ): Promise<Booking | OctoRefusal> {
   const { company, holder, now, input } = ask
-  const refused = await company.database.transaction(async (transaction) => {
+  const work = company.database.transaction(async (transaction) => {
     const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
     const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
     if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid })
     const booking = row.booking ? await lockBooking(transaction, row.booking) : undefined
     const refusal = await change(transaction, row, booking)
-    if (!refusal) await updateOctoBooking(transaction, row.id, { updatedAt: now })
-    return refusal
+    if (refusal) throw new Refused(refusal)
+    await updateOctoBooking(transaction, row.id, { updatedAt: now })
+    return undefined
   })
-  return refused ?? present(ask)
+  return (await orRefusal(work)) ?? present(ask)
 }
 
 async function present<Input extends WithUuid>(ask: OctoAsk<Input>): Promise<Booking> {
@@ -137,8 +144,4 @@ async function present<Input extends WithUuid>(ask: OctoAsk<Input>): Promise<Boo
     ask,
     (await octoBookingOf(company.database, { agency: holder.agency.id, uuid: input.uuid }))!,
   )
-}
-
-function cannot(message: string): OctoRefusal {
-  return refuseOcto('UNPROCESSABLE_ENTITY', { message })
 }

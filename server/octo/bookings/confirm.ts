@@ -11,26 +11,19 @@ import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { recordPayment } from '#server/post-booking/record-payment.ts'
+import { PlacesLost } from '#server/post-booking/settle-received.ts'
 import type { OctoAsk } from '../call.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Booking } from '../types.ts'
+import { chargeRefusals } from './charge-refusals.ts'
 import { changeUnits } from './change-units.ts'
 import { guestOf, isPlaceholder } from './guest-of.ts'
 import type { confirmInput } from './input.ts'
-import { presentBooking } from './present.ts'
+import { cutoffOf, presentBooking } from './present.ts'
 import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import { cannot, orRefusal, Refused } from './refused.ts'
 
 type ConfirmAsk = OctoAsk<z.infer<typeof confirmInput>>
-
-/** Undoes the transaction of a confirmation that is refused at its end. */
-class Refused extends Error {
-  readonly refusal: OctoRefusal
-
-  constructor(message: string) {
-    super(message)
-    this.refusal = refuseOcto('UNPROCESSABLE_ENTITY', { message })
-  }
-}
 
 /**
  * Confirms a held booking: its guest is named, the agency is charged on its account, the guest or the agency is emailed.
@@ -40,45 +33,42 @@ export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
   const { company, holder, input } = ask
   const { uuid } = input
   const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
-  try {
-    const refusal = await company.database.transaction(async (transaction) => {
-      const row = await lockOctoBooking(transaction, { ...owner, uuid })
-      if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid })
-      if (row.confirmedAt && row.state !== 'cancelled') return undefined
-      const units = changeUnits(row, input.unitItems)
-      if (units instanceof OctoRefusal) return units
-      const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
-      if (refused) return refused
-      await updateOctoBooking(transaction, row.id, {
-        units,
-        state: 'confirmed',
-        expiresAt: null,
-        confirmedAt: ask.now,
-        updatedAt: ask.now,
-        ...(input.resellerReference && { resellerReference: input.resellerReference }),
-        ...(row.isTest && input.contact && { contact: input.contact }),
-      })
-      return undefined
+  const work = company.database.transaction(async (transaction) => {
+    const row = await lockOctoBooking(transaction, { ...owner, uuid })
+    if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid })
+    if (row.confirmedAt && row.state !== 'cancelled') return undefined
+    const units = changeUnits(row, input.unitItems)
+    if (units instanceof OctoRefusal) return units
+    if (ask.now > cutoffOf(row)) return cannot('the booking cut-off of the departure is over')
+    const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
+    if (refused) return refused
+    await updateOctoBooking(transaction, row.id, {
+      units,
+      state: 'confirmed',
+      expiresAt: null,
+      confirmedAt: ask.now,
+      updatedAt: ask.now,
+      ...(input.resellerReference && { resellerReference: input.resellerReference }),
+      ...(row.isTest && input.contact && { contact: input.contact }),
     })
-    if (refusal) return refusal
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
+    return undefined
+  })
+  const refusal = await orRefusal(work)
+  if (refusal) return refusal
   const row = (await octoBookingOf(company.database, { ...owner, uuid }))!
   return presentBooking(ask, row)
 }
 
 function confirmTest(row: OctoRow, { now }: ConfirmAsk): OctoRefusal | undefined {
   const isHeld = row.state === 'held' && row.expiresAt! > now
-  return isHeld ? undefined : refuseOcto('UNPROCESSABLE_ENTITY', { message: 'the booking is not on hold' })
+  return isHeld ? undefined : cannot('the booking is not on hold')
 }
 
 async function confirmReal(transaction: Queries, ask: ConfirmAsk, id: string): Promise<undefined> {
   const { holder, input, company, now } = ask
   const booking = (await lockBooking(transaction, id))!
   if (booking.state !== 'held' || booking.holdExpiresAt! <= now)
-    throw new Refused('the booking is not on hold')
+    throw new Refused(cannot('the booking is not on hold'))
   const guest = tidyGuest(input.contact ? guestOf(input.contact, holder) : (booking.guest as Guest))
   const { timeZone } = await company.settings()
   const errors = leadTravellerErrors(guest, {
@@ -86,7 +76,7 @@ async function confirmReal(transaction: Queries, ask: ConfirmAsk, id: string): P
     reachedBy: booking.managerEmail ? 'nothing' : 'email',
   })
   const [field] = isPlaceholder(guest, holder) ? ['firstName, lastName'] : Object.keys(errors)
-  if (field) throw new Refused(`contact: ${field}`)
+  if (field) throw new Refused(cannot(`contact: ${field}`))
   await setGuest(transaction, id, guest)
   await pay(transaction, ask, { ...booking, guest })
 }
@@ -96,24 +86,17 @@ async function pay(transaction: Queries, { holder, now }: ConfirmAsk, booking: L
   const cause = { by: `octo:${holder.key}`, why: 'confirmed by the agency', now }
   const total = moneyOf(booking.displayTotal, booking.displayCurrency as Currency)
   if (total.minor === 0) {
-    if (!(await takePlacesAgain(transaction, booking.id, now))) throw new Refused('sold out')
+    if (!(await takePlacesAgain(transaction, booking.id, now))) throw new Refused(cannot('sold out'))
     await confirmBooking(transaction, booking, cause)
     return
   }
   const agency = holder.agency.id
   const charge = await chargeFor(transaction, { agency, total, rates: booking.rates as RateTable })
-  if (isRefusal(charge)) throw new Refused('the agency has no account')
-  await recordPayment(transaction, booking, {
-    method: 'agency-account',
-    amount: charge,
-    credited: total.minor,
-    cause,
+  if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
+  const payment = { method: 'agency-account', amount: charge, credited: total.minor, cause } as const
+  await recordPayment(transaction, booking, payment).catch((error: unknown) => {
+    throw error instanceof PlacesLost ? new Refused(cannot('sold out')) : error
   })
   const refused = await chargeSale(transaction, { agency, charge, reference: booking.number, ...cause })
-  if (refused)
-    throw new Refused(
-      refused.refused === 'credit-exceeded'
-        ? 'the credit of the agency is used up'
-        : 'the agency is not approved',
-    )
+  if (refused) throw new Refused(cannot(chargeRefusals[refused.refused]))
 }

@@ -19,6 +19,11 @@ export type StoredPricing = { total: Pricing; units: Record<string, Pricing> }
 
 type Status = Booking['status']
 
+/** The last instant at which a booking can be confirmed: the cut-off of the departure that was reserved. */
+export function cutoffOf({ availability }: OctoRow): Date {
+  return new Date((availability as Availability).utcCutoffAt)
+}
+
 /** What the standard wants to know of a booking beyond its row. */
 type Known = {
   status: Status

@@ -4,19 +4,22 @@ import { refusePeople } from '#domain/availability/people.ts'
 import type { CartQuestion, Order } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { refuseCharge } from '#server/agencies/charge-account.ts'
 import { findSellingAgency } from '#server/agencies/selling-agency.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { fingerprint as fingerprintWith } from '#server/encryption.ts'
 import { checkCart } from '#server/orders/check-cart.ts'
-import { extendHold } from '#server/orders/extend-hold.ts'
+import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { placeBooking } from '#server/orders/place-booking.ts'
+import { saleMemory } from '#server/orders/sale-memory.ts'
 import type { OctoAsk } from '../call.ts'
 import { type FoundAvailability, findAvailability } from '../check-availability.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Booking } from '../types.ts'
+import { chargeRefusals } from './charge-refusals.ts'
 import { guestOf } from './guest-of.ts'
 import type { Reservation, SentUnit } from './input.ts'
 import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
@@ -24,7 +27,6 @@ import { insertOctoBooking, octoBookingOf } from './queries.ts'
 
 /** How long a test holds, where the reseller names no time. */
 const minutesOfTest = 30
-const mostMinutes = 60
 
 /**
  * Holds places for a reseller. The same uuid with the same reservation is the same booking, also at once; with another one
@@ -43,7 +45,7 @@ export async function reserve(ask: OctoAsk<Reservation>): Promise<Booking | Octo
   const row = newRow(ask, { uuid, fingerprint, checked })
   if (holder.mode === 'test') {
     try {
-      await insertOctoBooking(company.database, { ...row, expiresAt: testExpiry(ask) })
+      await insertOctoBooking(company.database, { ...row, expiresAt: testExpiry(ask, checked) })
     } catch (error) {
       if (constraintOf(error) !== 'one_booking_per_uuid_of_an_agency') throw error
     }
@@ -134,8 +136,9 @@ function newRow(
   }
 }
 
-function testExpiry({ input, now }: OctoAsk<Reservation>): Date {
-  return new Date(now.getTime() + Math.min(input.expirationMinutes ?? minutesOfTest, mostMinutes) * 60_000)
+function testExpiry({ input, now }: OctoAsk<Reservation>, { availability }: Checked): Date {
+  const minutes = input.expirationMinutes ?? minutesOfTest
+  return holdUntil({ minutes, cutoff: new Date(availability.utcCutoffAt), now, placedAt: now }) ?? now
 }
 
 /** Places the order of a hold, with our row in the same transaction. */
@@ -149,9 +152,13 @@ async function hold(
   const question = questionOf(ask, checked)
   const cart = await checkCart(company, question, now, { ip, byAgency: true })
   if (isRefusal(cart)) return refuseOcto('UNPROCESSABLE_ENTITY', { message: cart.refused })
+  const total = cart.cart.display.grandTotal
+  const rates = await saleMemory(company).rates()
+  const broke = await refuseCharge(company.database, { agency: agency.id, total, rates })
+  if (broke) return refuseOcto('UNPROCESSABLE_ENTITY', { message: chargeRefusals[broke.refused] })
   const order: Order = {
     ...question,
-    expected: cart.cart.display.grandTotal,
+    expected: total,
     guest: guestOf(input.contact, holder),
     note: input.notes ?? '',
     paymentMethod: 'on-the-spot',
@@ -161,7 +168,8 @@ async function hold(
     await insertOctoBooking(transaction, { ...row, booking })
     if (!input.expirationMinutes) return
     const locked = (await lockBooking(transaction, booking))!
-    await extendHold(transaction, locked, { minutes: input.expirationMinutes, now })
+    const cutoff = new Date(checked.availability.utcCutoffAt)
+    await extendHold(transaction, locked, { minutes: input.expirationMinutes, cutoff, now })
   }
   const sale = { by: `octo:${holder.key}`, agency, payment: 'hold' as const, hours: undefined, finish }
   const idempotencyKey = `octo ${row.uuid}`
