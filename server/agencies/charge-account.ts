@@ -37,12 +37,12 @@ function refuseOverLimit(
 }
 
 /**
- * Charges a sale to the account of an agency, within its limit. Last in a transaction: others that charge the same agency
+ * Charges the sale of a booking, by its number, to the account of an agency, within its limit. Last in a transaction: others that charge the same agency
  * wait until it ends.
  */
 export async function chargeSale(
   transaction: Queries,
-  { agency, charge, reference, by, now }: { agency: string; charge: Money; reference: string } & Cause,
+  { agency, charge, booking, by, now }: { agency: string; charge: Money; booking: string } & Cause,
 ): Promise<undefined | Refusal<'credit-exceeded' | 'agency-not-approved'>> {
   const row = await lockAgencyWithId(transaction, agency)
   if (row?.state !== 'approved') return refuse('agency-not-approved')
@@ -50,7 +50,7 @@ export async function chargeSale(
   if (refused) return refused
   await insertEntry(
     transaction,
-    { agency, event: 'sale', reference, by, at: now },
+    { agency, event: 'sale', reference: `booking ${booking}`, by, at: now },
     postingsFor('sale', charge),
   )
 }

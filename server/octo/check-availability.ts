@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { termsFor } from '#domain/agencies/rates.ts'
 import { peopleOf, type UnitId, unitsOf } from '#domain/agencies/units.ts'
 import { bookableUntil, isBookable } from '#domain/availability/departures.ts'
 import { type People, placesNeeded, refusePeople } from '#domain/availability/people.ts'
@@ -7,6 +8,8 @@ import { addDays, type Day, day, daysBetween, parseDay } from '#domain/dates/day
 import { dayIn, isoIn } from '#domain/dates/zone.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { ratesInForce } from '#server/agencies/rates/rates.ts'
 import { listDepartures } from '#server/inventory/list-departures.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
 import type { OctoAsk } from './call.ts'
@@ -123,7 +126,7 @@ async function departuresOf(
   ask: OctoAsk<Question>,
   { from, to }: { from: Day; to: Day },
 ): Promise<FoundDepartures | OctoRefusal> {
-  const { company, locale, now, input } = ask
+  const { company, holder, locale, now, input } = ask
   const days = daysBetween(from, to)
   if (days < 0) return badRequest('localDateEnd: before localDateStart')
   if (days >= mostDays) return badRequest(`localDateEnd: at most ${mostDays} days at once`)
@@ -139,10 +142,15 @@ async function departuresOf(
   const departures = await listDepartures(company.database, { product, from, to, cutoffHours, now })
   const prices = ask.with.has('octo/pricing') ? { of: new TourPrices(sold), currency, rates } : undefined
   const ahead = departures.filter(({ startsAt }) => new Date(startsAt) > now)
+  const terms = await ratesInForce(company.database, holder.agency.id)
   return {
     sold,
     currency,
-    availabilities: ahead.map((departure) => present(departure, { sold, party, prices, now })),
+    availabilities: ahead.map((departure) => {
+      const presented = present(departure, { sold, party, prices, now })
+      const found = termsFor(terms, { product, kind: 'tour', day: day(departure.day) })
+      return found && isRefusal(found) ? { ...presented, available: false, status: 'CLOSED' } : presented
+    }),
     pricesFrom(on) {
       if (!prices) return {}
       const [cheapest] = departures

@@ -1,78 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { zBooking } from '@octocloud/types'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { money } from '#domain/money/money.ts'
-import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { checkIn } from '#server/departures/check-in/check-in.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testAgency } from '#tests/factories/agencies.ts'
-import { keyOf, octoApi } from '#tests/factories/agency-keys.ts'
-import { testCompany } from '#tests/factories/company.ts'
-import { onDay, orderFor, ownDays, saleApi, testMember } from '#tests/factories/sale.ts'
-import { testStaff } from '#tests/factories/staff.ts'
+import { keyOf } from '#tests/factories/agency-keys.ts'
+import { contact, type Sent, testReseller, units } from '#tests/factories/reseller.ts'
+import { onDay, orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
 
-const { company, database } = await testCompany()
-const { order } = await testStaff(company)
-const octo = octoApi(company)
-const ownDay = ownDays()
-const headers = { 'octo-capabilities': 'octo/pricing' }
-
-async function agencyWith(limit: `${string}.${string}`, mode: 'live' | 'test' = 'live') {
-  const { number, id } = await testAgency(database)
-  await setAgencyCredit(database, { number, limit: money(limit, 'EUR') }, order)
-  const { key } = await keyOf(company, { number, mode, order })
-  return { id, key }
-}
-
-const lykia = await agencyWith('100000.00')
-
-type Sent = { method?: string; path?: string; body?: unknown; key?: string }
-
-async function send({ method = 'POST', path = '', body, key = lykia.key }: Sent) {
-  const answer = await octo(method, `/bookings${path}`, { key, body, headers })
-  return answer as { status: number; body: unknown }
-}
-
-async function booked(sent: Sent) {
-  const { body } = await send(sent)
-  return zBooking.strict().parse(body)
-}
-
-async function errorOf(sent: Sent) {
-  const { status, body } = await send(sent)
-  return [status, (body as { error?: string }).error]
-}
-
-const units = (...ids: string[]) => ids.map((unitId) => ({ unitId }))
-const contact = {
-  firstName: 'Lena',
-  lastName: 'Vogt',
-  emailAddress: 'lena@test.example',
-  phoneNumber: '+49 30 901820',
-}
-
-function reservation(change: object = {}, on = ownDay()) {
-  return {
-    uuid: randomUUID(),
-    productId: 'boat',
-    optionId: 'DEFAULT',
-    availabilityId: `${on}T10:00:00+03:00`,
-    unitItems: units('child', 'adult', 'adult'),
-    ...change,
-  }
-}
-
-async function takenOn(availabilityId: string): Promise<number> {
-  const { rows } = await database.execute<{ taken: number }>(sql`
-    select taken from departures where product = 'boat' and day = ${availabilityId.slice(0, 10)}`)
-  return rows[0]!.taken
-}
-
-async function owedBy({ id }: { id: string }): Promise<number> {
-  const { rows } = await database.execute<{ owed: string }>(sql`select owed from agencies where id = ${id}`)
-  return Number(rows[0]!.owed)
-}
+const reseller = await testReseller()
+const { company, database, order, ownDay, agencyWith, lykia, takenOn, owedBy } = reseller
+const { send, booked, errorOf, reservation } = reseller
 
 test('a reservation holds places, a confirmation names the guest, charges the agency and gives each ticket its code', async () => {
   const body = reservation({ resellerReference: 'R-1', notes: 'By the window' })

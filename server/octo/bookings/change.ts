@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Guest } from '#domain/booking/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
@@ -9,12 +10,19 @@ import { previewOf } from '#server/post-booking/preview-of.ts'
 import type { OctoAsk } from '../call.ts'
 import { optionId } from '../present-product.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
-import type { Availability, Booking } from '../types.ts'
+import type { Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
-import { guestOf } from './guest-of.ts'
-import type { cancelInput, extendInput, updateInput } from './input.ts'
-import { cutoffOf, presentBooking } from './present.ts'
-import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import { changedGuest, mergeContact } from './guest-of.ts'
+import type { cancelInput, extendInput, SentContact, updateInput } from './input.ts'
+import { availabilityOf, cutoffOf, presentBooking } from './present.ts'
+import {
+  bookedTimeOf,
+  lockOctoBooking,
+  type OctoRow,
+  octoBookingOf,
+  setGuest,
+  updateOctoBooking,
+} from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 
 type WithUuid = { uuid: string }
@@ -23,7 +31,8 @@ type WithUuid = { uuid: string }
 export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise<Booking | OctoRefusal> {
   const { input, holder, now } = ask
   return changed(ask, async (transaction, row, booking) => {
-    const { id } = row.availability as Availability
+    const item = booking && (await bookedTimeOf(transaction, booking.id))
+    const { id } = availabilityOf(row, item)
     const isOther =
       (input.productId && input.productId !== row.product) ||
       (input.optionId && input.optionId !== optionId) ||
@@ -33,7 +42,9 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
     if (units instanceof OctoRefusal) return units
     const isHeld = booking ? booking.state === 'held' : row.state === 'held'
     if (!isHeld && (input.contact || input.expirationMinutes)) return cannot('the booking is not on hold')
-    if (booking && input.contact) await setGuest(transaction, booking.id, guestOf(input.contact, holder))
+    if (booking && input.contact) {
+      await setGuest(transaction, booking.id, changedGuest(booking.guest as Guest, input.contact, holder))
+    }
     if (input.expirationMinutes) {
       const refused = await hold(transaction, { row, booking, minutes: input.expirationMinutes, now })
       if (refused) return refused
@@ -42,7 +53,8 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
       units,
       ...(input.notes !== undefined && { notes: input.notes }),
       ...(input.resellerReference && { resellerReference: input.resellerReference }),
-      ...(row.isTest && input.contact && { contact: input.contact }),
+      ...(row.isTest &&
+        input.contact && { contact: mergeContact(row.contact as SentContact | null, input.contact) }),
     })
     return undefined
   })

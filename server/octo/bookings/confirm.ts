@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import { termsFor } from '#domain/agencies/rates.ts'
 import type { Guest } from '#domain/booking/order.ts'
+import { day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chargeFor, chargeSale } from '#server/agencies/charge-account.ts'
+import { ratesInForce } from '#server/agencies/rates/rates.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { leadTravellerErrors, tidyGuest } from '#server/orders/check-order.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
@@ -14,11 +17,11 @@ import { recordPayment } from '#server/post-booking/record-payment.ts'
 import { PlacesLost } from '#server/post-booking/settle-received.ts'
 import type { OctoAsk } from '../call.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
-import type { Booking } from '../types.ts'
-import { chargeRefusals } from './charge-refusals.ts'
+import type { Availability, Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
-import { guestOf, isPlaceholder } from './guest-of.ts'
-import type { confirmInput } from './input.ts'
+import { chargeRefusals } from './charge-refusals.ts'
+import { changedGuest, isPlaceholder, mergeContact } from './guest-of.ts'
+import type { confirmInput, SentContact } from './input.ts'
 import { cutoffOf, presentBooking } from './present.ts'
 import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
@@ -40,6 +43,8 @@ export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
     const units = changeUnits(row, input.unitItems)
     if (units instanceof OctoRefusal) return units
     if (ask.now > cutoffOf(row)) return cannot('the booking cut-off of the departure is over')
+    const terms = termsFor(await ratesInForce(transaction, holder.agency.id), soldOf(row))
+    if (terms && isRefusal(terms)) return cannot(terms.refused)
     const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
     if (refused) return refused
     await updateOctoBooking(transaction, row.id, {
@@ -49,7 +54,8 @@ export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
       confirmedAt: ask.now,
       updatedAt: ask.now,
       ...(input.resellerReference && { resellerReference: input.resellerReference }),
-      ...(row.isTest && input.contact && { contact: input.contact }),
+      ...(row.isTest &&
+        input.contact && { contact: mergeContact(row.contact as SentContact | null, input.contact) }),
     })
     return undefined
   })
@@ -57,6 +63,11 @@ export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
   if (refusal) return refusal
   const row = (await octoBookingOf(company.database, { ...owner, uuid }))!
   return presentBooking(ask, row)
+}
+
+/** What a booking is of, for the rates of its agency. A held booking has the day that was reserved. */
+function soldOf({ product, availability }: OctoRow): Parameters<typeof termsFor>[1] {
+  return { product, kind: 'tour', day: day((availability as Availability).id.slice(0, 10)) }
 }
 
 function confirmTest(row: OctoRow, { now }: ConfirmAsk): OctoRefusal | undefined {
@@ -69,7 +80,8 @@ async function confirmReal(transaction: Queries, ask: ConfirmAsk, id: string): P
   const booking = (await lockBooking(transaction, id))!
   if (booking.state !== 'held' || booking.holdExpiresAt! <= now)
     throw new Refused(cannot('the booking is not on hold'))
-  const guest = tidyGuest(input.contact ? guestOf(input.contact, holder) : (booking.guest as Guest))
+  const stored = booking.guest as Guest
+  const guest = tidyGuest(input.contact ? changedGuest(stored, input.contact, holder) : stored)
   const { timeZone } = await company.settings()
   const errors = leadTravellerErrors(guest, {
     today: dayIn(now, timeZone),
@@ -97,6 +109,6 @@ async function pay(transaction: Queries, { holder, now }: ConfirmAsk, booking: L
   await recordPayment(transaction, booking, payment).catch((error: unknown) => {
     throw error instanceof PlacesLost ? new Refused(cannot('sold out')) : error
   })
-  const refused = await chargeSale(transaction, { agency, charge, reference: booking.number, ...cause })
+  const refused = await chargeSale(transaction, { agency, charge, booking: booking.number, ...cause })
   if (refused) throw new Refused(cannot(chargeRefusals[refused.refused]))
 }

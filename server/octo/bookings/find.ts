@@ -14,10 +14,13 @@ export async function getBooking(ask: OctoAsk<z.infer<typeof bookingInput>>): Pr
   return row && isTheirs ? presentBooking(ask, row) : refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid })
 }
 
-/** Returns the newest bookings of the key's agency that the filters leave, 500 at most. */
+/** Returns the newest bookings of the key's agency that the filters leave, 50 at most. */
 export async function listBookings(ask: OctoAsk<z.infer<typeof listInput>>): Promise<Booking[]> {
   const { company, holder, input } = ask
   const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
   const rows = await octoBookingsOf(company.database, owner, input)
-  return Promise.all(rows.map((row) => presentBooking(ask, row)))
+  const presented: Booking[] = []
+  // One after another: a list must not take all connections to the database.
+  for (const row of rows) presented.push(await presentBooking(ask, row))
+  return presented
 }

@@ -17,6 +17,20 @@ export function guestOf(contact: SentContact | null | undefined, { agency }: Key
   }
 }
 
+/** Returns a stored contact with the fields of another one that were sent; a name that is sent whole replaces both parts. */
+export function mergeContact(stored: SentContact | null, sent: SentContact): SentContact {
+  const names = sent.fullName ? { firstName: null, lastName: null } : {}
+  const named = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)
+  return { ...stored, ...names, ...Object.fromEntries(named) }
+}
+
+/** Returns a stored guest with the fields of a contact that were sent. */
+export function changedGuest(stored: Guest, sent: SentContact, holder: KeyHolder): Guest {
+  const { email: emailAddress, phone: phoneNumber, firstName, lastName } = stored
+  const name = isPlaceholder(stored, holder) ? {} : { firstName, lastName }
+  return guestOf(mergeContact({ emailAddress, phoneNumber, ...name }, sent), holder)
+}
+
 /** Returns whether a guest is the agency itself, in place of a name that is not known yet. */
 export function isPlaceholder(guest: Guest, { agency }: KeyHolder): boolean {
   return guest.lastName === agency.number

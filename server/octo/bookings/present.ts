@@ -1,4 +1,5 @@
 import type { Guest } from '#domain/booking/order.ts'
+import { isoIn } from '#domain/dates/zone.ts'
 import { zero } from '#domain/money/money.ts'
 import type { KeyHolder } from '#server/agencies/keys/find-key.ts'
 import type { Company } from '#server/company.ts'
@@ -9,7 +10,7 @@ import { optionId } from '../present-product.ts'
 import type { Availability, Booking, Contact, Pricing } from '../types.ts'
 import { contactOf, isPlaceholder } from './guest-of.ts'
 import type { SentContact } from './input.ts'
-import { arrivalsOf, type OctoRow } from './queries.ts'
+import { arrivalsOf, type BookedTime, type OctoRow } from './queries.ts'
 
 /** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
 export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
@@ -19,6 +20,22 @@ export type StoredPricing = { total: Pricing; units: Record<string, Pricing> }
 
 type Status = Booking['status']
 
+/** Returns the departure of a booking: the one that was reserved, or another one since its guest or staff changed the day. */
+export function availabilityOf({ availability }: OctoRow, item: BookedTime | undefined): Availability {
+  const reserved = availability as Availability
+  const id = item ? isoIn(item.startsAt, item.timeZone) : reserved.id
+  if (!item || id === reserved.id) return reserved
+  const start = item.startsAt.getTime()
+  const moved = start - Date.parse(reserved.localDateTimeStart)
+  return {
+    ...reserved,
+    id,
+    localDateTimeStart: id,
+    localDateTimeEnd: isoIn(new Date(start + item.durationMinutes * 60_000), item.timeZone),
+    utcCutoffAt: `${new Date(Date.parse(reserved.utcCutoffAt) + moved).toISOString().slice(0, 19)}Z`,
+  }
+}
+
 /** The last instant at which a booking can be confirmed: the cut-off of the departure that was reserved. */
 export function cutoffOf({ availability }: OctoRow): Date {
   return new Date((availability as Availability).utcCutoffAt)
@@ -27,6 +44,7 @@ export function cutoffOf({ availability }: OctoRow): Date {
 /** What the standard wants to know of a booking beyond its row. */
 type Known = {
   status: Status
+  availability: Availability
   number: string
   contact: Contact
   expiresAt: Date | null
@@ -43,7 +61,7 @@ export async function presentBooking(
 ): Promise<Booking> {
   const known = row.booking ? await knownOf(ask, row, row.booking) : knownOfTest(ask, row)
   const { status, number, arrivals, contact } = known
-  const availability = row.availability as Availability
+  const { availability } = known
   const pricing = ask.with.has('octo/pricing') ? (row.pricing as StoredPricing) : undefined
   const isValid = status === 'CONFIRMED' || status === 'REDEEMED'
   const redeemed = [...arrivals.values()].sort((one, other) => one.getTime() - other.getTime())[0]
@@ -113,6 +131,7 @@ async function knownOf(
   }
   return {
     status: status(),
+    availability: availabilityOf(row, item),
     number: booking.number,
     contact: contactOf(isPlaceholder(guest, holder) ? undefined : guest),
     expiresAt: holdExpiresAt,
@@ -142,6 +161,7 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
   const contact = row.contact as SentContact | null
   return {
     status: isOver ? 'EXPIRED' : statuses[row.state as keyof typeof statuses],
+    availability: row.availability as Availability,
     number: testReference(row),
     contact: {
       ...contactOf(undefined),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
-import { bookings } from '#server/database/schema/bookings.ts'
+import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { octoBookings } from '#server/database/schema/octo-bookings.ts'
 
 export type OctoRow = typeof octoBookings.$inferSelect
@@ -53,6 +53,9 @@ export async function updateOctoBooking(
 /** The reference of a test, which has no booking number. */
 const testNumber = sql`'TEST-' || upper(right(${octoBookings.id}::text, 12))`
 
+/** Each booking that is listed takes several queries. */
+const mostListed = 50
+
 export type BookingFilter = {
   resellerReference?: string | undefined
   supplierReference?: string | undefined
@@ -66,7 +69,9 @@ export async function octoBookingsOf(
   { agency, isTest }: Owner,
   { resellerReference, supplierReference, localDateStart, localDateEnd }: BookingFilter,
 ): Promise<OctoRow[]> {
-  const start = sql`${octoBookings.availability} ->> 'localDateTimeStart'`
+  const on = sql`coalesce(
+    (select min(i.day)::text from booking_items i where i.booking = ${octoBookings.booking}),
+    left(${octoBookings.availability} ->> 'localDateTimeStart', 10))`
   const rows = await database
     .select({ row: octoBookings })
     .from(octoBookings)
@@ -79,13 +84,27 @@ export async function octoBookingsOf(
         supplierReference
           ? sql`coalesce(${bookings.number}, ${testNumber}) = ${supplierReference}`
           : undefined,
-        localDateStart ? sql`${start} >= ${localDateStart}` : undefined,
-        localDateEnd ? sql`left(${start}, 10) <= ${localDateEnd}` : undefined,
+        localDateStart ? sql`${on} >= ${localDateStart}` : undefined,
+        localDateEnd ? sql`${on} <= ${localDateEnd}` : undefined,
       ),
     )
     .orderBy(desc(octoBookings.id))
-    .limit(500)
+    .limit(mostListed)
   return rows.map(({ row }) => row)
+}
+
+export type BookedTime = Pick<typeof bookingItems.$inferSelect, 'startsAt' | 'timeZone' | 'durationMinutes'>
+
+/** When the departure of a booking is, of which it has one. */
+export async function bookedTimeOf(database: Queries, booking: string): Promise<BookedTime | undefined> {
+  const { startsAt, timeZone, durationMinutes } = bookingItems
+  const [item] = await database
+    .select({ startsAt, timeZone, durationMinutes })
+    .from(bookingItems)
+    .where(eq(bookingItems.booking, booking))
+    .orderBy(bookingItems.position)
+    .limit(1)
+  return item
 }
 
 /** Replaces the guest of a booking. */

@@ -1,4 +1,4 @@
-import { OctoRefusal, refuseOcto } from '../refusal.ts'
+import { type OctoRefusal, refuseOcto } from '../refusal.ts'
 
 /** Undoes the transaction of a call that is refused. */
 export class Refused extends Error {
