@@ -146,7 +146,7 @@ async function settle(
     const retained = zero(money.currency)
     const of = { booking, money, refund: quote.refund, retained, items: [], way, by, now }
     await giveBack(transaction, company, { ...of, reason: 'cheaper' })
-    if (way === 'credit') await settleAtOnce(transaction, { booking, by, now })
+    await settleAtOnce(transaction, { booking, by, now })
   }
   const isAll = quote.balance.minor === 0 && money.paid.minor > 0
   if (isAll && booking.collection !== 'all')

@@ -76,7 +76,7 @@ export async function refundGoodwill(
     } as const
     const creditNote = await giveBack(transaction, company, { ...given, by, now })
     const moved = await settle(transaction, booking, cause)
-    if (way === 'credit') await settleAtOnce(transaction, { booking: moved, by, now })
+    await settleAtOnce(transaction, { booking: moved, by, now })
     await queueMail(transaction, {
       template: 'goodwill-refund',
       ...mailAddressOf(booking),

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { moneyOf } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
+import { previewOf } from '#server/post-booking/preview-of.ts'
+import { contact, testReseller } from '#tests/factories/reseller.ts'
+
+const { company, database, order, agencyWith, booked, reservation, owedBy } = await testReseller()
+const staffOrder = () => ({ ...order, now: new Date(), reason: 'Storm' })
+const lykia = await agencyWith('1000.00')
+
+/** Confirms two adults and a child for 100.00 on the account of the agency. */
+async function charged(): Promise<string> {
+  const { uuid } = await booked({ body: reservation(), key: lykia.key })
+  await booked({ path: `/${uuid}/confirm`, body: { contact }, key: lykia.key })
+  const { rows } = await database.execute<{ booking: string }>(
+    sql`select booking from octo_bookings where uuid = ${uuid}`,
+  )
+  return rows[0]!.booking
+}
+
+async function refundsOf(booking: string) {
+  const { rows } = await database.execute(sql`
+    select r.amount::int, r.way, r.state from refunds r join credit_notes n on n.id = r.credit_note where n.booking = ${booking}`)
+  return rows
+}
+
+test('goodwill on a booking that an agency was charged lowers what it owes at once', async () => {
+  const booking = await charged()
+  const before = await owedBy(lykia)
+  const asked = { booking, amount: moneyOf(2_500, 'EUR'), way: 'as-paid', key: booking } as const
+  expect(isRefusal(await refundGoodwill(company, asked, staffOrder()))).toBe(false)
+  expect(await refundsOf(booking)).toEqual([{ amount: 2_500, way: 'agency-account', state: 'made' }])
+  expect(await owedBy(lykia)).toBe(before - 2_500)
+})
+
+test('a change that costs less lowers what the agency owes at once', async () => {
+  const booking = await charged()
+  const before = await owedBy(lykia)
+  const change = { booking, position: 0, price: 'today', way: 'as-paid' } as const
+  const people = { adults: 2, children: 0, infants: 0 }
+  expect(await changeByStaff(company, { ...change, people }, staffOrder())).toBe('changed')
+  expect(await refundsOf(booking)).toEqual([{ amount: 2_000, way: 'agency-account', state: 'made' }])
+  expect(await owedBy(lykia)).toBe(before - 2_000)
+})
+
+test.each([
+  ['en', 'Your travel agency refunds you'],
+  ['tr', 'İadenizi acenteniz öder'],
+  ['de', 'Ihr Reisebüro erstattet Ihnen'],
+  ['ru', 'Деньги вам вернёт ваше агентство'],
+  ['nl', 'Uw reisbureau betaalt u terug'],
+  ['ar', 'تردّ لك وكالة السفر المبلغ'],
+] as const)(
+  'before and after a cancellation, a guest reads in %s that the agency refunds',
+  async (locale, text) => {
+    const booking = await charged()
+    expect(await previewOf(company, { booking, now: new Date() })).toMatchObject({ way: 'agency-account' })
+    const asked = { booking, refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
+    await cancelByStaff(company, asked, staffOrder())
+    const { rows } = await database.execute<{ template: string; data: object }>(sql`
+    select template, data from outbox where data ->> 'booking' = ${booking} and template = 'booking-cancelled'`)
+    await database.execute(sql`update bookings set locale = ${locale} where id = ${booking}`)
+    const mail = await composeMail(company, { ...rows[0]!, locale })
+    expect(mail.text).toContain(text)
+  },
+)
