@@ -14,13 +14,16 @@ type Asked = Parameters<typeof orderOf>[1] & {
   verb: string | undefined
   email: string | undefined
   name: string
-  role: string
-  language: string
+  role?: string | undefined
+  language?: string | undefined
   /** Printed when the words are wrong. */
   usage: string
 }
 
-/** Lists, invites and changes users of an agency by `npm run agencies -- users`; returns what to print. */
+/**
+ * Lists, invites and changes users of an agency by `npm run agencies -- users`; returns what to print. An invitation that is
+ * sent again has the name, role and language that it had, where no others are typed.
+ */
 export async function manageUsers(
   database: Database,
   { number, verb = '', email = '', usage, ...flags }: Asked,
@@ -33,18 +36,23 @@ export async function manageUsers(
     )
     return lines.join('\n') || `${number} has no users.`
   }
-  const role = agencyRoles.find((one) => one === flags.role)
-  const locale = locales.find((one) => one === flags.language)
-  if (!verbs.includes(verb) || !role || !locale || email === '') throw new CannotStart(usage)
+  const found = users.find((one) => one.email === email.toLowerCase())
+  // Only an invitation that is sent again has a role already.
+  const role = agencyRoles.find(
+    (one) => one === (flags.role ?? (verb === 'invite' ? found?.role : undefined)),
+  )
+  const locale = locales.find((one) => one === (flags.language ?? found?.locale ?? 'en'))
+  const needsRole = verb === 'invite' || verb === 'role'
+  const isWrong = !verbs.includes(verb) || !locale || email === '' || (needsRole && !role)
+  if (isWrong) throw new CannotStart(usage)
   const order = await orderOf(database, flags, 'agencies.manage')
   if (verb === 'invite') {
-    const user = { number, email, name: flags.name, role, locale }
+    const user = { number, email, name: flags.name || (found?.name ?? ''), role: role!, locale }
     const invited = await inviteAgencyUser(database, user, order)
     return isRefusal(invited) ? invited : oneLine(`${invited.email} is invited as ${role}.`)
   }
-  const found = users.find((one) => one.email === email.toLowerCase())
   if (!found) return refuse('user-unknown')
-  const change = verb === 'role' ? { role } : { blocked: verb === 'block' }
+  const change = verb === 'role' ? { role: role! } : { blocked: verb === 'block' }
   const changed = await changeAgencyUser(database, { number, id: found.id, ...change }, order)
   return isRefusal(changed) ? changed : oneLine(`${changed.email} is ${changed.role}, ${changed.state}.`)
 }
