@@ -172,6 +172,13 @@ test('acceptances of before are pointed to the version with the same text, other
   await database.execute(
     sql`delete from entry_versions where kind = 'page' and code = 'distance-sale-contract'`,
   )
+  await database.execute(sql`
+    insert into pages select (jsonb_populate_record(p, '{"code": "no-texts"}')).* from pages p
+    where code = 'distance-sale-contract'`)
+  await database.execute(sql`
+    insert into entry_versions (kind, code, version, state, document, at, by)
+    values ('page', 'null-texts', 1, 'published', '{"texts": null}', now(), 'system'),
+      ('page', 'no-body', 1, 'published', '{"texts": {"en": {"body": null}, "tr": {"body": "x"}}}', now(), 'system')`)
   const file = new URL('../database/migrations/0075_point-acceptances-to-versions.sql', import.meta.url)
   const [record, point] = readFileSync(file, 'utf8').split('--> statement-breakpoint').slice(-2)
   await database.execute(sql.raw(record!))

@@ -18,7 +18,7 @@ ALTER TABLE "contract_acceptances" ADD CONSTRAINT "a_version_is_of_a_page" CHECK
 -- Pages that were never changed have no version yet: today's text is version 1, published at this moment or earlier.
 INSERT INTO "entry_versions" ("kind", "code", "version", "state", "document", "at", "by")
 SELECT 'page', p."code", 1, 'published', jsonb_build_object('code', p."code", 'purpose', p."purpose", 'version', p."version",
-  'texts', (SELECT jsonb_object_agg(t."locale", t."content" || jsonb_build_object('slug', t."slug", 'title', t."title"))
+  'texts', (SELECT coalesce(jsonb_object_agg(t."locale", t."content" || jsonb_build_object('slug', t."slug", 'title', t."title")), '{}')
     FROM "translations" t WHERE t."entity" = 'page' AND t."code" = p."code")), now(), 'system'
 FROM "pages" p WHERE NOT EXISTS (SELECT FROM "entry_versions" v WHERE v."kind" = 'page' AND v."code" = p."code");--> statement-breakpoint
 -- An accepted text ends with the text of a version, word for word, or its version stays unknown.
@@ -29,8 +29,10 @@ WITH "bodies" AS (
           THEN '## ' || btrim(regexp_replace(substr(b."text", 4), '\s+', ' ', 'g'))
           ELSE regexp_replace(btrim(regexp_replace(b."text", '\s+', ' ', 'g')), '^(#{1,2} |\|)', U&'\200b' || '\1')
         END, E'\n\n' ORDER BY b."nth")
-      FROM jsonb_array_elements_text(t."text" -> 'body') WITH ORDINALITY AS b("text", "nth")) AS "body"
-  FROM "entry_versions" v CROSS JOIN LATERAL jsonb_each(v."document" -> 'texts') AS t("locale", "text")
+      FROM jsonb_array_elements_text(
+        CASE WHEN jsonb_typeof(t."text" -> 'body') = 'array' THEN t."text" -> 'body' ELSE '[]' END) WITH ORDINALITY AS b("text", "nth")) AS "body"
+  FROM "entry_versions" v CROSS JOIN LATERAL jsonb_each(
+    CASE WHEN jsonb_typeof(v."document" -> 'texts') = 'object' THEN v."document" -> 'texts' ELSE '{}' END) AS t("locale", "text")
   WHERE v."kind" = 'page' AND v."state" = 'published'
 ), "found" AS (
   SELECT DISTINCT ON (a."id") a."id", b."code", b."version"
