@@ -150,6 +150,7 @@ export const cancellation = shape<CancellationPreview>({
       card: 'kart',
       transfer: 'havale',
       'card-and-transfer': 'kart_ve_havale',
+      'agency-account': 'acente_hesabi',
       none: 'yok',
     }),
   ],

@@ -51,8 +51,8 @@ export type CancellationPreview = {
   stages: { until: string; refund: Money }[]
   /** The zone of the first departure: times are read on its clock. */
   timeZone: string
-  /** The way the money goes back. */
-  way: 'card' | 'transfer' | 'card-and-transfer' | 'none'
+  /** The way the money goes back; `agency-account`: to the agency that sold it, which refunds its guest. */
+  way: 'card' | 'transfer' | 'card-and-transfer' | 'agency-account' | 'none'
 }
 
 /** A customer's word that they have transferred: how much, from whose account, on which day. */

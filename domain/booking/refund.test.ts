@@ -10,6 +10,7 @@ import {
   refundOf,
   refundStages,
   tiersInLaw,
+  wayOfRefund,
 } from './refund.ts'
 
 const eur = (minor: number) => moneyOf(minor, 'EUR')
@@ -199,4 +200,17 @@ test('whatever parts a payment goes back in: never more than came, and with the 
       if (paid.refundedCredited === credited) expect(paid.refunded).toBe(amount)
     }),
   )
+})
+
+test.each([
+  [[], 'card'],
+  [['card', 'card'], 'card'],
+  [['transfer'], 'transfer'],
+  [['card', 'transfer'], 'card-and-transfer'],
+  [['agency-account'], 'agency-account'],
+  [['agency-account', 'card'], 'card'],
+  [['agency-account', 'transfer'], 'transfer'],
+] as const)('what came by %j goes back by %s', (paid, way) => {
+  expect(wayOfRefund(eur(1), paid)).toBe(way)
+  expect(wayOfRefund(eur(0), paid)).toBe('none')
 })

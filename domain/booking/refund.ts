@@ -204,15 +204,17 @@ export function balanceOf({ total, paid }: { total: Money; paid: Money }): Money
 }
 
 /**
- * The way in which money goes back: the one in which it came, if any goes back at all. `paid` names how each payment was made.
+ * The way in which money goes back: the one in which it came, if any goes back at all. `paid` names how each payment was made;
+ * beside a payment of the guest, one that an agency was charged is not named.
  * Never throws. Source: docs/payments.md.
  */
 export function wayOfRefund(
   refund: Money,
-  paid: readonly ('card' | 'transfer')[],
-): 'none' | 'card' | 'transfer' | 'card-and-transfer' {
+  paid: readonly ('card' | 'transfer' | 'agency-account')[],
+): 'none' | 'card' | 'transfer' | 'card-and-transfer' | 'agency-account' {
   if (refund.minor === 0) return 'none'
   const kinds = new Set(paid)
+  if (kinds.delete('agency-account') && kinds.size === 0) return 'agency-account'
   if (kinds.size > 1) return 'card-and-transfer'
   return kinds.has('transfer') ? 'transfer' : 'card'
 }

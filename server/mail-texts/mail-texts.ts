@@ -24,6 +24,7 @@ const wayOfRefund = {
   when: 'mail-cancelled-when',
   whenTransfer: 'mail-cancelled-when-transfer',
   whenCash: 'mail-cancelled-when-cash',
+  whenAgency: 'mail-cancelled-when-agency',
   credit: 'mail-cancelled-credit',
 } as const
 

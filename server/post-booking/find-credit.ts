@@ -4,7 +4,14 @@ import { couponsForStaff } from '#server/coupons/for-staff.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { creditNoteWithId, type RefundRow, refundsOfBooking, refundWithId } from './money-queries.ts'
 
-export type CreditNote = { number: string; refund: Money; retained: Money; way: RefundWay; credit?: Credit }
+export type CreditNote = {
+  number: string
+  refund: Money
+  retained: Money
+  /** `agency-account`: to the agency, which refunds its guest. */
+  way: RefundWay | 'agency-account'
+  credit?: Credit
+}
 
 /** A credit for another booking: the code that takes it off, and its last day. */
 export type Credit = { code: string; until?: string }
@@ -27,10 +34,11 @@ export async function findCreditNote(database: Queries, id: string): Promise<Cre
 }
 
 /** One way for all of it is named; several are those in which it was paid. */
-function wayOf(refunds: readonly RefundRow[]): RefundWay {
+function wayOf(refunds: readonly RefundRow[]): CreditNote['way'] {
   const [only, another] = new Set(refunds.map(({ way }) => way))
   if (another !== undefined) return 'as-paid'
-  return only === 'cash' || only === 'credit' || only === 'transfer' ? only : 'as-paid'
+  const named = (['cash', 'credit', 'transfer', 'agency-account'] as const).find((way) => way === only)
+  return named ?? 'as-paid'
 }
 
 async function creditOf(database: Queries, refunds: readonly RefundRow[]): Promise<Credit | undefined> {

@@ -67,7 +67,9 @@ export async function previewCancellation<Asked extends CancellationQuery>(
       timeZone: first.row.timeZone,
       way: wayOfRefund(
         refund.refund,
-        money.income.map(({ method }) => (method === 'card' ? 'card' : 'transfer')),
+        money.income.map(({ method }) =>
+          method === 'card' || method === 'agency-account' ? method : 'transfer',
+        ),
       ),
     },
   }

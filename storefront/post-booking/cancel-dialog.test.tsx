@@ -125,3 +125,9 @@ test('without a connection there is no button to cancel by', async () => {
   await user.click(await button(said('after.keep')))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('a refund to the account of an agency: the agency refunds the guest', async () => {
+  answer({ ...wholeRefund, way: 'agency-account' })
+  await renderInShop(dialog())
+  expect(await screen.findByText(said('after.way.agency'))).toBeVisible()
+})

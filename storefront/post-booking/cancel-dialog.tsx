@@ -18,6 +18,7 @@ const ways: Record<CancellationPreview['way'], Message | undefined> = {
   card: 'after.way.card',
   transfer: 'after.way.transfer',
   'card-and-transfer': 'after.way.both',
+  'agency-account': 'after.way.agency',
   none: undefined,
 }
 

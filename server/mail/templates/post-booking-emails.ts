@@ -70,6 +70,7 @@ function wayParts({ way, credit }: CreditNote, locale: Locale): Part[] {
       paragraph(emailText(locale, 'mail-cancelled-credit', { day })),
     ]
   }
+  if (way === 'agency-account') return [paragraph(emailText(locale, 'mail-cancelled-when-agency'))]
   if (way === 'cash') return [paragraph(emailText(locale, 'mail-cancelled-when-cash'))]
   return [
     paragraph(emailText(locale, way === 'transfer' ? 'mail-cancelled-when-transfer' : 'mail-cancelled-when')),
