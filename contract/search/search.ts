@@ -166,7 +166,11 @@ const facets = shape<Facets>({
 
 const datedPrice = shape<DatedPrice>({
   product: ['urun_k_no', id],
-  price: ['fiyat', money.describe('For the whole stay and all travellers, everything included.')],
+  price: ['fiyat', money.describe('For the whole stay and all travellers, but what is paid on site.')],
+  onSite: [
+    'yerinde_toplam',
+    money.optional().describe('Mandatory extras that are paid on site, beside the price; no deposit.'),
+  ],
   day: [
     'tarih',
     day.describe('The day it begins; of a tour the first one asked about that has a departure.'),

@@ -10,10 +10,12 @@ import { headsOf, type Party } from './party.ts'
 /** The scope of a dated price: travellers of a tour, nights of a villa, days or weeks of a rental. */
 export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: number }
 
-/** The price of a product on the dates of a list, everything included, in the display currency. */
+/** The price of a product on the dates of a list, in the display currency: all of it but what is paid on site. */
 export type DatedPrice = DatedLength & {
   product: string
   price: Money
+  /** Mandatory extras that are paid on site, beside the price; without a deposit. None where there are none. */
+  onSite?: Money
   /** The day it begins: of a tour the first of them that has a departure. */
   day: string
   /** Where a car is handed over and taken back for that. */
@@ -31,7 +33,7 @@ export type DatesError = {
   reason: string
   values: RefusalValues
   message?: string
-  /** Of a tour without places: the nearest days with places for the searched travellers, in order. */
+  /** Of a tour without places: the nearest days with places, before or after those looked at (31 at most), in order. */
   nearest?: Day[]
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, day } from '#domain/dates/day.ts'
-import { decimalText } from '#domain/money/money.ts'
+import { decimalText, money } from '#domain/money/money.ts'
+import { convert } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
 import { checkCart } from '#server/orders/check-cart.ts'
@@ -15,17 +16,20 @@ import { saleApi, saleDay } from '#tests/factories/sale.ts'
 import { priceDates } from './price-dates.ts'
 
 const { categories, products } = everyKind()
+const cleaning = {
+  ...{ code: 'cleaning', per: 'booking', price: { amount: '60.00' }, required: true, collected: 'on-site' },
+  texts: { en: { title: 'Cleaning' } },
+}
 const { company, database } = await testCompany({
   more: {
     categories,
     products: [...products, { ...testCatalogue().products[0]!, code: 'raft', campaign: undefined }].map(
-      (product) =>
-        product.code === 'raft'
-          ? {
-              ...product,
-              texts: { en: { slug: 'raft', title: 'Raft', summary: 'A raft.', body: ['A raft.'] } },
-            }
-          : product,
+      (product) => {
+        if (product.code === 'car') return { ...product, extras: [cleaning] }
+        if (product.code !== 'raft') return product
+        const texts = { en: { slug: 'raft', title: 'Raft', summary: 'A raft.', body: ['A raft.'] } }
+        return { ...product, texts }
+      },
     ),
   },
 })
@@ -88,6 +92,19 @@ test.each([
     expect([one.product, decimalText(one.price)]).toEqual([one.product, await inTheCart(asked, display)])
     expect(one.price.currency).toBe(display)
   }
+})
+
+test('a mandatory extra that is paid on site is beside the price, a deposit is in neither', async () => {
+  const query = { from: far(170), until: far(177), people: 2 }
+  const prices = await priced(query)
+  const onSite = prices.map(({ product, onSite }) => [product, onSite && decimalText(onSite)])
+  expect(onSite.filter(([, amount]) => amount)).toEqual([['car', '60.00']])
+  expect(onSite.map(([product]) => product)).toContain('yacht')
+  const rates = await saleMemory(company).rates()
+  const converted = await priced(query, new Date(), 'TRY')
+  expect(converted.find(({ product }) => product === 'car')?.onSite).toEqual(
+    convert(money('60.00', 'EUR'), 'TRY', rates),
+  )
 })
 
 test('a child pays the price of a child, an infant that of an infant', async () => {
@@ -168,6 +185,13 @@ test('a tour without places names the nearest days that have enough for the same
   expect(errors.find(isRaft)?.nearest).toEqual([far(83), far(84), far(87)])
   const single = await answered({ from: far(85), people: 1 }, new Date(Date.now() + minute()))
   expect(single.errors.find(isRaft)).toBeUndefined()
+})
+
+test('of a search longer than 31 days, the nearest days are those after the first 31', async () => {
+  await database.execute(sql`update resources set taken = capacity where id in (
+    select resource from departures where product = 'raft' and day between ${far(110)} and ${far(147)})`)
+  const { errors } = await answered({ from: far(117), until: far(167), people: 2 })
+  expect(errors.find(isRaft)?.nearest).toEqual([far(148), far(149), far(150)])
 })
 
 test('a page is worked out once in twenty seconds', async () => {

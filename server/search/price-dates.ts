@@ -7,6 +7,7 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
+import { onSiteWithoutDeposit } from '#domain/pricing/deposit-alone.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { chartersOf, choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
@@ -108,7 +109,7 @@ const isOfTheDay = new Set([
   'departure-past',
 ])
 
-/** Days before the first and after the last searched one that are looked at, and how many of them are answered. */
+/** Days before the first and after the last one looked at, and how many of them are answered. */
 const daysNear = 7
 const mostNearest = 3
 
@@ -118,10 +119,12 @@ async function nearestDays(
   of: { sold: readonly SoldProduct[]; query: DatesQuery; locale: Locale; now: Date },
 ): Promise<Map<string, Day[]>> {
   const { query, locale, now } = of
-  const { from, until = from } = query
+  const { from } = query
+  // Of a long search the days that were not looked at are the nearest ones after
+  const after = addDays(from, daysLookedAt(query))
   const days = Array.from({ length: daysNear }, (_, more) => [
     addDays(from, -more - 1),
-    addDays(until, more + 1),
+    addDays(after, more),
   ]).flat()
   const requests = of.sold.flatMap((sold) => {
     const choice = choiceForDates(sold.product, query)
@@ -150,14 +153,19 @@ function notLetSo({ details }: Product, { until }: DatesQuery): Refusal | undefi
 /** Departures of so many days of a longer search are looked at. */
 const mostDays = 31
 
+function daysLookedAt({ from, until = from }: DatesQuery): number {
+  return Math.min(mostDays, daysBetween(from, until) + 1)
+}
+
 /** A tour may be had on any of the days, everything else for all of them. */
 function choicesFor(product: Product, query: DatesQuery): ItemChoice[] {
   const choice = choiceForDates(product, query)
   if (!choice) return []
-  const { from, until = from } = query
   if (choice.kind !== 'tour') return [choice]
-  const days = Math.min(mostDays, daysBetween(from, until) + 1)
-  return Array.from({ length: days }, (_, after) => ({ ...choice, day: addDays(from, after) }))
+  return Array.from({ length: daysLookedAt(query) }, (_, after) => ({
+    ...choice,
+    day: addDays(query.from, after),
+  }))
 }
 
 /** What can be had, its sale (of a tour on its first departure), and the places that are left on that day. */
@@ -223,9 +231,11 @@ function priceOf(of: {
   const today = dayIn(now, product.timeZone)
   const price = itemPrice({ product, choice, today, rates, display })
   if (isRefusal(price)) return price
+  const onSite = onSiteWithoutDeposit(price.quote.lines, rates, display)
   return {
     product: product.id,
     price: price.totals.grandTotal,
+    ...(onSite.minor > 0 && { onSite }),
     day: choice.day,
     ...length,
     ...(placesLeft !== undefined && { placesLeft }),

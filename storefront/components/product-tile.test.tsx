@@ -101,6 +101,39 @@ test('a total has few places and the deadline of its full refund beside it, in p
   ).toBeVisible()
 })
 
+test('a total without the fees that are paid on site names them, and is all in without', async () => {
+  rememberTrip({ from: day, until, people: 2 })
+  const api = apiDouble()
+  const price = { price: moneyOf(63000, 'EUR'), day, count: 7 }
+  const onSite = moneyOf(18000, 'EUR')
+  api.answer(search.priceDates, {
+    prices: [
+      { ...price, product: 'villa', unit: 'night', onSite },
+      { ...price, product: 'boat', unit: 'person', onSite },
+      { ...price, product: 'raft', unit: 'person' },
+    ],
+    errors: [],
+  })
+  await tiles([card('villa', { kind: 'villa', facts: { unit: 'night' } }), card('boat'), card('raft')])
+  const paid = said('card.onSite', { amount: '€180' })
+  expect(await screen.findAllByText(paid, { exact: false })).toHaveLength(2)
+  expect(screen.getAllByText(said('card.allIn'), { exact: false })).toHaveLength(1)
+  expect(screen.getByText(new RegExp(said('card.allIn')))).not.toHaveTextContent(paid)
+})
+
+test('for several days, the nearest days with places are not those of one day', async () => {
+  rememberTrip({ from: day, until })
+  const api = apiDouble()
+  const nearest = [addDays(until, 1)]
+  api.answer(search.priceDates, {
+    prices: [],
+    errors: [{ product: 'ferry', reason: 'sold-out', values: {}, nearest }],
+  })
+  await tiles([card('ferry')])
+  const days = shortDay(nearest[0]!, formatIn('en', ', '))
+  expect(await screen.findByText(said('card.hitch.nearestOfDays', { days }))).toBeVisible()
+})
+
 test('without days, cards display their lowest price and send nothing', async () => {
   rememberTrip({ people: 3 })
   const api = apiDouble()

@@ -118,17 +118,19 @@ function priceOf(
   }
 }
 
-/** The whole price of the chosen days, what they are, and what one night or day of them is. */
+/** The price of the chosen days, what they are, what one night or day of them is, and what is paid on site beside it. */
 function datedPrice(
   dated: DatedPrice & { showDay?: boolean },
   { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
 ): ProductCardProps['price'] {
-  const { unit, count, price, day, showDay } = dated
+  const { unit, count, price, onSite, day, showDay } = dated
   const beginning = showDay ? format.day(day) : ''
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
+  const allIn = each ? '' : t('card.allIn')
+  const extra = onSite ? t('card.onSite', { amount: shop.price(onSite) }) : allIn
   return {
     current: shop.price(price),
-    per: [t(`card.for.${unit}`, { count }), each || t('card.allIn'), beginning].filter(Boolean).join(' · '),
+    per: [t(`card.for.${unit}`, { count }), each, extra, beginning].filter(Boolean).join(' · '),
   }
 }
 

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand'
 import type { DatedPrice } from '#domain/search/dated-price.ts'
 import { hitchOf } from '../components/listing/unavailable-text.ts'
 import { reachApi } from '../data/reach-api.ts'
+import type { Words } from '../i18n/use-messages.tsx'
 import type { TripPrice, TripPrices, TripQuestion } from './trip-price.ts'
 
 type Request = TripQuestion & {
@@ -55,6 +56,6 @@ async function pricesOf(
   const showDay = (price: DatedPrice) => price.unit === 'person' && trip.until !== undefined
   return Object.fromEntries([
     ...prices.map((price) => [price.product, { dated: { ...price, showDay: showDay(price) } }]),
-    ...errors.map((error) => [error.product, { hitch: (words: never) => hitchOf(error, words) }]),
+    ...errors.map((error) => [error.product, { hitch: (words: Words) => hitchOf(error, trip, words) }]),
   ])
 }

@@ -45,7 +45,7 @@ export function ProductListing({
   const searchedTile = ({ id, kind }: TileProduct) => ({
     along: choiceAlong(state, kind, dated[id]),
     dated: dated[id],
-    hitch: hitchOf(errors[id], words),
+    hitch: hitchOf(errors[id], state, words),
   })
   /** The list with the days and travellers that its prices are for. */
   const shared = () => ({

@@ -1,15 +1,20 @@
+import type { Day } from '#domain/dates/day.ts'
 import type { DatesError } from '#domain/search/dated-price.ts'
 import { shortDay } from '../../i18n/short-day.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 
-/** Why the chosen days will not do, as short as a card has room for. */
-export function hitchOf(error: DatesError | undefined, { locale, t, format }: Words): string | undefined {
+/** Why the chosen day, or with `until` the chosen days, will not do, as short as a card has room for. */
+export function hitchOf(
+  error: DatesError | undefined,
+  { until }: { until?: Day },
+  { locale, t, format }: Words,
+): string | undefined {
   if (!error) return undefined
   const { reason, values, nearest } = error
   if (nearest?.length) {
     const days = nearest.map((day) => shortDay(day, format))
     const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-    return t('card.hitch.nearest', { days: list.format(days) })
+    return t(until ? 'card.hitch.nearestOfDays' : 'card.hitch.nearest', { days: list.format(days) })
   }
   switch (reason) {
     case 'minimum-stay':
