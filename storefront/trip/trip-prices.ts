@@ -13,21 +13,35 @@ const store = createStore<TripPrices>(() => ({ about: '', known: {} }))
  * a trip with days, on the server, until it is known and where the request fails: the card then displays its lowest price.
  */
 export function useTripPrice(product: string | undefined): TripPrice | undefined {
-  const { locale, currency } = useShop()
-  const trip = useTrip()
+  const { about, locale, currency, trip } = useQuestion()
   const { from } = trip
-  const about = product && from ? `${locale} ${currency} ${queryOfTrip(trip)}` : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` has all that a price depends on
   useEffect(() => {
     if (!product || !from) return
     if (store.getState().about !== about) store.setState({ about, known: {} })
-    void request(product, { locale, currency, trip: { ...trip, from } })
+    void request(product, about, { locale, currency, trip: { ...trip, from } })
   }, [product, about])
   return useStore(store, (state) => (product && state.about === about ? state.known[product] : undefined))
 }
 
+/** Whether a total for the trip of this device is known of one of these products. */
+export function useHasTripTotals(products: readonly { id: string }[]): boolean {
+  const { about } = useQuestion()
+  return useStore(
+    store,
+    (state) => state.about === about && products.some(({ id }) => state.known[id]?.dated !== undefined),
+  )
+}
+
+/** What prices depend on: `about` is the key of all of it. */
+function useQuestion() {
+  const { locale, currency } = useShop()
+  const trip = useTrip()
+  return { about: `${locale} ${currency} ${queryOfTrip(trip)}`, locale, currency, trip }
+}
+
 /** The code of requests comes with the first one. Without a connection there are no prices to request either. */
-async function request(product: string, question: TripQuestion): Promise<void> {
+async function request(product: string, about: string, question: TripQuestion): Promise<void> {
   const loaded = await importFile(() => import('./request-trip-prices.ts')).catch(() => undefined)
-  loaded?.requestTripPrice(product, { ...question, store })
+  loaded?.requestTripPrice(product, { ...question, about, store })
 }

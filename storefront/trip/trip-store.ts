@@ -25,7 +25,7 @@ export function rememberTrip(trip: Trip): void {
   } catch {
     // The storage is full or forbidden: the trip is remembered on this page.
   }
-  store.setState({ trip })
+  store.setState({ trip: tripOfQuery(query) })
 }
 
 function readOnce(): void {

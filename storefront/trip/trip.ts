@@ -30,14 +30,19 @@ export function queryOfTrip({ from, until, people, children, ages = [], infants 
   return queryWith(ages, { from, to: until, people, children, infants })
 }
 
-/** Reads what `queryOfTrip` wrote; invalid parts and days that are over are left out. */
+/** Reads what `queryOfTrip` wrote; invalid parts and days that are over are left out: a trip that has begun is from today. */
 export function tripOfQuery(text: string, now = today() as Day): Trip {
   const query = new URLSearchParams(text)
-  const from = parseDay(query.get('from') ?? '')
+  const begin = parseDay(query.get('from') ?? '')
   const end = parseDay(query.get('to') ?? '')
+  const from = begin && end && begin < now ? earlier(now, end) : begin
   const days = from && end ? daysBetween(from, end) : 0
   const until = days > 0 && days <= mostDays ? end : undefined
   return { ...(from && !isOver(until ?? from, now) && { from, until }), ...partyIn(query) }
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other
 }
 
 /** Reads the travellers of a list's query. Without a child nothing of it is set, so that such a search has one address. */

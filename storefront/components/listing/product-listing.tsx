@@ -7,6 +7,7 @@ import { pathIn, useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { choiceAlong, queryOfTrip, tripOf } from '../../trip/trip.ts'
 import { TripBar } from '../../trip/trip-bar.tsx'
+import { useHasTripTotals } from '../../trip/trip-prices.ts'
 import { useTrip } from '../../trip/trip-store.ts'
 import { BelowFold } from '../below-fold.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -42,6 +43,8 @@ export function ProductListing({
   usePricesIn(listing)
   // A list without days and travellers displays prices for the trip that `TripBar` displays: the remembered one
   const isSearched = queryOfTrip(tripOf(state)) !== '' || Boolean(state.pickUp ?? state.dropOff)
+  const hasTripTotals = useHasTripTotals(products)
+  const hasTotals = isSearched ? Object.keys(dated).length > 0 : hasTripTotals
   const searchedTile = ({ id, kind }: TileProduct) => ({
     along: choiceAlong(state, kind, dated[id]),
     dated: dated[id],
@@ -89,7 +92,7 @@ export function ProductListing({
           </div>
           <WrongDays listing={listing} />
           <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
-          {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
+          {state.sort?.startsWith('price') && hasTotals && (
             <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
           )}
           {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
