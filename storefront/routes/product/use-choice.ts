@@ -28,7 +28,7 @@ export function useChoice<Choice extends object>(
   const remembered = useRememberedQuery(product)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each remembered trip
   useEffect(() => {
-    if (remembered !== '' && !isChosen.current) setChoice(read(new URLSearchParams(remembered)))
+    if (remembered !== '' && !isChosen.current) setChoice(read(withRemembered(query, remembered)))
   }, [remembered])
 
   function choose(part: Partial<Choice>) {
@@ -41,6 +41,12 @@ export function useChoice<Choice extends object>(
   }
 
   return [choice, choose]
+}
+
+/** Adds what an address has not to it; the rest of the choice, such as a time, is the address's own. */
+function withRemembered(query: URLSearchParams, remembered: string): URLSearchParams {
+  const missing = [...new URLSearchParams(remembered)].filter(([name]) => !query.has(name))
+  return new URLSearchParams([...query, ...missing])
 }
 
 /** An address with one of these has a choice of its own; the rest of it may come from a campaign. */
