@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Api } from '../data/api.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { memberState, type StoredMember } from './member-state.ts'
 import { clearLoggedIn } from './member-store.ts'
@@ -37,13 +38,13 @@ export function putInStep(locale: Locale, member: string): Promise<unknown> {
 async function askFavourites(locale: Locale, member: string): Promise<void> {
   const { favourites, favouritesOf, favouritesAt = 0 } = memberState.current().value
   if (favouritesOf === member && Date.now() - favouritesAt < goodFor) return
-  const api = browserApi(locale)
   const sent = favouritesOf === undefined ? favourites : []
-  const reply = await (sent.length > 0 ? api.addFavourites(sent) : api.favourites())
+  const reply = await (sent.length > 0 ? sendAll(locale, sent) : browserApi(locale).favourites())
   if (!reply.ok) return
   const { data: confirmed } = reply
   // A visitor in another tab may have chosen more meanwhile: those are sent, too
   await memberState.change((stored) => {
+    if (stored.profile?.id !== member) return stored
     const late =
       stored.favouritesOf === undefined
         ? stored.favourites.filter((code) => !sent.includes(code) && !confirmed.includes(code))
@@ -51,11 +52,30 @@ async function askFavourites(locale: Locale, member: string): Promise<void> {
     if (late.length > 0) return { ...stored, favourites: [...late, ...confirmed] }
     return noted(stored, member, confirmed)
   })
-  if (memberState.current().value.favouritesOf !== member) await askFavourites(locale, member)
+  const { value } = memberState.current()
+  if (value.profile?.id === member && value.favouritesOf !== member) await askFavourites(locale, member)
 }
 
+/** The server takes so many at once. */
+const mostSent = 200
+
+/** Adds a visitor's favourites to the account, the oldest first. Returns the first refusal, else all of the account's. */
+async function sendAll(locale: Locale, favourites: readonly string[]): ReturnType<Api['addFavourites']> {
+  const older = favourites.slice(mostSent)
+  if (older.length > 0) {
+    const reply = await sendAll(locale, older)
+    if (!reply.ok) return reply
+  }
+  return browserApi(locale).addFavourites(favourites.slice(0, mostSent))
+}
+
+/** Not after logout, nor while a visitor's own could not be added: they are sent with the next change. */
 function noteFavourites(member: string, favourites: readonly string[]): void {
-  void memberState.change((stored) => noted(stored, member, favourites))
+  void memberState.change((stored) =>
+    stored.profile?.id === member && stored.favouritesOf === member
+      ? noted(stored, member, favourites)
+      : stored,
+  )
 }
 
 function noted(stored: StoredMember, member: string, favourites: readonly string[]): StoredMember {

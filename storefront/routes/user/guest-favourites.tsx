@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { ProductGrid } from '#ui/patterns/product-card.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -8,11 +10,12 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useStored } from '../../browser-storage/stored-state.ts'
 import { ProductTile } from '../../components/product-tile.tsx'
 import { browserApi } from '../../data/browser-api.ts'
+import { codeParts } from '../../data/code-parts.ts'
 import { dataOf, queryClient } from '../../data/query-client.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { openLogin } from '../../members/login-request.ts'
 import { memberState } from '../../members/member-state.ts'
-import { useMember } from '../../members/member-store.ts'
+import { refreshMember, useMember } from '../../members/member-store.ts'
 import { NoFavourites } from './no-favourites.tsx'
 
 /** A visitor's favourites, which this device stores; they join the account when they log in. */
@@ -22,10 +25,10 @@ export function GuestFavourites(): ReactNode {
   const { ready, value } = useStored(memberState)
   const { revalidate } = useRevalidator()
 
-  // Logged in here or in another tab: the account has the list
+  // Logged in here or in another tab: the account has the list. A session that has ended makes a visitor.
   useEffect(() => {
-    if (status === 'member') void revalidate()
-  }, [status, revalidate])
+    if (status === 'member') void refreshMember(locale).then(() => revalidate())
+  }, [status, locale, revalidate])
 
   if (!ready || status !== 'visitor') return <ListSkeleton rows={4} />
   if (value.favourites.length === 0) return <NoFavourites />
@@ -46,12 +49,18 @@ export function GuestFavourites(): ReactNode {
   )
 }
 
+async function cardsOf(locale: Locale, codes: readonly string[]): Promise<ProductCard[]> {
+  const api = browserApi(locale)
+  const parts = await Promise.all(codeParts(codes).map((part) => dataOf(api.cards(part))))
+  return parts.flat()
+}
+
 function Cards({ codes }: { codes: readonly string[] }): ReactNode {
   const { t, locale } = useMessages()
   const { data, isError, refetch } = useQuery(
     {
       queryKey: ['cards', locale, codes],
-      queryFn: () => dataOf(browserApi(locale).cards(codes)),
+      queryFn: () => cardsOf(locale, codes),
       placeholderData: keepPreviousData,
     },
     queryClient,
