@@ -26,7 +26,7 @@ export async function acceptedForBooking(database: Queries, number: string) {
   )
 }
 
-/** What a member accepted for the account; its version is unknown for accounts of before versions were recorded. */
+/** What a member accepted for the account; its version is unknown for accounts of before versions were recorded, which all had to accept. */
 export async function acceptedByMember(database: Queries, email: string) {
   return rowsOf(
     database,
@@ -37,7 +37,8 @@ export async function acceptedByMember(database: Queries, email: string) {
       from legal_acceptances where member = ${id}
       union all
       select 'membership-agreement', null, null, null, null, registered_at, null, null, null from members
-      where id = ${id} and not exists (select from legal_acceptances where member = ${id})
+      where id = ${id} and agreed_before_versions
+        and not exists (select from legal_acceptances where member = ${id})
       order by at`,
   )
 }

@@ -35,6 +35,8 @@ export const members = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     /** The account was deleted; what stays is a number that bookings retained by law belong to. */
     erasedAt: instant('erased_at'),
+    /** Accepted the membership agreement before its versions were recorded. */
+    agreedBeforeVersions: boolean('agreed_before_versions').notNull().default(false),
   },
   (table) => [uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`)],
 )
