@@ -11,6 +11,7 @@ import { euros, tour, yacht } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import type { TourChoice } from '../routes/product/choice.ts'
+import { BoxLayout } from './box-field.tsx'
 import { ErrorLine } from './error-line.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
@@ -123,6 +124,18 @@ function Guests({ infantsCount, error }: { infantsCount: boolean; error?: string
     />
   )
 }
+
+test('at a desk, an error describes the field that opens the panel, and is announced once', async () => {
+  await renderInShop(
+    <BoxLayout value="desk">
+      <Guests infantsCount={false} error="Too many." />
+    </BoxLayout>,
+  )
+  const field = screen.getByRole('button', { name: new RegExp(said('trip.who')) })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Too many.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many.')
+})
 
 test('a villa is full with adults and children alone', async () => {
   const { user } = await renderInShop(<Guests infantsCount={false} />)

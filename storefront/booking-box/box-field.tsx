@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { cx } from '#ui/cx.ts'
 import { PickerField } from '#ui/fields/picker-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -38,27 +40,54 @@ export function BoxField({
   value,
   placeholder,
   icon,
+  error,
   children,
 }: {
   label: string
   value?: ReactNode
   placeholder: string
   icon?: ReactNode
+  /** Displayed below it; at a desk it also describes the field. */
+  error?: string
   children: (close: () => void) => ReactNode
 }): ReactNode {
-  if (!useIsDesk()) return children(stay)
+  const isDesk = useIsDesk()
+  const id = useId()
   return (
-    <PickerField
-      variant="segment"
-      align="end"
-      flips
-      label={label}
-      value={value}
-      placeholder={placeholder}
-      icon={icon}
+    <>
+      {isDesk ? (
+        <PickerField
+          variant="segment"
+          align="end"
+          flips
+          label={label}
+          value={value}
+          placeholder={placeholder}
+          icon={icon}
+          errorId={error && id}
+        >
+          {(close) => <div className="w-92 max-w-full p-2">{children(close)}</div>}
+        </PickerField>
+      ) : (
+        children(stay)
+      )}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
+    </>
+  )
+}
+
+/** An error of what is no single field: a calendar, a party. */
+export function ErrorText({ id, children }: { id?: string; children: string }): ReactNode {
+  const isDesk = useIsDesk()
+  return (
+    <p
+      id={id}
+      role="alert"
+      className={cx('flex gap-1.5 font-medium text-danger text-sm', isDesk ? 'px-4 pb-3' : 'mt-2')}
     >
-      {(close) => <div className="w-92 max-w-full p-2">{children(close)}</div>}
-    </PickerField>
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   )
 }
 

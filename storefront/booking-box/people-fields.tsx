@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import type { TourChoice } from '../routes/product/choice.ts'
 import type { OpenBooking } from './booking-frame.tsx'
 import { BoxField, DoneButton, useIsDesk } from './box-field.tsx'
-import { ErrorLine } from './error-line.tsx'
+import { errorOf } from './error-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
 type Who = keyof TourChoice['people']
@@ -105,6 +105,7 @@ export function PeopleField({
         value={peopleText(people, t)}
         placeholder={t('trip.anyPeople')}
         icon={<Users aria-hidden />}
+        error={errorOf(booking, 'people')}
       >
         {(close) => (
           <>
@@ -116,7 +117,6 @@ export function PeopleField({
           </>
         )}
       </BoxField>
-      <ErrorLine booking={booking} about="people" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { bookingPanels } from '../booking-box/booking-frame.tsx'
 import { BoxField, BoxFields, useIsDesk } from '../booking-box/box-field.tsx'
-import { ErrorLine } from '../booking-box/error-line.tsx'
+import { errorOf } from '../booking-box/error-line.tsx'
 import { ExtraFields } from '../booking-box/extra-fields.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { DirectionField, DriverFields, TravellerFields, WhenFields } from './transfer-fields.tsx'
@@ -30,6 +30,7 @@ function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
           value={product.details.vehicles.find(({ id }) => id === choice.vehicle)?.name}
           placeholder={t('transfers.vehicles')}
           icon={<CarFront aria-hidden />}
+          error={errorOf(booking, 'vehicle')}
         >
           {(close) => (
             <div className={isDesk ? 'max-h-100 overflow-y-auto overscroll-contain' : undefined}>
@@ -47,7 +48,6 @@ function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
             </div>
           )}
         </BoxField>
-        <ErrorLine booking={booking} about="vehicle" />
         <StockFailed booking={booking} />
       </section>
       <DetailFields booking={booking} />

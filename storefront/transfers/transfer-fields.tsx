@@ -11,7 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { BoxField, DoneButton, useFieldVariant, useIsDesk } from '../booking-box/box-field.tsx'
-import { ErrorLine } from '../booking-box/error-line.tsx'
+import { ErrorLine, errorOf } from '../booking-box/error-line.tsx'
 import { PeopleField } from '../booking-box/people-fields.tsx'
 import { useShop } from '../company/shop.tsx'
 import { DayInput } from '../components/day-input.tsx'
@@ -178,6 +178,7 @@ export function DriverFields({ booking }: { booking: TransferBooking }): ReactNo
         value={[flight, backFlight, sign, address, note].filter(Boolean).join(' · ')}
         placeholder={t('transfers.details-empty')}
         icon={<Plane aria-hidden />}
+        error={isDesk ? errorOf(booking, 'seats', true) : undefined}
       >
         {(close) => (
           <>
@@ -186,7 +187,6 @@ export function DriverFields({ booking }: { booking: TransferBooking }): ReactNo
           </>
         )}
       </BoxField>
-      {isDesk && <ErrorLine booking={booking} about="seats" atOnce />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function PickerField({
   icon,
   align,
   flips,
+  errorId,
   children,
   ...look
 }: FieldLook & {
@@ -22,9 +23,12 @@ export function PickerField({
   align?: 'start' | 'end'
   /** The panel may open above the field. */
   flips?: boolean
+  /** The id of an error that is displayed elsewhere, in place of `error`. */
+  errorId?: string
   children: (close: () => void) => ReactNode
 }): ReactNode {
   const id = useId()
+  const describedBy = look.error ? `${id}-error` : errorId
   return (
     <Popover
       align={align}
@@ -37,7 +41,8 @@ export function PickerField({
             type="button"
             data-picker
             aria-labelledby={`${id}-label ${id}`}
-            aria-describedby={look.error ? `${id}-error` : undefined}
+            aria-invalid={describedBy ? true : undefined}
+            aria-describedby={describedBy}
             className={cx(
               controlClass(look.variant, Boolean(look.error)),
               'flex items-center gap-2.5 text-start [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-soft',

@@ -128,6 +128,7 @@ test('a picker is named by its label and its value, and its panel closes itself'
   const picker = screen.getByRole('button', { name: /^Guests/ })
   expect(picker).toHaveTextContent('2 guests')
   expect(picker).toHaveAccessibleDescription('Too many.')
+  expect(picker).toBeInvalid()
   await user.click(picker)
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import { BoxField, useIsDesk } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { noPrice } from '../day-states.ts'
-import { ErrorLine } from '../error-line.tsx'
+import { errorOf } from '../error-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import { carDayStates, dayPrice } from './car-days.ts'
 import { CarTimes } from './car-times.tsx'
@@ -30,10 +30,10 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
         value={from && format.days(from, to)}
         placeholder={t('trip.anyDates')}
         icon={<CalendarDays aria-hidden />}
+        error={errorOf(booking, 'day', Boolean(to))}
       >
         {(close) => <CarCalendar booking={booking} close={close} />}
       </BoxField>
-      <ErrorLine booking={booking} about="day" atOnce={Boolean(to)} />
       <div className={isDesk ? 'border-edge border-t' : undefined}>
         <CarTimes booking={booking} />
         <RentalLine booking={booking} />

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { BoxField, DoneButton, useIsDesk } from '../box-field.tsx'
-import { ErrorLine } from '../error-line.tsx'
+import { errorOf } from '../error-line.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
@@ -71,6 +71,7 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
         value={ends.join(directionOf(locale) === 'rtl' ? ' ← ' : ' → ')}
         placeholder={t('book.car.choose-place')}
         icon={<MapPin aria-hidden />}
+        error={isDesk ? errorOf(booking, 'place') : undefined}
       >
         {(close) => (
           <>
@@ -79,7 +80,6 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
           </>
         )}
       </BoxField>
-      {isDesk && <ErrorLine booking={booking} about="place" />}
     </div>
   )
 }

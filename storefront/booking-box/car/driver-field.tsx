@@ -4,7 +4,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { BoxField, DoneButton, useIsDesk } from '../box-field.tsx'
-import { ErrorLine } from '../error-line.tsx'
+import { errorOf } from '../error-line.tsx'
 import { selectableAges } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
@@ -41,6 +41,7 @@ export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
         value={textOf(chosen)}
         placeholder=""
         icon={<UserRound aria-hidden />}
+        error={isDesk ? errorOf(booking, 'driver', true) : undefined}
       >
         {(close) => (
           <>
@@ -49,7 +50,6 @@ export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
           </>
         )}
       </BoxField>
-      {isDesk && <ErrorLine booking={booking} about="driver" atOnce />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { BoxField } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
-import { ErrorLine } from '../error-line.tsx'
+import { errorOf } from '../error-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import { type StayLabels, stayDays, stayEnd } from './stay-days.ts'
 import type { VillaBookingState } from './use-villa-booking.ts'
@@ -31,10 +31,10 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
         value={from && format.days(from, until)}
         placeholder={t('trip.anyDates')}
         icon={<CalendarDays aria-hidden />}
+        error={errorOf(booking, 'day', Boolean(from && until))}
       >
         {(close) => <StayCalendar booking={booking} close={close} />}
       </BoxField>
-      <ErrorLine booking={booking} about="day" atOnce={Boolean(from && until)} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { BoxField, useIsDesk } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, noPrice, unknownDays } from '../day-states.ts'
-import { ErrorLine } from '../error-line.tsx'
+import { errorOf } from '../error-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 
@@ -36,10 +36,10 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
         value={day && format.days(day, end)}
         placeholder={t('book.choose-date')}
         icon={<CalendarDays aria-hidden />}
+        error={errorOf(booking, 'day', Boolean(day))}
       >
         {(close) => <StartCalendar booking={booking} close={close} />}
       </BoxField>
-      <ErrorLine booking={booking} about="day" atOnce={Boolean(day)} />
       {day && charter === 'hour' && <StartField booking={booking} day={day} />}
       {span && (charter !== 'hour' || choice.time) && (
         <p

@@ -4,7 +4,6 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { BoxField, DoneButton, useIsDesk } from '../../../booking-box/box-field.tsx'
-import { ErrorText } from '../../../booking-box/error-line.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
 import { ContractModal } from '../../../members/contract-modal.tsx'
 import type { OpenRequest } from './use-request.ts'
@@ -46,6 +45,7 @@ export function HealthFields({ request: { form } }: { request: OpenRequest }): R
   return (
     <div>
       <BoxField
+        error={isDesk ? error : undefined}
         label={t('request.health.title')}
         value={consents && form.watch('health').trim()}
         placeholder={t('request.notes-empty')}
@@ -58,7 +58,6 @@ export function HealthFields({ request: { form } }: { request: OpenRequest }): R
           </>
         )}
       </BoxField>
-      {isDesk && error && <ErrorText>{error}</ErrorText>}
     </div>
   )
 }

@@ -9,9 +9,8 @@ import { cx } from '#ui/cx.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
-import { BoxField, DoneButton, useIsDesk } from '../../../booking-box/box-field.tsx'
+import { BoxField, DoneButton, ErrorText, useIsDesk } from '../../../booking-box/box-field.tsx'
 import { calendarLabels } from '../../../booking-box/calendar-labels.ts'
-import { ErrorText } from '../../../booking-box/error-line.tsx'
 import { PriceExplained } from '../../../booking-box/price-summary.tsx'
 import { useShop } from '../../../company/shop.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
@@ -48,6 +47,7 @@ export function TripFields({ request }: { request: OpenRequest }): ReactNode {
           value={day !== '' && format.days(day, until || undefined)}
           placeholder={t('book.choose-date')}
           icon={<CalendarDays aria-hidden />}
+          error={isDesk ? dayError : undefined}
         >
           {(close) => (
             <>
@@ -75,7 +75,6 @@ export function TripFields({ request }: { request: OpenRequest }): ReactNode {
             </>
           )}
         </BoxField>
-        {isDesk && dayError && <ErrorText>{dayError}</ErrorText>}
       </fieldset>
       {details.kind === 'wedding' && (
         <SelectField

@@ -5,7 +5,6 @@ import { refuse } from '#domain/refusal.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { BoxField, DoneButton, useIsDesk } from '../../../booking-box/box-field.tsx'
-import { ErrorText } from '../../../booking-box/error-line.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
 import { useErrorText } from '../../../members/form-error.ts'
 import type { OpenRequest } from './use-request.ts'
@@ -54,6 +53,7 @@ export function PeopleFields({ request: { form, product } }: { request: OpenRequ
   return (
     <div>
       <BoxField
+        error={error}
         label={details.kind === 'health' ? label : t('trip.who')}
         value={format.number(adults + children)}
         placeholder={t('trip.anyPeople')}
@@ -88,7 +88,6 @@ export function PeopleFields({ request: { form, product } }: { request: OpenRequ
           </>
         )}
       </BoxField>
-      {error && <ErrorText>{error}</ErrorText>}
     </div>
   )
 }
