@@ -27,7 +27,10 @@ test.each([
 })
 
 const sunset = named({ from: '06-01', to: '09-30', times: ['18:30'] }, 'sunset in summer')
-const lastSunset = named({ from: '2027-07-20', to: '2027-07-20', times: ['18:30'] }, 'sunset of the twentieth')
+const lastSunset = named(
+  { from: '2027-07-20', to: '2027-07-20', times: ['18:30'] },
+  'sunset of the twentieth',
+)
 
 test.each([
   ['2026-07-07', '10:30', 'summer'],
