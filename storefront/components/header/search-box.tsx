@@ -30,7 +30,7 @@ export function SearchBox({
   term?: string
   onSubmit?: () => void
 }): ReactNode {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { settings } = useShop()
   const id = useId()
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ export function SearchBox({
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={term}
-          placeholder={soldBy(settings, locale) ?? t('search.label')}
+          placeholder={soldBy(settings, t('app.comma')) ?? t('search.label')}
           data-autofocus={large || undefined}
           onChange={(event) => {
             setText(event.target.value)
@@ -154,8 +154,8 @@ export function SearchBox({
 }
 
 /** The first categories of the menu as an example of a search; undefined without any. */
-function soldBy(settings: CompanySettings, locale: string): string | undefined {
+function soldBy(settings: CompanySettings, comma: string): string | undefined {
   const titles = menuOf(settings, 'category').map(({ title }) => title)
   if (titles.length === 0) return undefined
-  return `${new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(titles.slice(0, 3))}…`
+  return `${titles.slice(0, 3).join(comma)}…`
 }
