@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { mayBook } from '#domain/agencies/keys.ts'
+import { acceptedLocale } from '#domain/languages/accept-language.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { findKeyHolder, type KeyHolder } from '#server/agencies/keys/find-key.ts'
 import { answerHeaders } from '#server/http/answer-headers.ts'
@@ -102,14 +103,11 @@ function capabilitiesOf(context: Context): Set<Capability> {
   return new Set((Object.keys(capabilities) as Capability[]).filter((one) => named.includes(one)))
 }
 
-/** The first language of Accept-Language that the company speaks. */
+/** The preferred language of Accept-Language that the company has, else its default. */
 async function localeOf(context: Context, { company }: OctoParts): Promise<Locale> {
   const { enabled } = (await company.settings()).languages
-  const wanted = (context.req.header('accept-language') ?? '').split(',', 20)
-  for (const one of wanted) {
-    const found = enabled.find((locale) => locale === one.trim().slice(0, 2).toLowerCase())
-    if (found) return found
-  }
+  const accepted = acceptedLocale(context.req.header('accept-language'), enabled)
+  if (accepted) return accepted
   return enabled.includes(defaultLocale) ? defaultLocale : enabled[0]!
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuse } from '#domain/refusal.ts'
-import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, PasswordField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -41,11 +41,9 @@ function LogInForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => v
 
   return (
     <CheckedForm form={form} onSend={send}>
-      <TextField
+      <EmailField
         {...form.register('email', { validate: (email) => errorText(refuseEmail(email)) })}
         label={t('members.email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
         required
         error={errors.email?.message}

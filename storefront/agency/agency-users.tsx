@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { type AgencyRole, type AgencyUserAccount, agencyRoles } from '#domain/agencies/user.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -124,11 +124,9 @@ function InvitationForm({ onInvited }: { onInvited: () => void }): ReactNode {
           required
           error={errors.name?.message}
         />
-        <TextField
+        <EmailField
           {...form.register('email', { validate: (email) => errorText(refuseEmail(email)) })}
           label={t('members.email')}
-          type="email"
-          inputMode="email"
           required
           error={errors.email?.message}
         />
