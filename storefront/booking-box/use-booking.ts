@@ -50,8 +50,10 @@ export function useBooking(input: BookingInput): BookingState {
   const session = sessions?.find(({ time }) => time === choice.time) ?? onlyOne(sessions)
   const item = useMemo(() => {
     const { day } = choice
-    return day && ({ ...choice, id: product.id, productId: product.id, kind: 'tour', day } as const)
-  }, [product, choice])
+    const own = { id: product.id, productId: product.id, kind: 'tour' } as const
+    // A departure may have a price of its own.
+    return day && { ...choice, ...own, day, time: session?.time ?? choice.time }
+  }, [product, choice, session?.time])
   const { priced, price, tried, addItem, errorAbout } = useItemBooking<TourError['about']>({
     product,
     item,
