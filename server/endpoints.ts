@@ -4,6 +4,7 @@ import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyRateEndpoints } from './agencies/rates/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
 import { agencyUserEndpoints } from './agencies/users/routes.ts'
+import { agencySaleEndpoints } from './agency-sales/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
@@ -97,6 +98,7 @@ export const endpoints: Endpoint[] = [
   ...agencyKeyEndpoints,
   ...agencyUserEndpoints,
   ...agencyRateEndpoints,
+  ...agencySaleEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

@@ -97,7 +97,8 @@ const accepted = shape<Order['accepted']>({
   rental: ['kiralama_sozlesmesi', boolean.default(true)],
 })
 
-const order = shape<Order>({
+/** An order as it is sent. */
+export const order = shape<Order>({
   ...cartFields,
   expected: ['beklenen_toplam', money.describe('The total the customer saw, in the display currency.')],
   guest: ['misafir', guest],

@@ -1,35 +1,26 @@
-import { postingsFor, refuseCredit } from '#domain/agencies/ledger.ts'
+import { type LedgerEvent, postingsFor, refuseCredit } from '#domain/agencies/ledger.ts'
 import { type Currency, type Money, moneyOf, negate } from '#domain/money/money.ts'
-import { convert, type RateTable } from '#domain/money/rates.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { insertEntry } from './account-queries.ts'
-import { type AgencyRow, agencyWithId, lockAgencyWithId } from './queries.ts'
+import { type AgencyRow, lockAgencyWithId } from './queries.ts'
+import { heldBy } from './sales/queries.ts'
 
 type Cause = { by: string; now: Date }
 
-/** Returns what an agency is charged for a sale, in the currency of its account: without net prices, the public price. */
-export async function chargeFor(
-  database: Queries,
-  { agency, total, rates }: { agency: string; total: Money; rates: RateTable },
-): Promise<Money | Refusal<'account-missing'>> {
-  const row = await agencyWithId(database, agency)
-  return row?.currency ? convert(total, row.currency as Currency, rates) : refuse('account-missing')
+/** Refuses a charge beyond the limit of a locked agency: what it owes and its holds that have not ended count. */
+export async function refuseOverLimit(
+  transaction: Queries,
+  { id, creditLimit, owed }: AgencyRow,
+  { charge, now }: { charge: Money; now: Date },
+): Promise<undefined | Refusal<'credit-exceeded'>> {
+  if (charge.minor === 0) return undefined
+  const held = await heldBy(transaction, { agency: id, currency: charge.currency, now })
+  return refuseWith({ creditLimit, owed: owed + held }, charge)
 }
 
-/** Returns why a sale could not be charged to an agency now, before anything is reserved for it. */
-export async function refuseCharge(
-  database: Queries,
-  { agency, total, rates }: { agency: string; total: Money; rates: RateTable },
-): Promise<undefined | Refusal<'account-missing' | 'credit-exceeded'>> {
-  if (total.minor === 0) return undefined
-  const row = await agencyWithId(database, agency)
-  if (!row?.currency) return refuse('account-missing')
-  return refuseOverLimit(row, convert(total, row.currency as Currency, rates))
-}
-
-function refuseOverLimit(
-  { creditLimit, owed }: AgencyRow,
+function refuseWith(
+  { creditLimit, owed }: Pick<AgencyRow, 'creditLimit' | 'owed'>,
   charge: Money,
 ): undefined | Refusal<'credit-exceeded'> {
   const inAccount = (minor: number) => moneyOf(minor, charge.currency)
@@ -37,8 +28,8 @@ function refuseOverLimit(
 }
 
 /**
- * Charges the sale of a booking, by its number, to the account of an agency, within its limit. Last in a transaction: others that charge the same agency
- * wait until it ends.
+ * Charges a stored sale, by the number of its booking, to the account of an agency, within its limit. Holds of others were
+ * counted when it was stored. Last in a transaction: others that charge the same agency wait until it ends.
  */
 export async function chargeSale(
   transaction: Queries,
@@ -46,26 +37,37 @@ export async function chargeSale(
 ): Promise<undefined | Refusal<'credit-exceeded' | 'agency-not-approved'>> {
   const row = await lockAgencyWithId(transaction, agency)
   if (row?.state !== 'approved') return refuse('agency-not-approved')
-  const refused = refuseOverLimit(row, charge)
+  const refused = refuseWith(row, charge)
   if (refused) return refused
-  await insertEntry(
-    transaction,
-    { agency, event: 'sale', reference: `booking ${booking}`, by, at: now },
-    postingsFor('sale', charge),
-  )
+  await post(transaction, 'sale', { agency, amount: charge, reference: `booking ${booking}`, by, now })
 }
 
 /** Takes a refund off what an agency owes. */
-export async function creditRefund(
+export function creditRefund(
   transaction: Queries,
   {
     agency,
     refund,
-    by,
-    now,
+    ...cause
   }: { agency: string; refund: { id: string; amount: number; currency: string } } & Cause,
 ): Promise<void> {
   const amount = negate(moneyOf(refund.amount, refund.currency as Currency))
-  const entry = { agency, event: 'sale' as const, reference: `refund ${refund.id}`, by, at: now }
-  await insertEntry(transaction, entry, postingsFor('sale', amount))
+  return post(transaction, 'sale', { agency, amount, reference: `refund ${refund.id}`, ...cause })
+}
+
+/** Credits an agency the margin of a booking that its guest paid. */
+export function creditCommission(
+  transaction: Queries,
+  { agency, amount, booking, ...cause }: { agency: string; amount: Money; booking: string } & Cause,
+): Promise<void> {
+  return post(transaction, 'commission', { agency, amount, reference: `commission ${booking}`, ...cause })
+}
+
+async function post(
+  transaction: Queries,
+  event: LedgerEvent,
+  { agency, amount, reference, by, now }: { agency: string; amount: Money; reference: string } & Cause,
+): Promise<void> {
+  const entry = { agency, event, reference, by, at: now }
+  await insertEntry(transaction, entry, postingsFor(event, amount))
 }

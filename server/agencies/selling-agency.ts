@@ -6,10 +6,10 @@ import { agencyWithId } from './queries.ts'
 /** Returns an agency for a sale of its own through a channel; undefined unless it is approved. */
 export async function findSellingAgency(
   database: Queries,
-  { id, channel }: { id: string; channel: SellerChannel },
+  { id, user, channel }: { id: string; user?: string; channel: SellerChannel },
 ): Promise<SellingAgency | undefined> {
   const agency = isUuid(id) ? await agencyWithId(database, id) : undefined
   if (agency?.state !== 'approved') return undefined
   const managerEmail = agency.bookingsManagedBy === 'agency' ? agency.email : undefined
-  return { id, channel, managerEmail }
+  return { id, user, channel, managerEmail }
 }

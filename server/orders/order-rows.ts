@@ -40,6 +40,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
       member: member?.id ?? null,
       agency: sale?.agency?.id ?? null,
+      agencyUser: sale?.agency?.user ?? null,
       soldBy: sale && !sale.agency ? sale.by : null,
       managerEmail: sale?.agency?.managerEmail ?? null,
       idempotencyKey,

@@ -40,6 +40,8 @@ export type AgencySale = SaleToGuest & {
 /** An agency as a booking stores it. */
 export type SellingAgency = {
   id: string
+  /** The user who sells; none where a program of the agency does. */
+  user?: string | undefined
   /** How it sells: on the storefront, or by its API. */
   channel: SellerChannel
   /** Where the emails go, if the agency manages its bookings. */

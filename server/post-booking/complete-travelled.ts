@@ -1,3 +1,4 @@
+import { creditMargin } from '#server/agencies/sales/credit-margin.ts'
 import type { Company } from '#server/company.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
@@ -12,6 +13,7 @@ export async function completeTravelled({ database }: Company, now: Date): Promi
       if (!id) return false
       const booking = (await lockBooking(transaction, id))!
       await applyToBooking(transaction, booking, 'complete', { by: 'clock', why: 'the travel is over', now })
+      await creditMargin(transaction, booking, { by: 'clock', now })
       return true
     })
     if (!done) return completed

@@ -43,8 +43,9 @@ export async function findManaged(
     balance:
       isCancellable(row.state) || row.state === 'completed' ? money.balance : moneyOf(0, money.currency),
     payments: [
-      ...money.income.map(({ method, amount, currency, at }) => ({
-        amount: inMoney(amount, currency),
+      ...money.income.map(({ method, amount, credited, currency, at }) => ({
+        // An agency is charged its net price, which its guest never sees.
+        amount: method === 'agency-account' ? moneyOf(credited, money.currency) : inMoney(amount, currency),
         method,
         at: at.toISOString(),
       })),
@@ -56,8 +57,8 @@ export async function findManaged(
       })),
     ].toSorted(byTime),
     refunds: [
-      ...refunds.map(({ amount, currency, state, queuedAt, madeAt }) => ({
-        amount: inMoney(amount, currency),
+      ...refunds.map(({ amount, credited, currency, way, state, queuedAt, madeAt }) => ({
+        amount: way === 'agency-account' ? moneyOf(credited, money.currency) : inMoney(amount, currency),
         state: state as RefundState,
         at: (madeAt ?? queuedAt).toISOString(),
       })),

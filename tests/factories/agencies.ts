@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { AgencyRates } from '#domain/agencies/rates.ts'
 import type { AgencyRole } from '#domain/agencies/user.ts'
+import { money } from '#domain/money/money.ts'
+import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { type AgencyRow, insertAgency } from '#server/agencies/queries.ts'
+import { setRates } from '#server/agencies/rates/rates.ts'
 import { insertUser } from '#server/agencies/users/queries.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { openAgencySession } from '#server/sessions/agency/agency-session.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 
 /** An application of an agency as it is sent, without its token; each has another mailbox and tax number. */
 export function agencyForm(change: object = {}) {
@@ -50,6 +55,23 @@ export async function testAgency(database: Queries, change: Partial<AgencyRow> =
     ...change,
   })
   return agency!
+}
+
+/** An approved agency with an account of a limit in EUR, and with net prices. */
+export async function sellingAgency(
+  { database }: Pick<Company, 'database'>,
+  {
+    limit,
+    rules = [],
+    blackouts = [],
+    order,
+  }: { limit?: `${string}.${string}`; order: StaffOrder } & Partial<AgencyRates>,
+): Promise<AgencyRow> {
+  const agency = await testAgency(database)
+  const { number } = agency
+  if (limit) await setAgencyCredit(database, { number, limit: money(limit, 'EUR') }, order)
+  await setRates(database, { number, version: 0, rates: { rules, blackouts } }, order)
+  return agency
 }
 
 /** An active user of an agency with a session, without the time a password takes. */

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { agencies } from './agencies.ts'
+import { agencyUsers } from './agency-users.ts'
 import { bytea, currencyCode, instant, minorUnits } from './columns.ts'
 import { members } from './members.ts'
 
@@ -26,6 +27,8 @@ export const bookings = pgTable(
     member: uuid('member').references(() => members.id),
     /** The agency that sold it. */
     agency: uuid('agency').references(() => agencies.id),
+    /** The user of the agency who sold it; none where a program of the agency did. */
+    agencyUser: uuid('agency_user').references(() => agencyUsers.id),
     /** Who sold it, where staff did: `actorLabel`. */
     soldBy: text('sold_by'),
     /** The email address of its agency, where that manages it instead of the guest. */
@@ -85,6 +88,7 @@ export const bookings = pgTable(
       'an_agency_manages_its_own_bookings',
       sql`${table.managerEmail} is null or ${table.agency} is not null`,
     ),
+    check('a_user_of_its_agency_sells', sql`${table.agencyUser} is null or ${table.agency} is not null`),
     index('bookings_by_agency').on(table.agency, table.placedAt).where(sql`${table.agency} is not null`),
     index('bookings_by_member').on(table.member, table.placedAt),
     index('bookings_to_ask_about')

@@ -78,7 +78,11 @@ export const receivedPayments = pgTable(
       'a_payment_has_a_method',
       sql`${table.method} in ('bank-transfer', 'cash', 'card-terminal', 'agency-account')`,
     ),
-    check('a_transfer_brings_money', sql`${table.amount} > 0 and ${table.credited} > 0`),
+    // At a commission of 100 % an agency is charged nothing.
+    check(
+      'a_transfer_brings_money',
+      sql`(${table.amount} > 0 or (${table.amount} = 0 and ${table.method} = 'agency-account')) and ${table.credited} > 0`,
+    ),
   ],
 )
 

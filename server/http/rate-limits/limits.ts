@@ -209,6 +209,11 @@ export function salesOfDayLimits(salesDay: string): Limit[] {
   return [{ what: 'sales-of-day', who: salesDay, most: 1, minutes: day }]
 }
 
+/** Sellers of an agency place the orders of many guests. */
+export function agencySaleLimits(of: { user: string; perHour: number }): Limit[] {
+  return [{ what: 'agency-sale', who: `user ${of.user}`, most: 10 * of.perHour, minutes: hour }]
+}
+
 /** Going to Google or Facebook and coming back. */
 export function providerLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'provider', most: 60, minutes: quarter })

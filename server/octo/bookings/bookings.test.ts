@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { zBooking } from '@octocloud/types'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
+import { setAgencyCredit } from '#server/agencies/manage-account.ts'
+import { setRates } from '#server/agencies/rates/rates.ts'
 import { checkIn } from '#server/departures/check-in/check-in.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testAgency } from '#tests/factories/agencies.ts'
@@ -112,16 +116,29 @@ test('two confirmations at once charge once, and two cancellations give back onc
   expect(rows).toEqual([{ total: 0, entries: 2 }])
 })
 
-test('no race exceeds the credit of an agency, and a refused confirmation changes nothing', async () => {
+test('an agency with net prices is charged them, and its refund is of them', async () => {
+  const agency = await agencyWith('1000.00')
+  const rules = [{ kind: 'tour', percent: 15, extrasPercent: 0 } as const]
+  await setRates(database, { number: agency.number, version: 0, rates: { rules, blackouts: [] } }, order)
+  const { uuid } = await booked({ body: reservation(), key: agency.key })
+  const confirmed = await booked({ path: `/${uuid}/confirm`, body: { contact }, key: agency.key })
+  expect([confirmed.pricing?.retail, await owedBy(agency)]).toEqual([10_000, 8_500])
+  await booked({ path: `/${uuid}/cancel`, body: { reason: 'ill' }, key: agency.key })
+  expect(await owedBy(agency)).toBe(0)
+})
+
+test('holds count within the credit, no race exceeds it, and a refused confirmation changes nothing', async () => {
   const agency = await agencyWith('250.00')
-  const held = await Promise.all(
-    Array.from({ length: 4 }, () => booked({ body: reservation(), key: agency.key })),
-  )
+  const bodies = Array.from({ length: 4 }, () => reservation())
+  const holds = await Promise.all(bodies.map((body) => send({ body, key: agency.key })))
+  expect(holds.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
+  const held = holds.flatMap(({ status, body }) => (status === 200 ? [zBooking.parse(body)] : []))
+  await setAgencyCredit(database, { number: agency.number, limit: money('150.00', 'EUR') }, order)
   const answers = await Promise.all(
     held.map(({ uuid }) => send({ path: `/${uuid}/confirm`, body: { contact }, key: agency.key })),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-  expect(await owedBy(agency)).toBe(20_000)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await owedBy(agency)).toBe(10_000)
   const refused = held[answers.findIndex(({ status }) => status !== 200)]!
   const after = await booked({ method: 'GET', path: `/${refused.uuid}`, key: agency.key })
   expect([after.status, after.contact.firstName]).toEqual(['ON_HOLD', null])

@@ -4,10 +4,10 @@ import type { Guest } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
-import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { chargeFor, chargeSale } from '#server/agencies/charge-account.ts'
+import { chargeSale } from '#server/agencies/charge-account.ts'
 import { ratesInForce } from '#server/agencies/rates/rates.ts'
+import { findSale, storeSale } from '#server/agencies/sales/store-sale.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { leadTravellerErrors, tidyGuest } from '#server/orders/check-order.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
@@ -103,7 +103,10 @@ async function pay(transaction: Queries, { holder, now }: ConfirmAsk, booking: L
     return
   }
   const agency = holder.agency.id
-  const charge = await chargeFor(transaction, { agency, total, rates: booking.rates as RateTable })
+  const charge =
+    (await findSale(transaction, booking.id))?.charge ??
+    // A hold of before net prices were stored with it.
+    (await storeSale(transaction, { booking, paidBy: 'account', now }))
   if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
   const payment = { method: 'agency-account', amount: charge, credited: total.minor, cause } as const
   await recordPayment(transaction, booking, payment).catch((error: unknown) => {

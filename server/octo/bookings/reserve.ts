@@ -4,7 +4,7 @@ import { refusePeople } from '#domain/availability/people.ts'
 import type { CartQuestion, Order } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { refuseCharge } from '#server/agencies/charge-account.ts'
+import { storeSale } from '#server/agencies/sales/store-sale.ts'
 import { findSellingAgency } from '#server/agencies/selling-agency.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
@@ -14,7 +14,6 @@ import { checkCart } from '#server/orders/check-cart.ts'
 import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { placeBooking } from '#server/orders/place-booking.ts'
-import { saleMemory } from '#server/orders/sale-memory.ts'
 import type { OctoAsk } from '../call.ts'
 import { type FoundAvailability, findAvailability } from '../check-availability.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
@@ -24,6 +23,7 @@ import { guestOf } from './guest-of.ts'
 import type { Reservation, SentUnit } from './input.ts'
 import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
 import { insertOctoBooking, octoBookingOf } from './queries.ts'
+import { cannot, orRefusal, Refused } from './refused.ts'
 
 /** How long a test holds, where the reseller names no time. */
 const minutesOfTest = 30
@@ -153,9 +153,6 @@ async function hold(
   const cart = await checkCart(company, question, now, { ip, byAgency: true })
   if (isRefusal(cart)) return refuseOcto('UNPROCESSABLE_ENTITY', { message: cart.refused })
   const total = cart.cart.display.grandTotal
-  const rates = await saleMemory(company).rates()
-  const broke = await refuseCharge(company.database, { agency: agency.id, total, rates })
-  if (broke) return refuseOcto('UNPROCESSABLE_ENTITY', { message: chargeRefusals[broke.refused] })
   const order: Order = {
     ...question,
     expected: total,
@@ -166,14 +163,20 @@ async function hold(
   }
   const finish = async (transaction: Queries, booking: string) => {
     await insertOctoBooking(transaction, { ...row, booking })
-    if (!input.expirationMinutes) return
     const locked = (await lockBooking(transaction, booking))!
-    const cutoff = new Date(checked.availability.utcCutoffAt)
-    await extendHold(transaction, locked, { minutes: input.expirationMinutes, cutoff, now })
+    if (input.expirationMinutes) {
+      const cutoff = new Date(checked.availability.utcCutoffAt)
+      await extendHold(transaction, locked, { minutes: input.expirationMinutes, cutoff, now })
+    }
+    if (total.minor === 0) return
+    const charge = await storeSale(transaction, { booking: locked, paidBy: 'account', now })
+    if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
   }
   const sale = { by: `octo:${holder.key}`, agency, payment: 'hold' as const, hours: undefined, finish }
   const idempotencyKey = `octo ${row.uuid}`
-  const placed = await placeBooking(company, { order, sale, idempotencyKey, ip, userAgent, now })
+  const work = placeBooking(company, { order, sale, idempotencyKey, ip, userAgent, now })
+  const placed = await orRefusal(work)
+  if (placed instanceof OctoRefusal) return placed
   if ('booking' in placed) return undefined
   return refuseOcto('UNPROCESSABLE_ENTITY', { message: reasonOf(placed) })
 }

@@ -1,0 +1,41 @@
+import { type Currency, type Money, moneyOf, subtract, sum } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
+import type { NetQuote } from './net-price.ts'
+
+/** How a sale by an agency is paid: charged to its account, or collected from the guest by a link. */
+export const agencyPayments = ['account', 'link'] as const
+export type AgencyPayment = (typeof agencyPayments)[number]
+
+/** The price of a sale in the currency of the agency's account: `retail` = `charge` + `margin`. */
+export type SalePrice = { readonly retail: Money; readonly charge: Money; readonly margin: Money }
+
+/**
+ * Returns what an agency is charged for a sale, and its margin, in the currency of its account, by the rates of the booking.
+ * The margins of the items are converted one by one; the charge is never below zero. Throws as `convert` does.
+ * Source: docs/decisions/0057. Example: 80.00 EUR with a margin of 16.00 EUR on an account in EUR: a charge of 64.00 EUR.
+ */
+export function salePrice(
+  quotes: readonly Pick<NetQuote, 'margin'>[],
+  { total, currency, rates }: { total: Money; currency: Currency; rates: RateTable },
+): SalePrice {
+  const retail = convert(total, currency, rates)
+  const margins = sum(
+    quotes.map(({ margin }) => convert(margin, currency, rates)),
+    currency,
+  )
+  const charge = moneyOf(Math.max(0, subtract(retail, margins).minor), currency)
+  return { retail, charge, margin: subtract(retail, charge) }
+}
+
+/**
+ * Returns the margin of a sale whose price has changed since: it falls with the price, and never rises above the margin of
+ * the sale. Throws RangeError on negative totals. Source: docs/decisions/0057.
+ * Example: a margin of 16.00 EUR of 80.00 EUR is 8.00 EUR at 40.00 EUR.
+ */
+export function marginAfter(margin: Money, { sold, now }: { sold: Money; now: Money }): Money {
+  if (sold.minor < 0 || now.minor < 0) throw new RangeError('a total is negative')
+  if (now.minor >= sold.minor) return margin
+  const rounded =
+    (BigInt(margin.minor) * BigInt(now.minor) * 2n + BigInt(sold.minor)) / (2n * BigInt(sold.minor))
+  return moneyOf(Number(rounded), margin.currency)
+}

@@ -1,0 +1,85 @@
+import { type NetQuote, netQuote } from '#domain/agencies/net-price.ts'
+import { termsFor } from '#domain/agencies/rates.ts'
+import { type AgencyPayment, type SalePrice, salePrice } from '#domain/agencies/sale.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { ItemRow } from '#server/orders/booking-rows.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { refuseOverLimit } from '../charge-account.ts'
+import { lockAgencyWithId } from '../queries.ts'
+import { ratesInForce } from '../rates/rates.ts'
+import { insertSale, saleOf } from './queries.ts'
+
+export type SaleRefusal = Refusal<
+  'agency-not-approved' | 'account-missing' | 'credit-exceeded' | 'agency-blackout' | 'wrong-currency'
+>
+
+/**
+ * Stores the net price of a booking that an agency sells, by the rates in force, and returns what it is charged. A sale on
+ * the account, also one that is held, is refused beyond the limit. Last in a transaction: others that charge the same
+ * agency wait until it ends.
+ */
+export async function storeSale(
+  transaction: Queries,
+  { booking, paidBy, now }: { booking: LockedBooking; paidBy: AgencyPayment; now: Date },
+): Promise<Money | SaleRefusal> {
+  const agency = await lockAgencyWithId(transaction, booking.agency!)
+  if (agency?.state !== 'approved') return refuse('agency-not-approved')
+  if (!agency.currency) return refuse('account-missing')
+  const { items } = await moneyOfBooking(transaction, booking)
+  const rates = await ratesInForce(transaction, agency.id)
+  const quotes: NetQuote[] = []
+  for (const item of items) {
+    const quote = netOfItem(item, rates)
+    if (isRefusal(quote)) return quote
+    quotes.push(quote)
+  }
+  const price = salePrice(quotes, {
+    total: moneyOf(booking.displayTotal, booking.displayCurrency as Currency),
+    currency: agency.currency as Currency,
+    rates: booking.rates as RateTable,
+  })
+  const charge = paidBy === 'account' ? price.charge : moneyOf(0, price.charge.currency)
+  const refused = await refuseOverLimit(transaction, agency, { charge, now })
+  if (refused) return refused
+  await insertSale(transaction, {
+    booking: booking.id,
+    agency: agency.id,
+    paidBy,
+    currency: agency.currency,
+    retail: price.retail.minor,
+    charge: charge.minor,
+    margin: price.margin.minor,
+    quotes,
+    ratesVersion: rates.version,
+  })
+  return charge
+}
+
+function netOfItem({ product, kind, day, quote }: ItemRow, rates: Parameters<typeof termsFor>[0]) {
+  const terms = termsFor(rates, { product, kind: kind as ProductKind, day: day as Day })
+  return terms && isRefusal(terms) ? terms : netQuote(quote as Quote, terms)
+}
+
+/** What a booking was sold for by its agency; undefined for one without a net price. */
+export type StoredSale = SalePrice & { paidBy: AgencyPayment; quotes: NetQuote[] }
+
+/** Returns the net price of a booking that an agency sold, for that agency and for staff alone. */
+export async function findSale(database: Queries, booking: string): Promise<StoredSale | undefined> {
+  const row = await saleOf(database, booking)
+  if (!row) return undefined
+  const currency = row.currency as Currency
+  return {
+    paidBy: row.paidBy as AgencyPayment,
+    retail: moneyOf(row.retail, currency),
+    charge: moneyOf(row.charge, currency),
+    margin: moneyOf(row.margin, currency),
+    quotes: row.quotes as NetQuote[],
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as calls from '#contract/agencies/bookings.ts'
+import type { AgencyPayment } from '#domain/agencies/sale.ts'
+import type { Order } from '#domain/booking/order.ts'
+import { day } from '#domain/dates/day.ts'
+import { money } from '#domain/money/money.ts'
+import { startBalance } from '#server/payments/start-balance.ts'
+import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
+import { agencyUser, sellingAgency } from '#tests/factories/agencies.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
+import { onDay, orderFor, ownDays, testMember } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+
+const { company, database } = await testCompany()
+const ayse = await bookedBy(company)
+const { order: byStaff } = await testStaff(company)
+const ownDay = ownDays()
+
+type Sent = { adults?: number; change?: Partial<Order>; paidBy?: AgencyPayment; key?: string; on?: string }
+
+/** Sells two adults for 80.00 EUR, 64.00 net. */
+async function sell(
+  token: string | undefined,
+  { adults = 2, change, paidBy = 'account', key, on }: Sent = {},
+) {
+  const order = onDay(orderFor(adults, { channel: 'web', ...change }), on ?? ownDay())
+  const body = calls.sellForAgency.input.toWire({ order, paidBy }) as object
+  const answer = await ayse.api.post('/acente-rezervasyon-olustur-post', body, token, {
+    'idempotency-key': key ?? randomUUID(),
+  })
+  const data = answer.body.data as { k_no: string; bilet_no: string; odeme_baglantisi?: string } | undefined
+  return { status: answer.status, code: answer.body.code, id: data?.k_no ?? '', link: data?.odeme_baglantisi }
+}
+
+async function owedBy(agency: string): Promise<number> {
+  const { rows } = await database.execute<{ owed: string }>(
+    sql`select owed from agencies where id = ${agency}`,
+  )
+  return Number(rows[0]!.owed)
+}
+
+/** Pays the booking as its guest does, who has opened the link. */
+async function paidByCard(booking: string) {
+  const started = await startBalance(company, { booking, ip: '::1', now: new Date() })
+  const at = 'redirectUrl' in started ? started.redirectUrl.split('/').at(-1)! : ''
+  await ayse.api.form(`/rehearsal-bank/pay/${at}`, { number: '4242 4242 4242 4242' })
+  await ayse.api.form(`/rehearsal-bank/secure/${at}`, { token: at, code: '123456' })
+  await ayse.api.form('/odeme-donus/rehearsal', { token: at })
+}
+
+const tours = { kind: 'tour', percent: 20, extrasPercent: 0 } as const
+
+async function sellers(limit: `${string}.${string}`) {
+  const agency = await sellingAgency(company, { limit, rules: [tours], order: byStaff })
+  return { agency, seller: await agencyUser(company, agency, 'seller') }
+}
+
+test('a seller sells on credit: the agency owes the net price, the guest’s booking has the public one', async () => {
+  const { agency, seller } = await sellers('100.00')
+  const { status, id } = await sell(seller.token)
+  expect(status).toBe(200)
+  const { rows } = await database.execute(sql`
+    select b.channel, b.state, b.collection, b.display_total::int as total, b.agency_user, s.charge::int, s.margin::int, s.paid_by
+    from bookings b join agency_sales s on s.booking = b.id where b.id = ${id}`)
+  expect(rows).toEqual([
+    {
+      channel: 'agency',
+      state: 'confirmed',
+      collection: 'all',
+      total: 8000,
+      agency_user: seller.id,
+      charge: 6400,
+      margin: 1600,
+      paid_by: 'account',
+    },
+  ])
+  expect(await owedBy(agency.id)).toBe(6400)
+  expect(await ayse.mails(id)).toEqual(['booking-confirmed'])
+})
+
+test('a sale beyond the limit sells nothing; by a link it is sold and the limit untouched', async () => {
+  const { agency, seller } = await sellers('63.99')
+  const on = ownDay()
+  expect(await sell(seller.token, { on })).toMatchObject({ status: 409, code: 'credit-exceeded' })
+  const { rows } = await database.execute(sql`
+    select r.taken from departures d join resources r on r.id = d.resource where d.product = 'boat' and d.day = ${on}`)
+  expect(rows).toEqual([{ taken: 0 }])
+  const sold = await sell(seller.token, { on, paidBy: 'link' })
+  expect(sold.link).toContain('/enquire-booking#')
+  expect(await ayse.state(sold.id)).toEqual({ state: 'awaiting-payment', collection: 'none' })
+  expect(await owedBy(agency.id)).toBe(0)
+})
+
+test('of ten sales at once, as many are made as the limit covers, from a prepaid balance too', async () => {
+  const { agency, seller } = await sellers('192.00')
+  const days = Array.from({ length: 6 }, ownDay)
+  const codes = (await Promise.all(days.map((on) => sell(seller.token, { on })))).map(({ status }) => status)
+  expect(codes.sort()).toEqual([200, 200, 200, 409, 409, 409])
+  expect(await owedBy(agency.id)).toBe(19_200)
+})
+
+test('a key is that of one user: sent twice it is one sale, another user’s is another', async () => {
+  const { agency, seller } = await sellers('1000.00')
+  const colleague = await agencyUser(company, agency, 'owner')
+  const [key, on] = [randomUUID(), ownDay()]
+  const change = { items: orderFor(2).items.map((item) => ({ ...item, id: 'one' })) }
+  const [first, again] = await Promise.all([
+    sell(seller.token, { key, on, change }),
+    sell(seller.token, { key, on, change }),
+  ])
+  expect(again.id).toBe(first.id)
+  expect(await owedBy(agency.id)).toBe(6400)
+  expect((await sell(colleague.token, { key, on, change })).id).not.toBe(first.id)
+})
+
+test('only sellers of the agency sell: no accountant, member, stranger, nor an agency without an account', async () => {
+  const { agency } = await sellers('1000.00')
+  const accountant = await agencyUser(company, agency, 'accountant')
+  const without = await agencyUser(company, await sellingAgency(company, { rules: [tours], order: byStaff }))
+  const { token: member } = await testMember(company)
+  expect((await sell(accountant.token)).status).toBe(403)
+  expect((await sell(member)).status).toBe(401)
+  expect((await sell(undefined)).status).toBe(401)
+  expect(await sell(without.token)).toMatchObject({ status: 409, code: 'account-missing' })
+})
+
+test('another total than the seller saw is refused, and so is a day of a blackout', async () => {
+  const on = ownDay()
+  const agency = await sellingAgency(company, {
+    limit: '1000.00',
+    rules: [tours],
+    blackouts: [{ product: 'boat', from: day(on), until: day(on) }],
+    order: byStaff,
+  })
+  const { token } = await agencyUser(company, agency)
+  expect(await sell(token, { on })).toMatchObject({ status: 409, code: 'agency-blackout' })
+  const change = { expected: money('79.99', 'EUR') }
+  const order = onDay(orderFor(2), ownDay())
+  const body = calls.sellForAgency.input.toWire({
+    order: { ...order, ...change },
+    paidBy: 'account',
+  }) as object
+  expect((await ayse.api.post('/acente-rezervasyon-olustur-post', body, token)).body.code).toBe(
+    'price-changed',
+  )
+  expect(await owedBy(agency.id)).toBe(0)
+})
+
+test('a cancelled sale takes the net price off what the agency owes', async () => {
+  const { agency, seller } = await sellers('1000.00')
+  const { id } = await sell(seller.token)
+  const asked = { booking: id, refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
+  await cancelByStaff(company, asked, { ...byStaff, now: new Date(), reason: 'Storm' })
+  expect(await owedBy(agency.id)).toBe(0)
+})
+
+test('a guest who pays by link earns the agency its margin once the trip is over', async () => {
+  const { agency, seller } = await sellers('0.00')
+  const { id } = await sell(seller.token, { paidBy: 'link' })
+  const { rows } = await database.execute<{ number: string }>(
+    sql`select number from bookings where id = ${id}`,
+  )
+  await paidByCard(id)
+  expect([await ayse.state(id), await owedBy(agency.id)]).toEqual([
+    { state: 'confirmed', collection: 'all' },
+    0,
+  ])
+  const after = new Date(Date.now() + 400 * 86_400_000)
+  await completeTravelled(company, after)
+  await completeTravelled(company, after)
+  expect(await owedBy(agency.id)).toBe(-1600)
+  const entries = await database.execute(sql`
+    select event, reference from agency_entries where agency = ${agency.id}`)
+  expect(entries.rows).toEqual([{ event: 'commission', reference: `commission ${rows[0]!.number}` }])
+})
