@@ -150,6 +150,18 @@ export function useStored<Value>(state: StoredState<Value>): Stored<Value> {
   return useSyncExternalStore(state.watch, state.current, () => state.atFirst)
 }
 
+/** What `select` takes of a stored value, a primitive: the component renders again only when that changes. */
+export function useStoredPart<Value, Part extends string | number | boolean>(
+  state: StoredState<Value>,
+  select: (value: Value) => Part,
+): Part {
+  return useSyncExternalStore(
+    state.watch,
+    () => select(state.current().value),
+    () => select(state.atFirst.value),
+  )
+}
+
 function applied<Value>(changes: readonly Change<Value>[], value: Value): Value {
   return changes.reduce((result, change) => change(result), value)
 }

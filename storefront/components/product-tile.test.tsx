@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { Profiler } from 'react'
+import { expect, test, vi } from 'vitest'
 import * as search from '#contract/search/search.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
@@ -9,6 +10,7 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { formatIn } from '../i18n/format.ts'
 import { shortDay } from '../i18n/short-day.ts'
+import { memberState } from '../members/member-state.ts'
 import { rememberTrip } from '../trip/trip-store.ts'
 import { ProductTile } from './product-tile.tsx'
 
@@ -35,6 +37,18 @@ function card(id: string, parts: Partial<ProductCard> = {}): ProductCard {
 async function tiles(products: readonly ProductCard[]) {
   await renderInShop(products.map((product) => <ProductTile key={product.id} product={product} />))
 }
+
+// First in this file: the remembered trip is read once
+test('what the device remembers renders a card again only where it says something', async () => {
+  const onRender = vi.fn()
+  await renderInShop(
+    <Profiler id="tile" onRender={onRender}>
+      <ProductTile product={card('boat')} />
+    </Profiler>,
+  )
+  await waitFor(() => expect(memberState.current().ready).toBe(true))
+  expect(onRender).toHaveBeenCalledTimes(1)
+})
 
 test('cards display the total for the remembered days and travellers, with one request for all of them', async () => {
   rememberTrip({ from: day, until, people: 3, children: 1, ages: [6] })

@@ -8,12 +8,18 @@ import { said } from '#tests/components/said.ts'
 import { writeCookie } from './cookies.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { loggedOut, memberState } from './member-state.ts'
-import { clearLoggedIn } from './member-store.ts'
+import { clearLoggedIn, useMember } from './member-store.ts'
 
 afterEach(() => memberState.change(() => loggedOut))
 
 const heart = (pressed: boolean) =>
   screen.getByRole('button', { name: said('account.favourite', { title: 'Twelve islands' }), pressed })
+
+/** Asks who is logged in, as the layout of every page does. */
+function Layout(): null {
+  useMember('en')
+  return null
+}
 
 // First in this file: the cookies of a login are read once
 test('a heart of a member that the server refuses is taken back, and said', async () => {
@@ -22,7 +28,12 @@ test('a heart of a member that the server refuses is taken back, and said', asyn
   api.answer(getMember, { profile: memberAda, strategy: 'local' })
   writeCookie('user_id', memberAda.id, 60)
   writeCookie('auth_strategy', 'local', 60)
-  const { user } = await renderInShop(<FavouriteHeart product="k1" title="Twelve islands" />)
+  const { user } = await renderInShop(
+    <>
+      <Layout />
+      <FavouriteHeart product="k1" title="Twelve islands" />
+    </>,
+  )
   await waitFor(() => expect(memberState.current().value.profile?.id).toBe(memberAda.id))
   await user.click(heart(false))
   expect(await screen.findByText(said('members.unreachable'))).toBeVisible()

@@ -5,8 +5,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { HeartButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { toggleFavourite, useFavourites } from './favourites.ts'
-import { useMember } from './member-store.ts'
+import { toggleFavourite, useIsFavourite } from './favourites.ts'
 
 /** The heart of a product: pressed when it is a favourite. Over a picture it is a heart alone, on a page it has a word. */
 export function FavouriteHeart({
@@ -19,14 +18,12 @@ export function FavouriteHeart({
   layout?: 'card' | 'page'
 }): ReactNode {
   const { t, locale } = useMessages()
-  const who = useMember(locale)
-  const pressed = useFavourites().includes(product)
+  const pressed = useIsFavourite(product)
   const [said, setSaid] = useState('')
 
   async function toggle() {
     setSaid(t(pressed ? 'account.favourite-removed' : 'account.favourite-added'))
-    const member = who.status === 'member' ? who.member.id : undefined
-    const reply = await toggleFavourite(locale, product, member)
+    const reply = await toggleFavourite(locale, product)
     if (reply.ok) return
     setSaid('')
     toast(reply.message || t('members.unreachable'), { tone: 'danger' })

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFavourites, useFavouritesInStep } from './favourites.ts'
+import { useFavouriteCount, useFavouritesInStep } from './favourites.ts'
 
 /** The way to the favourites, with how many there are. */
 export function FavouritesLink(): ReactNode {
   const { t, locale } = useMessages()
   useFavouritesInStep(locale)
-  const { length: count } = useFavourites()
+  const count = useFavouriteCount()
   return (
     <AppLink
       href="/user/favorites"

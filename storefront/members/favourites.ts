@@ -2,13 +2,23 @@ import { useEffect } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useStored } from '../browser-storage/stored-state.ts'
+import { useStored, useStoredPart } from '../browser-storage/stored-state.ts'
 import { memberState } from './member-state.ts'
-import { useMember } from './member-store.ts'
+import { currentMember, useMember } from './member-store.ts'
 
 /** The codes of the favourites: a visitor's of this browser, a member's of their account. */
 export function useFavourites(): readonly string[] {
   return useStored(memberState).value.favourites
+}
+
+/** Whether a product is a favourite. */
+export function useIsFavourite(product: string): boolean {
+  return useStoredPart(memberState, ({ favourites }) => favourites.includes(product))
+}
+
+/** How many favourites there are. */
+export function useFavouriteCount(): number {
+  return useStoredPart(memberState, ({ favourites }) => favourites.length)
 }
 
 /** Synchronises a member's favourites with the account; rendered once in the layout. */
@@ -23,16 +33,13 @@ export function useFavouritesInStep(locale: Locale): void {
 }
 
 /** Adds a product or takes it away. It shows at once; what the server refuses is taken back, and said by the reply. */
-export async function toggleFavourite(
-  locale: Locale,
-  product: string,
-  member: string | undefined,
-): Promise<Reply<unknown>> {
+export async function toggleFavourite(locale: Locale, product: string): Promise<Reply<unknown>> {
   const { favourites, favouritesOf } = memberState.current().value
+  const who = currentMember()
   const isOne = favourites.includes(product)
   show(product, !isOne)
   // Another tab may have logged in a moment ago
-  const owner = member ?? favouritesOf
+  const owner = who.status === 'member' ? who.member.id : favouritesOf
   if (!owner) return { ok: true, data: undefined }
   // Account-only data is fetched when a member needs it.
   const { reportToServer } = await importFile(() => import('./account-favourites.ts'))

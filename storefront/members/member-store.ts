@@ -42,6 +42,11 @@ export function useMember(locale: Locale): MemberState {
   return current
 }
 
+/** The visitor's state at this moment, for what happens outside of rendering. */
+export function currentMember(): MemberState {
+  return useStore.getState().state
+}
+
 /** Compares what we think with the cookie, which is the same in all tabs. */
 function look(locale: Locale): void {
   const id = readCookie(memberCookie)

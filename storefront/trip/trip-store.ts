@@ -36,5 +36,7 @@ function readOnce(): void {
 }
 
 function read(): void {
-  store.setState({ trip: tripOfQuery(storedText(browserStorage('local'), name) ?? '') })
+  const trip = tripOfQuery(storedText(browserStorage('local'), name) ?? '')
+  // An equal trip as a new object would render every card again
+  if (queryOfTrip(trip) !== queryOfTrip(store.getState().trip)) store.setState({ trip })
 }
