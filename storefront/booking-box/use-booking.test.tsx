@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { listDepartures } from '#contract/catalogue/catalogue.ts'
+import type { Departure } from '#domain/catalogue/product.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { apiDouble } from '#tests/components/api-double.ts'
+import { euros, tour } from '#tests/components/products.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import type { TourChoice } from '../routes/product/choice.ts'
+import { useBooking } from './use-booking.ts'
+
+const today = new Date().toISOString().slice(0, 10) as Day
+const day = addDays(today, 40)
+
+/** €40 for adults; €70 at sunset of one day. */
+const boat = tour({
+  pricing: {
+    model: 'per-person',
+    prices: { adult: euros(40), child: euros(20), infant: euros(0) },
+    seasons: [
+      {
+        from: day,
+        to: day,
+        times: ['18:30'],
+        prices: { adult: euros(70), child: euros(35), infant: euros(0) },
+      },
+    ],
+  },
+})
+
+function departure(time: string): Departure {
+  return { id: time, day, time, startsAt: `${day}T${time}:00Z`, places: 6, capacity: 6, bookable: true }
+}
+
+function Box(): ReactNode {
+  const [choice, setChoice] = useState<TourChoice>({
+    day,
+    people: { adults: 2, children: 0, infants: 0 },
+    extras: [],
+  })
+  const choose = (change: Partial<TourChoice>) => setChoice({ ...choice, ...change })
+  const { price, sessions } = useBooking({ product: boat, today, next: undefined, choice, choose })
+  return (
+    <>
+      {sessions?.map(({ time }) => (
+        <button type="button" key={time} onClick={() => choose({ time: localTime(time) })}>
+          {time}
+        </button>
+      ))}
+      <output>{price?.totals.grandTotal.minor}</output>
+    </>
+  )
+}
+
+const total = () => Number(screen.getByRole('status').textContent)
+
+test('the only departure of a day is priced at its own price', async () => {
+  apiDouble().answer(listDepartures, [departure('18:30')])
+  await renderInShop(<Box />)
+  await waitFor(() => expect(total()).toBe(14_000))
+})
+
+test('of two departures, the chosen one is priced', async () => {
+  apiDouble().answer(listDepartures, [departure('10:00'), departure('18:30')])
+  const { user } = await renderInShop(<Box />)
+  await user.click(await screen.findByRole('button', { name: '18:30' }))
+  expect(total()).toBe(14_000)
+  await user.click(screen.getByRole('button', { name: '10:00' }))
+  expect(total()).toBe(8000)
+})
