@@ -16,14 +16,16 @@ const netLine = shape<NetLine>({
   net: ['net', money],
 })
 
-const netItem = object({
-  id: ['k_no', id],
+/** The net price of an item, line by line. */
+export const netQuoteFields = {
   currency: ['kur_turu', anyCurrency],
   lines: ['kalemler', list(netLine)],
   retail: ['satis', money],
   margin: ['komisyon', money],
   net: ['net', money.describe('What the agency pays.')],
-})
+} as const
+
+const netItem = object({ id: ['k_no', id], ...netQuoteFields })
 
 export const quoteForAgency = post('/acente-sepet-hesapla-post', {
   input: cartQuestion,

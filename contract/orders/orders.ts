@@ -199,7 +199,8 @@ export const bookingState = object({
   ],
 }).as<BookingState>({ write: (state) => ({ state, label: labels[state] }), read: ({ state }) => state })
 
-const collection = integer()
+/** What of a booking is collected. */
+export const collection = integer()
   .describe('0 not collected, 1 advance, 2 all, 3 partly, otherwise pending.')
   .as<CollectionState>({ write: collectionNumber, read: collectionOfNumber })
 

@@ -6,6 +6,7 @@ import { agencySaleLimits } from '#server/http/rate-limits/limits.ts'
 import { reject } from '#server/http/refusal.ts'
 import type { PlacementRefusal } from '#server/orders/place-booking.ts'
 import { placementRejection } from '#server/orders/routes.ts'
+import { findAgencyBooking, listAgencyBookings } from './find-bookings.ts'
 import { sellForAgency } from './sell.ts'
 
 export const agencySaleEndpoints: Endpoint[] = [
@@ -30,6 +31,21 @@ export const agencySaleEndpoints: Endpoint[] = [
       return isRefusal(sold) && sold.refused in saleRefusals
         ? reject(409, sold.refused, { values: sold.values, words: saleRefusals[sold.refused] })
         : placementRejection(sold as PlacementRefusal, locale)
+    },
+  ),
+  handleForAgency(
+    'own-account',
+    calls.listAgencyBookings,
+    { summary: 'Lists the bookings of the agency, the newest first; an accountant sees no guests.' },
+    async ({ company, user, agency, input }) => listAgencyBookings(company, { user, agency }, input),
+  ),
+  handleForAgency(
+    'own-account',
+    calls.getAgencyBooking,
+    { summary: 'Returns a booking of the agency with its net price, line by line.' },
+    async ({ company, user, agency, input: number, locale }) => {
+      const found = await findAgencyBooking(company, { user, agency }, { number, locale })
+      return isRefusal(found) ? reject(404, found.refused) : found
     },
   ),
 ]

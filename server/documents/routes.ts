@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { agencyRightsOf } from '#domain/agencies/user.ts'
 import type { Company } from '#server/company.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
-import { sessionCookie } from '#server/http/session-cookies.ts'
+import { agencyCookie, sessionCookie } from '#server/http/session-cookies.ts'
 import { enquiryCookie, openSeal } from '#server/orders/enquiry-seal.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { findAgencySession } from '#server/sessions/agency/agency-session.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
 import { agreementsFile, agreementsPdf, receiptFile, receiptPdf, voucherPdf } from './booking-documents.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -60,7 +62,7 @@ function hasCalendar(state: string): boolean {
   return hasVoucher(state) || state === 'cancelled'
 }
 
-/** Returns the booking of a member, or of a visitor who found it by number and name; undefined when it is not theirs. */
+/** Returns the booking of a member, of a visitor who found it by number and name, or of a seller; undefined when it is not theirs. */
 async function ownBooking(context: Context, company: Company) {
   const id = context.req.query('rezervasyon_k_no')
   if (!id) return undefined
@@ -71,7 +73,19 @@ async function ownBooking(context: Context, company: Company) {
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   const token = bearer ?? readCookie(context, company, sessionCookie)
   const member = await memberOfToken(company.database, token, now)
-  return member ? findBookingParts(company, { id, member: member.id }) : undefined
+  if (member) return findBookingParts(company, { id, member: member.id })
+  return soldBooking(company, { id, token: bearer ?? readCookie(context, company, agencyCookie), now })
+}
+
+/** Returns the booking that the agency of a logged-in seller sold. */
+async function soldBooking(
+  company: Company,
+  { id, token, now }: { id: string; token: string | undefined; now: Date },
+) {
+  const seller = await findAgencySession(company.database, token, now)
+  if (!seller || !agencyRightsOf(seller.user.role).includes('sell')) return undefined
+  const found = await findBookingParts(company, { id })
+  return found?.parts.row.agency === seller.agency.id ? found : undefined
 }
 
 function file(bytes: Buffer, type: string, name: string): Response {

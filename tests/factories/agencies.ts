@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { AgencySold } from '#domain/agencies/booking.ts'
 import type { AgencyRates } from '#domain/agencies/rates.ts'
-import type { AgencyRole } from '#domain/agencies/user.ts'
+import type { AgencyPayment } from '#domain/agencies/sale.ts'
+import type { AgencyRole, AgencyUser } from '#domain/agencies/user.ts'
+import type { Order } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { type AgencyRow, insertAgency } from '#server/agencies/queries.ts'
 import { setRates } from '#server/agencies/rates/rates.ts'
 import { insertUser } from '#server/agencies/users/queries.ts'
+import { sellForAgency } from '#server/agency-sales/sell.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { openAgencySession } from '#server/sessions/agency/agency-session.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { onDay, orderFor } from './sale.ts'
 
 /** An application of an agency as it is sent, without its token; each has another mailbox and tax number. */
 export function agencyForm(change: object = {}) {
@@ -97,4 +102,38 @@ export async function agencyUser(
     email,
     token: await openAgencySession(database, { user: id, userAgent: 'test', address: '', now }),
   }
+}
+
+/** A sale by a user of an agency: two adults on the boat for 80.00 EUR. */
+export async function bookingPlacedBy(
+  company: Company,
+  {
+    user,
+    agency,
+    paidBy,
+    on,
+    guest,
+  }: {
+    user: { id: string }
+    agency: AgencyRow
+    paidBy: AgencyPayment
+    on: string
+    guest?: Order['guest']
+  },
+): Promise<AgencySold> {
+  const order = onDay(orderFor(2, guest && { guest }), on)
+  const sold = await sellForAgency(
+    company,
+    {
+      user: user as AgencyUser,
+      agency: { id: agency.id, number: agency.number, name: agency.agency },
+      order,
+      paidBy,
+      idempotencyKey: randomUUID(),
+      userAgent: 'test',
+    },
+    { actor: { kind: 'agency', id: user.id }, now: new Date() },
+  )
+  if (!('number' in sold)) throw new Error(JSON.stringify(sold))
+  return sold
 }
