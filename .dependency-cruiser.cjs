@@ -5,6 +5,7 @@ const modules = {
   ui: ['domain/money', 'domain/dates', 'domain/languages'],
   server: ['contract', 'domain'],
   storefront: ['contract', 'ui', 'domain'],
+  backoffice: ['contract', 'ui', 'domain'],
   demo: ['server', 'domain'],
 }
 

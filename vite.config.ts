@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compiledMessages } from './tooling/compiled-messages.ts'
+import { compiledMessages, storefrontMessages } from './tooling/compiled-messages.ts'
 
 /** The frame of every page, and the components that most pages of the catalogue show. */
 const inEveryPage =
   /\/storefront\/(root|layouts\/default|seo\/structured-data|components\/(product-tile|day-range|below-fold|trail|icon|seen\/recently-viewed|compare\/compare-toggle))\.tsx/
 
 export default defineConfig({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(storefrontMessages), tailwindcss(), reactRouter()],
   // Otherwise Vite finds most libraries during a visit, reloads the page and gives it a second copy of React.
   optimizeDeps: {
     entries: ['storefront/entry.client.tsx', 'storefront/{layouts,routes}/**/*.tsx', '!**/*.test.tsx'],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
-import { compiledMessages } from './tooling/compiled-messages.ts'
+import { backOfficeMessages, compiledMessages, storefrontMessages } from './tooling/compiled-messages.ts'
 
 const cluster = 'tests/factories/test-cluster.ts'
 const cores = availableParallelism()
@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'features',
-          include: ['{domain,contract,server,ui,storefront,demo,bin,tooling,tests}/**/*.test.ts'],
+          include: ['{domain,contract,server,ui,storefront,backoffice,demo,bin,tooling,tests}/**/*.test.ts'],
           exclude: ['tests/{browser,faults}/**', '**/node_modules/**'],
           globalSetup: [cluster],
           testTimeout: 60_000,
@@ -30,10 +30,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [compiledMessages()],
+        plugins: [compiledMessages(storefrontMessages), compiledMessages(backOfficeMessages)],
         test: {
           name: 'components',
-          include: ['{ui,storefront}/**/*.test.tsx'],
+          include: ['{ui,storefront,backoffice}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/components/setup.ts'],
           // One DOM for each worker: making it takes longer than the tests of a file.

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { backOfficePath, isBackOffice } from '#backoffice/server/path.ts'
 import { readCompanyList } from '#server/companies/company-list.ts'
 import { findCompany } from '#server/companies/find-company.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { octoBase } from '#server/octo/call.ts'
 import { failedPage, unknownHostPage } from '#storefront/server/plain-page.ts'
 import { createSite } from '#storefront/server/site.ts'
+import backOfficeConfig from '../vite.backoffice.config.ts'
 import { galleryPath, galleryServer } from './gallery/gallery.ts'
+import { lazyVite } from './lazy-vite.ts'
 import { listen } from './listen.ts'
 import { type CompanyHeader, languagesOf, passOn, transportFor } from './serve-storefront.ts'
 import { reportError } from './setup/report.mjs'
@@ -52,6 +55,7 @@ export async function develop(): Promise<void> {
     },
   })
   const gallery = galleryServer()
+  const backOffice = lazyVite(backOfficeConfig, { name: 'back-office', port: 24_680 })
   const storefronts = new Map<string, RequestListener>()
 
   /** The storefront of the company whose host this is; the list may change meanwhile. */
@@ -98,7 +102,10 @@ export async function develop(): Promise<void> {
 
   const stopListening = await listen(
     (request, response) => {
-      if (request.url?.startsWith(galleryPath)) void gallery.answer(request, response)
+      const [path = ''] = request.url?.split('?') ?? []
+      if (path.startsWith(galleryPath)) void gallery.answer(request, response)
+      else if (path === backOfficePath) response.writeHead(302, { location: `${backOfficePath}/` }).end()
+      else if (isBackOffice(path)) void backOffice.answer(request, response)
       else vite.middlewares(request, response, () => storefrontAt(request.headers.host)(request, response))
     },
     { HOST, PORT },
@@ -107,12 +114,13 @@ export async function develop(): Promise<void> {
     await stopListening()
     await vite.close()
     await gallery.close()
+    await backOffice.close()
     if (api.exitCode !== null) return
     api.kill('SIGTERM')
     await once(api, 'exit')
   })
   console.log(
-    `\n  The storefront under development is at ${PUBLIC_URL}, its API at ${apiOrigin}/api,\n  every component at ${PUBLIC_URL}/dev/ui\n`,
+    `\n  The storefront under development is at ${PUBLIC_URL}, its API at ${apiOrigin}/api,\n  every component at ${PUBLIC_URL}/dev/ui,\n  the back office at ${PUBLIC_URL}${backOfficePath}\n`,
   )
 }
 

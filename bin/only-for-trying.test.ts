@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDemoMembers } from '#demo/people.ts'
+import { addDemoMembers, addDemoStaff } from '#demo/people.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { refuseDemoCompany, refuseDemoPasswords, refusePlayMoney } from './only-for-trying.ts'
 
@@ -30,5 +30,9 @@ test('a database with the demo’s published passwords is not served at an addre
   await expect(refuseDemoPasswords(database, open)).rejects.toThrow(/^ada@example.com .* DEMO=yes/)
   await refuseDemoPasswords(database, { ...open, DEMO: 'yes' })
   await database.execute(sql`update members set password_hash = null`)
+  await refuseDemoPasswords(database, open)
+  await addDemoStaff(database, new Date())
+  await expect(refuseDemoPasswords(database, open)).rejects.toThrow(/^owner@example.com .* DEMO=yes/)
+  await database.execute(sql`update staff set state = 'blocked'`)
   await refuseDemoPasswords(database, open)
 })

@@ -1,4 +1,4 @@
-import { demoMembers } from '#demo/people.ts'
+import { demoMembers, staffWithDemoPassword } from '#demo/people.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { CannotStart, type Environment } from '#server/environment.ts'
 import { isLoopback } from '#server/http/connection.ts'
@@ -23,16 +23,21 @@ export function refuseDemoCompany(site: Site): void {
   )
 }
 
-/** Throws CannotStart where a member of the demo company can still log in with the published password, in the same way. */
+/** Throws CannotStart where a member or staff of the demo company can still log in with a published password, in the same way. */
 export async function refuseDemoPasswords(database: Queries, site: Site): Promise<void> {
   if (isForTrying(site)) return
   for (const { email, password } of demoMembers) {
     const member = await findMemberByEmail(database, email)
-    if (!(await isPassword(password, member?.passwordHash))) continue
-    throw new CannotStart(
-      `${email} of the demo company can log in at ${site.PUBLIC_URL} with a public password: start with your own DATA_DIR (or DATABASE_URL), or set DEMO=yes for a trial shop.`,
-    )
+    if (await isPassword(password, member?.passwordHash)) throw hasPublicPassword(email, site)
   }
+  const [account] = await staffWithDemoPassword(database)
+  if (account) throw hasPublicPassword(account.email, site)
+}
+
+function hasPublicPassword(email: string, { PUBLIC_URL }: Site): CannotStart {
+  return new CannotStart(
+    `${email} of the demo company can log in at ${PUBLIC_URL} with a public password: start with your own DATA_DIR (or DATABASE_URL), or set DEMO=yes for a trial shop.`,
+  )
 }
 
 function isForTrying({ PUBLIC_URL, DEMO }: Site): boolean {

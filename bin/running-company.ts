@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { createBackOffice } from '#backoffice/server/host.ts'
 import { addDemoBookings } from '#demo/coupons.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
@@ -126,6 +127,14 @@ async function listenerOf(company: Company, { environment, log }: Opened): Promi
   app.use(logRequests(log))
   app.use(oneLoopbackName(environment.PUBLIC_URL))
   app.route('/', server)
+  app.route(
+    '/',
+    createBackOffice({
+      folder: `${build}/backoffice`,
+      publicUrl: environment.PUBLIC_URL,
+      uploadBase: environment.UPLOAD_BASE ?? '/uploads',
+    }),
+  )
   app.route('/', site.app)
   return cachedPagesFirst({
     site,

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { ServerBuild } from 'react-router'
+import { createBackOffice } from '#backoffice/server/host.ts'
 import { createClient, fetchOver, type Transport } from '#contract/client.ts'
 import { getSettings } from '#contract/settings/settings.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -33,12 +34,13 @@ export function nameCompany(headers: Headers, { name, code }: CompanyHeader): vo
 export async function serveStorefront(environment: Environment, apiBase: string): Promise<void> {
   const company = { name: environment.COMPANY_HEADER, code: environment.COMPANY }
   const log = openLog(environment.LOG_LEVEL).child({ company: company.code })
+  const uploadBase = environment.UPLOAD_BASE ?? new URL('/uploads', apiBase).href
   const site = createSite({
     build: (await import(`${build}/server/index.js`)) as ServerBuild,
     clientFolder: `${build}/client`,
     transport: transportFor(company),
     apiBase,
-    uploadBase: environment.UPLOAD_BASE ?? new URL('/uploads', apiBase).href,
+    uploadBase,
     publicUrl: environment.PUBLIC_URL,
     enabledLocales: languagesOf(apiBase, company),
     logError: (error) => log.error({ error }, 'a page failed'),
@@ -47,6 +49,8 @@ export async function serveStorefront(environment: Environment, apiBase: string)
   app.use(logRequests(log))
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.all('/api/*', (context) => passOn(context, { to: apiBase, below: '/api', company }))
+  const { PUBLIC_URL: publicUrl } = environment
+  app.route('/', createBackOffice({ folder: `${build}/backoffice`, publicUrl, uploadBase }))
   app.route('/', site.app)
   const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
   const stop = await listen(cachedPagesFirst(pages), environment)

@@ -44,6 +44,7 @@ function checks() {
     'server',
     'ui',
     'storefront',
+    'backoffice',
     'demo',
     'tests',
   ].filter((module) => existsSync(join(root, module)))

@@ -1,4 +1,4 @@
-import { demoMembers } from '#demo/people.ts'
+import { demoMembers, demoStaff, demoStaffPassword } from '#demo/people.ts'
 import type { Environment } from '#server/environment.ts'
 import { isLoopback } from '#server/http/connection.ts'
 import { say } from '#server/i18n/say.ts'
@@ -10,6 +10,8 @@ export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environ
   if (isDemo) {
     lines.push('Log in as')
     for (const { email, password } of demoMembers) lines.push(`  ${email}  ${password}`)
+    lines.push('', `Staff log in at ${PUBLIC_URL}/backoffice, with the password ${demoStaffPassword}`)
+    for (const { email, role } of demoStaff) lines.push(`  ${email}  ${role}`)
     lines.push('')
   }
   if (PAYMENT_PROVIDER === 'rehearsal') {

@@ -49,7 +49,7 @@ test('a dry run lists what would go and what stays because it is not as the demo
   const bookings = await counted('bookings')
   expect(bookings).toBe(2)
   const would = (await clearDemo(company, { dryRun: true }, order)) as Cleared
-  expect(would.counts).toMatchObject({ members: 2, bookings: 2 })
+  expect(would.counts).toMatchObject({ members: 2, bookings: 2, staff: 6 })
   const differing = would.staying.filter(({ why }) => why === 'differs from the demo’s')
   expect(differing.map(({ entry }) => entry)).toEqual([own, { kind: 'coupon', code: 'COAST10' }])
   const going = would.changes.filter(({ kind }) => kind === 'product')
@@ -71,7 +71,7 @@ test('real customers refuse it; with keepBookings they stay, their products are 
 
   const settings = await readSettings(company.database)
   const done = (await clearDemo(company, { keepBookings: true, changed: true }, order)) as Cleared
-  expect(done.counts).toMatchObject({ members: 2, bookings: 1 })
+  expect(done.counts).toMatchObject({ members: 2, bookings: 1, staff: 6 })
   expect(done.changes).toContainEqual({ kind: 'product', code: tour, change: 'archived', differences: [] })
   expect(done.staying.map(({ entry }) => entry.kind)).toEqual(
     expect.arrayContaining(['category', 'destination']),
@@ -112,7 +112,7 @@ test('without customers nothing of the catalogue stays but legal texts; its pict
   expect(again).toEqual({
     changes: [],
     staying: [],
-    counts: { members: 0, bookings: 0, requests: 0, comments: 0 },
+    counts: { members: 0, bookings: 0, requests: 0, comments: 0, staff: 0 },
   })
   const { rows } = await company.database.execute<{ code: string }>(sql`select code from menu_entries`)
   expect(rows.map(({ code }) => code)).toEqual(

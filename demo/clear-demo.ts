@@ -25,14 +25,14 @@ import * as queries from './clear-queries.ts'
 import { demoCouponDocuments } from './coupons.ts'
 import { demoFiles } from './load-demo.ts'
 import { secondDemoFile } from './load-second.ts'
-import { demoMembers } from './people.ts'
+import { demoMembers, staffWithDemoPassword } from './people.ts'
 
 /** What goes with the demo. */
 export type Cleared = {
   changes: EntryChange[]
   /** Entries with codes of the demo that stay, and why. */
   staying: { entry: { kind: EntryChange['kind']; code: string }; why: string }[]
-  counts: { members: number; bookings: number; requests: number; comments: number }
+  counts: { members: number; bookings: number; requests: number; comments: number; staff: number }
 }
 
 type Wanted = {
@@ -47,8 +47,8 @@ type Wanted = {
 export type HasCustomers = Refusal<'has-customers'> & { customers: queries.Customers }
 
 /**
- * Turns a demo shop into an empty one, all or nothing: the demo's catalogue, coupons, members, bookings and comments go.
- * The company's settings, legal texts, staff, audit log, rates and all that is not of the demo stay.
+ * Turns a demo shop into an empty one, all or nothing: the demo's catalogue, coupons, members, bookings and comments go; its
+ * accounts of staff with the published password are blocked. The company's settings, legal texts, other staff, audit log, rates and all that is not of the demo stay.
  */
 export async function clearDemo(
   { database, uploads }: Pick<Company, 'database' | 'uploads'>,
@@ -77,6 +77,11 @@ export async function clearDemo(
       const parts = { entries: going, order, uploads: dryRun ? undefined : uploads }
       const { changes, refused } = await withdrawAll(transaction, parts)
       const members = await queries.deleteDemoMembers(transaction, emails)
+      const open = await staffWithDemoPassword(transaction)
+      const staff = await queries.blockDemoStaff(
+        transaction,
+        open.map(({ id }) => id),
+      )
       const { ofPictures, ownPictures } = await deletePictures(transaction, { demo, changed, files })
       await makeListings(transaction)
       const staying = [
@@ -84,7 +89,7 @@ export async function clearDemo(
         ...[...ownEntries, ...ownPictures].map((entry) => ({ entry, why: 'differs from the demo’s' })),
       ]
       const all = [...changes, ...ofPictures]
-      done = { changes: all, staying, counts: { members, ...counts } }
+      done = { changes: all, staying, counts: { members, staff, ...counts } }
       await recordAudit(transaction, order, {
         action: 'demo.clear',
         subject: { kind: 'catalogue', id: 'demo' },

@@ -116,6 +116,15 @@ export async function deleteDemoMembers(transaction: Queries, emails: readonly s
   return rowCount ?? 0
 }
 
+/** Blocks accounts of the demo's staff, whose password is public, and ends their sessions; returns how many. */
+export async function blockDemoStaff(transaction: Queries, ids: readonly string[]): Promise<number> {
+  const accounts = sql`id = any(${sql.param([...ids])}::uuid[])`
+  await transaction.execute(sql`delete from staff_sessions where staff = any(${sql.param([...ids])}::uuid[])`)
+  const { rowCount } = await transaction.execute(sql`
+    update staff set state = 'blocked', password_hash = null, version = version + 1 where ${accounts}`)
+  return rowCount ?? 0
+}
+
 /** Menu entries to stay: those that lead to pages that stay, and to the contact page, with the groups above them. */
 export async function menusThatStay(transaction: Queries, pages: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.execute<{ code: string }>(sql`

@@ -7,14 +7,14 @@ import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 import { addDemoComments } from './comments.ts'
 import { addDemoCoupons } from './coupons.ts'
-import { addDemoMembers } from './people.ts'
+import { addDemoMembers, addDemoStaff } from './people.ts'
 import { addDemoPriceHistory } from './price-history.ts'
 import { addDemoRates } from './rates.ts'
 
 const folder = fileURLToPath(new URL('./catalogue/', import.meta.url))
 
 /**
- * Loads the demo company by the very paths an operator's own data takes: its rates, its members, its
+ * Loads the demo company by the very paths an operator's own data takes: its rates, its members and staff, its
  * catalogue, whose settings mark the database as filled, and its coupons. Throws when a file is invalid.
  */
 export async function loadDemo(parts: {
@@ -27,6 +27,7 @@ export async function loadDemo(parts: {
   const { database } = parts
   await addDemoRates(parts)
   await addDemoMembers(database)
+  await addDemoStaff(database, parts.now)
   await addDemoComments(database, parts.now)
   const report = await importCatalogue({ ...parts, files: await demoFiles() })
   if (!report.refused) {

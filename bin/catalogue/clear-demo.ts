@@ -33,8 +33,10 @@ export async function clearDemoShop(company: Company, flags: Flags): Promise<voi
 function print({ changes, staying, counts }: Cleared): void {
   printChanges(changes)
   for (const { entry, why } of staying) console.log(`stays ${entry.kind} ${entry.code}: ${why}`)
-  const { members, bookings, requests, comments } = counts
-  console.log(`members: ${members}, bookings: ${bookings}, requests: ${requests}, comments: ${comments}`)
+  const { members, bookings, requests, comments, staff } = counts
+  console.log(
+    `members: ${members}, bookings: ${bookings}, requests: ${requests}, comments: ${comments}, blocked staff: ${staff}`,
+  )
 }
 
 async function confirm(company: Company): Promise<void> {

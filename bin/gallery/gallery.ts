@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
-import type { InlineConfig, ViteDevServer } from 'vite'
+import type { InlineConfig } from 'vite'
+import { lazyVite } from '../lazy-vite.ts'
 
 const root = fileURLToPath(new URL('../../ui/gallery', import.meta.url))
 
@@ -18,29 +17,7 @@ export const galleryConfig = {
   plugins: [tailwindcss()],
 } satisfies InlineConfig
 
-/**
- * Serves `galleryPath` and below. Its Vite starts with the first request, because most sessions never open the
- * gallery.
- */
+/** Serves `galleryPath` and below. */
 export function galleryServer() {
-  let starting: Promise<ViteDevServer> | undefined
-  async function start(): Promise<ViteDevServer> {
-    const { createServer } = await import('vite')
-    const cacheDir = join(root, '../../node_modules/.vite-gallery')
-    return createServer({
-      ...galleryConfig,
-      cacheDir,
-      server: { middlewareMode: true, hmr: { port: 24_679 } },
-    })
-  }
-  return {
-    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      starting ??= start()
-      const { middlewares } = await starting
-      middlewares(request, response)
-    },
-    async close(): Promise<void> {
-      await (await starting)?.close()
-    },
-  }
+  return lazyVite(galleryConfig, { name: 'gallery', port: 24_679 })
 }

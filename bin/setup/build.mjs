@@ -8,29 +8,35 @@ import { run } from './run.mjs'
 
 const sources = [
   'storefront',
+  'backoffice',
   'ui',
   'contract',
   'tooling',
   'domain',
   'vite.config.ts',
+  'vite.backoffice.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
 const fingerprintFile = join(root, 'build', '.fingerprint')
 
-/** Builds the storefront when what it is made of has changed since the last build. */
+/** Builds the storefront and the back office when what they are made of has changed since the last build. */
 export async function buildStorefront() {
   const fingerprint = fingerprintOfSources()
   if (fingerprint === lastFingerprint()) return
-  say('Building the storefront …')
+  say('Building the storefront and the back office …')
   rmSync(fingerprintFile, { force: true })
-  const command = commandOf('@react-router/dev', 'react-router')
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output } = await run(process.execPath, [command, 'build'], { env, quiet: true })
-  if (code !== 0) throw new SetupError(`${output}\nThe storefront could not be built; the reason is above.`)
-  compressAssets(join(root, 'build', 'client', 'assets'))
+  await build('storefront', [commandOf('@react-router/dev', 'react-router'), 'build'])
+  await build('back office', [commandOf('vite', 'vite'), 'build', '--config', 'vite.backoffice.config.ts'])
+  for (const folder of ['client', 'backoffice']) compressAssets(join(root, 'build', folder, 'assets'))
   writeFileSync(fingerprintFile, fingerprint)
+}
+
+async function build(name, words) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await run(process.execPath, words, { env, quiet: true })
+  if (code !== 0) throw new SetupError(`${output}\nThe ${name} could not be built; the reason is above.`)
 }
 
 function lastFingerprint() {

@@ -1,8 +1,8 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import type { Format } from '#domain/languages/format.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
-import type { Format } from '../i18n/format.ts'
 import type { Words } from '../i18n/use-messages.tsx'
 
 export type LineText = { label: string; detail?: string }

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts'
+import type { Format } from '#domain/languages/format.ts'
 
 /** Returns a day of the near future with its weekday, without the year. Example: 'Fri 14.05.'. */
 export function shortDay(day: string, { locale, day: write }: Pick<Format, 'locale' | 'day'>): string {

@@ -1,8 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type DigitSet, formattingLocale } from '#domain/languages/digits.ts'
+import { type Format, formatIn } from '#domain/languages/format.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Format, formatIn } from './format.ts'
 import type { messages as english } from './messages/en.ts'
 
 /** Keys of everything the storefront says. */

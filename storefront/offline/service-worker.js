@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname === built.voucher) event.respondWith(voucher(event))
-  else if (request.mode === 'navigate' && !/^\/(api|uploads)\//.test(url.pathname)) {
+  else if (request.mode === 'navigate' && !/^\/(api|uploads|backoffice)(\/|$)/.test(url.pathname)) {
     event.respondWith(page(event, url))
   }
 })

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 const errors: string[] = []
 
 const modules = [
+  'backoffice',
   'bin',
   'demo',
   'docs',

@@ -59,14 +59,20 @@ function sourcesOf(...patterns: string[]): string {
 }
 
 const storefront = sourcesOf('storefront/**/*.{ts,tsx}', 'domain/**/*.ts')
-for (const file of globSync('storefront/i18n/messages/en/*.json')) {
-  const english = read(file)
-  for (const language of languages.slice(1)) {
-    const other = `${dirname(dirname(file))}/${language}/${basename(file)}`
-    compare(english, read(other), other)
+const backOffice = sourcesOf('backoffice/**/*.{ts,tsx}')
+const apps = [
+  { folder: 'storefront', sources: storefront, offered: languages },
+  { folder: 'backoffice', sources: backOffice, offered: ['en', 'tr', 'de'] },
+]
+for (const { folder, sources, offered } of apps)
+  for (const file of globSync(`${folder}/i18n/messages/en/*.json`)) {
+    const english = read(file)
+    for (const language of offered.slice(1)) {
+      const other = `${dirname(dirname(file))}/${language}/${basename(file)}`
+      compare(english, read(other), other)
+    }
+    unused(Object.keys(english), sources, file)
   }
-  unused(Object.keys(english), storefront, file)
-}
 
 const server = sourcesOf('server/**/*.ts', 'domain/**/*.ts', 'contract/**/*.ts')
 for (const folder of ['server/i18n', 'contract/messages'])
@@ -89,7 +95,7 @@ const misworded: [language: string, pattern: RegExp, instead: string][] = [
 ]
 
 for (const file of globSync([
-  'storefront/i18n/messages/*/*.json',
+  '{storefront,backoffice}/i18n/messages/*/*.json',
   '{server/i18n,contract/messages}/*.json',
 ])) {
   const language = languages.find((one) => file.includes(`/${one}/`) || file.endsWith(`/${one}.json`))

@@ -8,7 +8,7 @@ const physical =
   /(?<![\w-])(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right)-?(?:\d|\[|auto|full|px)?(?=[\s'"`])/
 
 /** Emails, PDFs and the rehearsal bank are drawn outside the page and cannot read its tokens; ui/theme computes colours. */
-const files = globSync(['ui/**/*.{tsx,css}', 'storefront/**/*.{ts,tsx,css}']).filter(
+const files = globSync(['ui/**/*.{tsx,css}', '{storefront,backoffice}/**/*.{ts,tsx,css}']).filter(
   (file) => !/tokens\.css$|\.test\.|ui\/theme\/|ui\/gallery\//.test(file),
 )
 

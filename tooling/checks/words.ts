@@ -29,7 +29,18 @@ const rules: readonly { word: RegExp; use: string }[] = [
 
 const named = new Set(['STYLE.md', 'tooling/checks/words.ts', 'tooling/checks/messages.ts'])
 
-const modules = ['bin', 'tooling', 'domain', 'contract', 'server', 'ui', 'storefront', 'demo', 'tests']
+const modules = [
+  'bin',
+  'tooling',
+  'domain',
+  'contract',
+  'server',
+  'ui',
+  'storefront',
+  'backoffice',
+  'demo',
+  'tests',
+]
 const files = globSync([
   '*.{md,ts,cjs}',
   'docs/*.md',

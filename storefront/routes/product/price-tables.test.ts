@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CarDetails } from '#domain/catalogue/kinds.ts'
+import { formatIn } from '#domain/languages/format.ts'
 import { decimalText, money } from '#domain/money/money.ts'
-import { formatIn } from '../../i18n/format.ts'
 import { priceTables } from './price-tables.ts'
 
 const tools = {

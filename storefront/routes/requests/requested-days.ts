@@ -1,5 +1,5 @@
 import type { SentRequest } from '#domain/booking/request.ts'
-import type { Format } from '../../i18n/format.ts'
+import type { Format } from '#domain/languages/format.ts'
 
 /** The day that was asked for, or the first and the last. */
 export function requestedDays(

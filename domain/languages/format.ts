@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
-import { localizeDigits } from '#domain/languages/digits.ts'
-import { writeNumber } from '#domain/languages/write-number.ts'
+import { localizeDigits } from './digits.ts'
+import { writeNumber } from './write-number.ts'
 
 /** Writes days, times and numbers as the page's language does, in the digits that the company has chosen for it. */
 export type Format = {
@@ -22,7 +22,10 @@ export type Format = {
   digits(text: string): string
 }
 
-/** Returns the formats of a tag; `comma` joins a day and its time. */
+/**
+ * Returns the formats of a BCP 47 tag; `comma` joins a day and its time. `moment` throws RangeError on an invalid instant or
+ * zone. Example: `formatIn('de', ', ').day('2027-06-08') === '08.06.2027'`.
+ */
 export function formatIn(locale: string, comma: string): Format {
   const digits = (text: string) => localizeDigits(text, locale)
   const day = (of: string) => formatDay(of as Day, locale)

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { createBrowserRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Toaster } from '#ui/layers/toaster.tsx'
+import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
+import { changeSession, queryClient } from './data/query-client.ts'
+import { hasChosenLanguage, isLanguage } from './i18n/languages.ts'
+import { LanguageProvider, useMessages } from './i18n/use-messages.tsx'
+import { Failure } from './parts/failure.tsx'
+import { fetchScreens, routes } from './routes.tsx'
+import { backOfficePath } from './server/path.ts'
+import { LoginScreen } from './session/login-screen.tsx'
+import { AccountContext, useSession } from './session/use-session.ts'
+import { ScreenLoading } from './shell/shell.tsx'
+
+/** The back office: the login, or its screens. */
+export function App(): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider>
+        <LinkProvider link={RouterLink}>
+          <Session />
+          <Notifications />
+        </LinkProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  )
+}
+
+const router = createBrowserRouter(routes, { basename: backOfficePath })
+
+function Session(): ReactNode {
+  const { data: account, error, refetch } = useSession()
+  const { t, choose } = useMessages()
+  const language = account?.staff.locale
+  useEffect(() => {
+    if (isLanguage(language) && !hasChosenLanguage()) choose(language)
+  }, [language, choose])
+  useEffect(() => {
+    if (language) fetchScreens()
+  }, [language])
+  if (account) {
+    return (
+      <AccountContext value={account}>
+        <RouterProvider router={router} />
+      </AccountContext>
+    )
+  }
+  if (account === null) return <LoginScreen onLogIn={changeSession} />
+  if (!error) return <ScreenLoading />
+  return (
+    <main className="mx-auto max-w-lg p-6">
+      <h1 className="mb-4 text-xl">{t('login.title')}</h1>
+      <Failure error={error} onRetry={() => void refetch()} />
+    </main>
+  )
+}
+
+function Notifications(): ReactNode {
+  const { t } = useMessages()
+  return <Toaster label={t('app.notifications')} />
+}
+
+function RouterLink({ href, ...props }: AppLinkProps): ReactNode {
+  return href.startsWith('/') ? <Link to={href} {...props} /> : <a href={href} {...props} />
+}

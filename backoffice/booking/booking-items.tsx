@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import type { BookedItem } from '#domain/booking/order.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Panel } from '../parts/panel.tsx'
+
+/** The items of a booking: what, when, for whom, at which price. */
+export function BookingItems({ story }: { story: BookingStory }): ReactNode {
+  const { t } = useMessages()
+  const { items } = story.managed.booking
+  return (
+    <Panel title={t('booking.items')}>
+      <ul className="divide-y divide-line">
+        {items.map((item, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has its position in a booking
+          <li key={position} className="py-4 first:pt-0 last:pb-0">
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Item({ item }: { item: BookedItem }): ReactNode {
+  const { t, locale, format } = useMessages()
+  const { until } = item
+  return (
+    <div className="grid gap-2 text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h3 className="font-semibold text-base">{item.title}</h3>
+          <p className="text-ink-soft">
+            {t(`kind.${item.kind}`)} · {format.dayAndTime(item.day, item.time)}
+            {until && ` – ${format.dayAndTime(until.day, until.time)}`}
+          </p>
+        </div>
+        <p className="whitespace-nowrap font-semibold figures">{formatMoney(item.total, locale)}</p>
+      </div>
+      <p>
+        <People people={item.people} />
+      </p>
+      {item.cancelled && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="danger">{t('state.cancelled')}</Badge>
+          {t('booking.item-refund', { refund: formatMoney(item.cancelled.refund, locale) })}
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {item.chosen.map(({ what, value }) => (
+          <div key={what} className="flex gap-2">
+            <dt className="text-ink-soft">{t(`chosen.${what}`)}:</dt>
+            <dd className="wrap-anywhere min-w-0">{value}</dd>
+          </div>
+        ))}
+        {item.meeting && (
+          <div className="flex gap-2">
+            <dt className="text-ink-soft">{t('booking.meeting')}:</dt>
+            <dd className="wrap-anywhere min-w-0">{item.meeting}</dd>
+          </div>
+        )}
+        {item.travellers.length > 0 && (
+          <div className="flex gap-2 sm:col-span-2">
+            <dt className="text-ink-soft">{t('booking.travellers')}:</dt>
+            <dd className="wrap-anywhere min-w-0">
+              {item.travellers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        <TextLink href={`/bookings?product=${encodeURIComponent(item.productId)}`}>
+          {t('booking.same-product')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** The people of an item in words. */
+export function People({ people }: { people: BookedItem['people'] }): ReactNode {
+  const { t } = useMessages()
+  const groups = (['adults', 'children', 'infants'] as const).filter((group) => people[group] > 0)
+  return groups.map((group) => t(`people.${group}`, { count: people[group] })).join(', ')
+}

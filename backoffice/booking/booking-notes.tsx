@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react'
+import { addNote, setTags } from '#contract/staff/booking-changes.ts'
+import { getBooking } from '#contract/staff/bookings.ts'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { RemovableChip } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useRefresh, useSend } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { refusedText } from '../parts/failure.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAccount } from '../session/use-session.ts'
+
+/** Internal notes and tags of a booking, for those who may edit it. */
+export function BookingNotes({ story }: { story: BookingStory }): ReactNode {
+  const { t } = useMessages()
+  const { may } = useAccount()
+  const send = useSend()
+  const refresh = useRefresh()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'note' | 'tags'>()
+  const { number } = story.managed.booking
+  if (!may('bookings.edit')) return null
+
+  async function change(
+    what: 'note' | 'tags',
+    request: () => ReturnType<typeof send<typeof addNote.input, typeof addNote.output, never>>,
+  ) {
+    setBusy(what)
+    setProblem(undefined)
+    const reply = await request()
+    if (!reply.ok) setProblem(refusedText(reply, t))
+    else await refresh(getBooking)
+    setBusy(undefined)
+    return reply.ok
+  }
+
+  const saveTags = (tags: readonly string[]) => change('tags', () => send(setTags, { number, tags }))
+  return (
+    <Panel title={t('notes.title')}>
+      <div className="grid gap-4">
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        <Line
+          label={t('notes.add')}
+          button={t('notes.save')}
+          busy={busy === 'note'}
+          multiline
+          onSave={(text) => change('note', () => send(addNote, { number, text }))}
+        />
+        <div className="grid gap-2">
+          <Line
+            label={t('notes.tag')}
+            button={t('notes.add-tag')}
+            busy={busy === 'tags'}
+            onSave={(tag) => saveTags([...story.tags, tag])}
+          />
+          <div className="flex flex-wrap gap-2">
+            {story.tags.map((tag) => (
+              <RemovableChip
+                key={tag}
+                removeLabel={t('notes.remove-tag')}
+                onRemove={() => void saveTags(story.tags.filter((one) => one !== tag))}
+              >
+                {tag}
+              </RemovableChip>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Line({
+  label,
+  button,
+  busy,
+  multiline = false,
+  onSave,
+}: {
+  label: string
+  button: string
+  busy: boolean
+  multiline?: boolean
+  onSave: (text: string) => Promise<boolean>
+}): ReactNode {
+  const { t } = useMessages()
+  const [text, setText] = useState('')
+  async function save() {
+    if (text.trim() === '' || busy) return
+    if (await onSave(text.trim())) setText('')
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {multiline ? (
+        <TextArea
+          label={label}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          maxLength={4000}
+          className="grow basis-full"
+        />
+      ) : (
+        <TextField
+          label={label}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          maxLength={30}
+          autoComplete="off"
+          className="grow"
+        />
+      )}
+      <Button type="submit" loading={busy} loadingLabel={t('app.sending')}>
+        {button}
+      </Button>
+    </form>
+  )
+}

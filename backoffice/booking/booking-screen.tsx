@@ -1,0 +1,84 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { getBooking } from '#contract/staff/bookings.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { CollectionBadge, StateBadge } from '../bookings/state-badge.tsx'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { BookingItems } from './booking-items.tsx'
+import { BookingNotes } from './booking-notes.tsx'
+import { BookingStoryList } from './booking-story.tsx'
+import { GuestPanel } from './guest-panel.tsx'
+import { MoneyBox } from './money-box.tsx'
+
+/** Everything about one booking, and what staff can do with it. */
+export default function BookingScreen(): ReactNode {
+  const { t, locale } = useMessages()
+  const { number = '' } = useParams()
+  const { data, error, refetch } = useCall(getBooking, { number, locale })
+  // Another number's booking may still be the data of the call.
+  const story = data?.managed.booking.number === number ? data : undefined
+  if (!story) {
+    return (
+      <Screen title={number} before={<BackToList />}>
+        {error?.refused.status === 404 && <EmptyState title={t('booking.unknown')} />}
+        {error && error.refused.status !== 404 && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && <TextSkeleton lines={8} />}
+      </Screen>
+    )
+  }
+  const { booking } = story.managed
+  return (
+    <Screen
+      title={`${booking.guest.firstName} ${booking.guest.lastName}`}
+      before={<BackToList />}
+      actions={
+        <>
+          <span className="self-center text-ink-soft text-sm">{booking.number}</span>
+          <StateBadge state={booking.state} />
+          <CollectionBadge collection={booking.collection} />
+          {story.tags.map((tag) => (
+            <Badge key={tag} tone="brand">
+              {tag}
+            </Badge>
+          ))}
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-5">
+          <BookingItems story={story} />
+          <GuestPanel story={story} />
+        </div>
+        <div className="xl:row-span-2">
+          <MoneyBox story={story} />
+        </div>
+        <div className="grid gap-5">
+          <BookingNotes story={story} />
+          <BookingStoryList story={story} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function BackToList(): ReactNode {
+  const { t } = useMessages()
+  return (
+    <ButtonLink
+      href="/bookings"
+      variant="ghost"
+      size="sm"
+      icon={<ArrowLeft aria-hidden />}
+      className="mb-2 -ms-3"
+    >
+      {t('bookings.title')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,165 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Banknote from 'lucide-react/icons/banknote'
+import Mail from 'lucide-react/icons/mail'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { Timeline } from '#ui/patterns/timeline.tsx'
+import { useCompany } from '../data/use-company.ts'
+import { type Message, type Translations, useMessages } from '../i18n/use-messages.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { changedFields, doerOf, type StoryEntry, storyOf } from './story.ts'
+import { useDoerText } from './use-doer-text.ts'
+
+const icons = {
+  move: <ArrowRight />,
+  payment: <Banknote />,
+  refund: <Undo2 />,
+  email: <Mail />,
+  change: <PencilLine />,
+  note: <StickyNote />,
+}
+
+/** Everything that happened to a booking, the newest first. */
+export function BookingStoryList({ story }: { story: BookingStory }): ReactNode {
+  const { t, format } = useMessages()
+  const zone = useCompany()?.timeZone ?? 'UTC'
+  return (
+    <Panel title={t('story.title')}>
+      <Timeline
+        items={storyOf(story).map((entry) => ({
+          id: entry.key,
+          icon: icons[entry.kind],
+          time: format.moment(entry.at, zone),
+          title: <Title entry={entry} />,
+          body: <Body entry={entry} story={story} />,
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Title({ entry }: { entry: StoryEntry }): ReactNode {
+  const { t, locale } = useMessages()
+  switch (entry.kind) {
+    case 'move':
+      return t(`state.${entry.move.to}` as Message)
+    case 'payment':
+      return t('story.payment', {
+        amount: formatMoney(entry.amount, locale),
+        method: t(`received.${entry.how}` as Message),
+      })
+    case 'refund':
+      return t('story.refund', {
+        amount: formatMoney(entry.amount, locale),
+        state: t(`refund.${entry.how}` as Message),
+      })
+    case 'email':
+      return t('story.email', { template: templateName(entry.email.template, t) })
+    case 'change':
+      return <ActionName action={entry.change.action} />
+    case 'note':
+      return t('story.note')
+  }
+}
+
+const templates = [
+  'balance-link',
+  'balance-paid',
+  'bank-transfer-instructions',
+  'booking-cancelled',
+  'booking-cancelled-unpaid',
+  'booking-changed',
+  'booking-confirmed',
+  'booking-documents',
+  'booking-to-confirm',
+  'day-changed',
+  'departure-reminder',
+  'goodwill-refund',
+  'payment-link',
+  'payment-received',
+  'payment-refunded',
+  'payment-reminder',
+  'refund-made',
+  'rescue-offer',
+  'rescue-withdrawn',
+  'review-invitation',
+  'staff-notice',
+  'transfer-received',
+] as const
+
+/** Returns what an email is about; its template's own name where it has no message. */
+function templateName(template: string, t: Translations['t']): string {
+  const known = templates.find((one) => one === template)
+  return known ? t(`template.${known}`) : template
+}
+
+const named = [
+  'booking.add-item',
+  'booking.cancel',
+  'booking.change',
+  'booking.confirm',
+  'booking.correct-guest',
+  'booking.refund-goodwill',
+  'booking.resend-email',
+  'booking.sell',
+  'booking.send-documents',
+  'booking.set-tags',
+  'booking.take-payment',
+] as const
+
+function ActionName({ action }: { action: string }): ReactNode {
+  const { t } = useMessages()
+  const known = named.find((one) => one === action)
+  return known ? t(`action.${known}`) : <code>{action}</code>
+}
+
+function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): ReactNode {
+  const { t } = useMessages()
+  const doerText = useDoerText()
+  const by = (label: string) => doerText(doerOf(label, story.audit))
+  if (entry.kind === 'move') {
+    // Reasons of staff are their words; those of the system are for the log, in English.
+    const isByStaff = /^(staff|command):/.test(entry.move.by)
+    return [by(entry.move.by), isByStaff && entry.move.why].filter(Boolean).join(' · ')
+  }
+  if (entry.kind === 'email') {
+    const { recipient, sentAt, error } = entry.email
+    const state = sentAt ? t('story.sent') : error ? t('story.failed', { error }) : t('story.queued')
+    return `${recipient} · ${state}`
+  }
+  if (entry.kind === 'note') {
+    return (
+      <>
+        <p className="whitespace-pre-line text-ink">{entry.note.text}</p>
+        <p>{by(entry.note.by)}</p>
+      </>
+    )
+  }
+  if (entry.kind !== 'change') return null
+  const { change } = entry
+  const fields = changedFields(change)
+  return (
+    <>
+      <p>{[by(change.by), change.reason].filter(Boolean).join(' · ')}</p>
+      {fields.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer">{t('story.details')}</summary>
+          <dl className="mt-1 grid gap-1">
+            {fields.map(({ field, before, after }) => (
+              <div key={field} className="wrap-anywhere">
+                <dt className="inline font-medium">{field}: </dt>
+                <dd className="inline">
+                  {before !== undefined && <s>{before}</s>} {after}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Panel } from '../parts/panel.tsx'
+
+/** The money of a booking: its total, what came in, what went back, what is still to be paid. */
+export function MoneyBox({ story }: { story: BookingStory }): ReactNode {
+  const { t, locale } = useMessages()
+  const { managed } = story
+  const written = (amount: (typeof managed)['total']) => formatMoney(amount, locale)
+  const lines: PriceLine[] = [
+    { id: 'total', label: t('money.total'), amount: written(managed.total) },
+    ...managed.payments.map(
+      ({ amount, method, returned }, index): PriceLine => ({
+        id: `payment ${index}`,
+        label: t(`received.${method}`),
+        detail: returned ? t('money.returned') : undefined,
+        amount: written(amount),
+        emphasis: 'muted',
+      }),
+    ),
+    ...managed.refunds.map(
+      ({ amount, state }, index): PriceLine => ({
+        id: `refund ${index}`,
+        label: t('money.refund'),
+        detail: t(`refund.${state}`),
+        amount: `− ${written(amount)}`,
+        emphasis: 'muted',
+      }),
+    ),
+    { id: 'paid', label: t('money.paid'), amount: written(managed.paid), emphasis: 'subtotal' },
+    { id: 'balance', label: t('money.balance'), amount: written(managed.balance), emphasis: 'total' },
+  ]
+  return (
+    <Panel title={t('money.title')}>
+      <PriceLines lines={lines} />
+      {managed.creditNotes.length > 0 && (
+        <p className="mt-4 text-ink-soft text-sm">
+          {t('money.credit-notes', { numbers: managed.creditNotes.map(({ number }) => number).join(', ') })}
+        </p>
+      )}
+    </Panel>
+  )
+}

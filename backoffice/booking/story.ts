@@ -1,0 +1,95 @@
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { AuditEntry } from '#domain/staff/audit.ts'
+
+type Move = BookingStory['moves'][number]
+type Email = BookingStory['emails'][number]
+type Note = BookingStory['notes'][number]
+
+/** One thing that happened to a booking. */
+export type StoryEntry = { key: string; at: string } & (
+  | { kind: 'move'; move: Move }
+  | { kind: 'payment' | 'refund'; amount: Money; how: string }
+  | { kind: 'email'; email: Email }
+  | { kind: 'change'; change: AuditEntry }
+  | { kind: 'note'; note: Note }
+)
+
+/** Changes that the story has as notes. */
+const notedChanges = ['booking.add-note', 'booking.edit-note', 'booking.delete-note']
+
+/**
+ * Returns everything that happened to a booking as one list, the newest first: moves of its state, money, emails, changes
+ * by staff and notes. Never throws.
+ */
+export function storyOf({ managed, moves, emails, audit, notes }: BookingStory): StoryEntry[] {
+  const entries: StoryEntry[] = [
+    ...moves
+      .filter(({ machine }) => machine === 'booking')
+      .map((move, index) => ({ key: `move ${index}`, at: move.at, kind: 'move' as const, move })),
+    ...managed.payments.map(({ amount, method, at }, index) => ({
+      key: `payment ${index}`,
+      at,
+      kind: 'payment' as const,
+      amount,
+      how: method,
+    })),
+    ...managed.refunds.map(({ amount, state, at }, index) => ({
+      key: `refund ${index}`,
+      at,
+      kind: 'refund' as const,
+      amount,
+      how: state,
+    })),
+    ...emails.toReversed().map((email) => ({
+      key: `email ${email.id}`,
+      at: email.sentAt ?? email.queuedAt,
+      kind: 'email' as const,
+      email,
+    })),
+    ...audit
+      .toReversed()
+      .filter(({ action }) => !notedChanges.includes(action))
+      .map((change) => ({ key: `change ${change.id}`, at: change.at, kind: 'change' as const, change })),
+    ...notes.map((note) => ({ key: `note ${note.id}`, at: note.at, kind: 'note' as const, note })),
+  ]
+  // What happened in one transaction has one time; then the later of two is the one that was written later.
+  return entries.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+/** Who did something: a person by name, or a kind of actor that has a message. */
+export type Doer = { name: string } | { kind: 'staff' | 'customer' | 'system' | 'agency' | 'command' }
+
+/**
+ * Returns who an actor's label means; names of staff are those of the audit log. Never throws.
+ * Example: `doerOf('customer', []) → { kind: 'customer' }`.
+ */
+export function doerOf(by: string, audit: readonly AuditEntry[]): Doer {
+  const name = audit.find((entry) => entry.by === by && entry.name)?.name
+  if (name) return { name }
+  const kind = by.split(':')[0]
+  if (kind === 'staff' || kind === 'agency' || kind === 'command') return { kind }
+  return by === 'customer' ? { kind: 'customer' } : { kind: 'system' }
+}
+
+/** One changed field of a change, as text. */
+export type ChangedField = { field: string; before?: string; after?: string }
+
+/** Returns the fields of a change whose values are short enough to be read, in their order. Never throws. */
+export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
+    field,
+    before: was.get(field),
+    after: is.get(field),
+  }))
+}
+
+function fieldsOf(values: unknown): Map<string, string> {
+  if (typeof values !== 'object' || values === null) return new Map()
+  return new Map(
+    Object.entries(values)
+      .map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)] as const)
+      .filter(([, text]) => text !== undefined),
+  )
+}

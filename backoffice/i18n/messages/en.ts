@@ -1,0 +1,6 @@
+import shared from '#contract/messages/en.json'
+import booking from './en/booking.json'
+import bookings from './en/bookings.json'
+import shell from './en/shell.json'
+
+export const messages = { ...shared, ...booking, ...bookings, ...shell }

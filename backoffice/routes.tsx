@@ -1,0 +1,45 @@
+import { lazy, type ReactNode } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Right } from '#domain/staff/rights.ts'
+import { Crash } from './shell/crash.tsx'
+import { FirstScreen } from './shell/first-screen.tsx'
+import { Needs } from './shell/needs.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const files = {
+  booking: () => import('./booking/booking-screen.tsx'),
+  bookings: () => import('./bookings/bookings-screen.tsx'),
+}
+
+const BookingScreen = lazy(files.booking)
+const BookingsScreen = lazy(files.bookings)
+
+/** Every address of the back office, below its base. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <Crash />,
+    children: [
+      {
+        errorElement: <Crash />,
+        children: [
+          { index: true, element: <FirstScreen /> },
+          screen('bookings', 'bookings.view', <BookingsScreen />),
+          screen('bookings/:number', 'bookings.view', <BookingScreen />),
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+]
+
+function screen(path: string, right: Right, element: ReactNode): RouteObject {
+  return { path, element: <Needs right={right}>{element}</Needs> }
+}
+
+/** Fetches the files of all screens, so that changing to one waits for none. */
+export function fetchScreens(): void {
+  // A screen whose file cannot be fetched says so when it is opened.
+  for (const file of Object.values(files)) void file().catch(() => undefined)
+}

@@ -1,0 +1,24 @@
+import Ticket from 'lucide-react/icons/ticket'
+import type { ComponentType } from 'react'
+import type { Right } from '#domain/staff/rights.ts'
+import type { Message } from '../i18n/use-messages.tsx'
+
+export type Area = {
+  path: string
+  label: Message
+  icon: ComponentType<{ 'aria-hidden': true }>
+  /** The right that its screens require. */
+  right: Right
+  /** The second key of its shortcut, after G. */
+  key: string
+}
+
+/** The areas of the back office, in the order of its navigation. */
+export const areas: readonly Area[] = [
+  { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
+]
+
+/** Returns the areas that someone with these rights may open. */
+export function areasFor(rights: readonly Right[]): readonly Area[] {
+  return areas.filter(({ right }) => rights.includes(right))
+}

@@ -1,0 +1,153 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Menu from 'lucide-react/icons/menu'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { logOut } from '#contract/staff/staff.ts'
+import { Sheet } from '#ui/layers/sheet.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { SkipLink } from '#ui/primitives/skip-link.tsx'
+import { clientIn } from '../data/calls.ts'
+import { changeSession } from '../data/query-client.ts'
+import { useCompany } from '../data/use-company.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { ProofDialog } from '../session/proof-dialog.tsx'
+import { useAccount } from '../session/use-session.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { areasFor } from './navigation.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** The frame of all screens: navigation by the rights of the role, the account, the language. */
+export function Shell(): ReactNode {
+  const { t } = useMessages()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const { pathname } = useLocation()
+  const isLoading = useNavigation().state !== 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
+  useEffect(() => setMenuOpen(false), [pathname])
+  useAreaShortcuts(() => setHelpOpen(true))
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink>{t('app.skip')}</SkipLink>
+      <LoadingBar active={isLoading} label={t('app.loading')} />
+      <header className="sticky top-0 z-20 flex items-center gap-2 border-line border-b bg-surface px-2 py-1.5 lg:hidden print:hidden">
+        <IconButton label={t('app.menu')} onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden />
+        </IconButton>
+        <CompanyName />
+      </header>
+      <Sheet
+        side="start"
+        width={300}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={t('app.menu')}
+        closeLabel={t('app.close')}
+      >
+        <Areas />
+        <Person onHelp={() => setHelpOpen(true)} />
+      </Sheet>
+      <header className="hidden border-line border-e bg-surface lg:block print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
+          <CompanyName />
+          <Areas />
+          <Person onHelp={() => setHelpOpen(true)} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <Suspense fallback={<ScreenLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <ProofDialog />
+    </div>
+  )
+}
+
+/** Displayed until the file of a screen is there. */
+export function ScreenLoading(): ReactNode {
+  return (
+    <div className="p-8">
+      <TextSkeleton lines={6} />
+    </div>
+  )
+}
+
+function CompanyName(): ReactNode {
+  const company = useCompany()
+  return <p className="min-w-0 truncate px-2 py-1 font-bold">{company?.name ?? ' '}</p>
+}
+
+function useAreaShortcuts(onHelp: () => void): void {
+  const { rights } = useAccount()
+  const navigate = useNavigate()
+  const toAreas = areasFor(rights).map(({ key, path }) => [`g ${key}`, () => void navigate(path)])
+  useShortcuts({ ...Object.fromEntries(toAreas), '?': onHelp })
+}
+
+function Areas(): ReactNode {
+  const { t } = useMessages()
+  const { rights } = useAccount()
+  return (
+    <nav aria-label={t('nav.label')} className="mt-4 grow">
+      <ul className="grid gap-1">
+        {areasFor(rights).map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              className="flex min-h-10 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
+            >
+              <Icon aria-hidden />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Person({ onHelp }: { onHelp: () => void }): ReactNode {
+  const { t, locale } = useMessages()
+  const { staff } = useAccount()
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    await clientIn(locale).send(logOut, {})
+    changeSession(null)
+  }
+
+  return (
+    <div className="mt-6 grid gap-4 border-line border-t pt-4">
+      <div className="px-2 text-sm">
+        <p className="truncate font-semibold">{staff.name}</p>
+        <p className="text-ink-soft">{t(`role.${staff.role}`)}</p>
+      </div>
+      <div className="px-2">
+        <LanguageChoice />
+      </div>
+      <div className="grid justify-items-start gap-1">
+        <Button variant="ghost" size="sm" icon={<Keyboard aria-hidden />} onClick={onHelp}>
+          {t('keys.title')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<LogOut aria-hidden />}
+          onClick={() => void leave()}
+          loading={leaving}
+          loadingLabel={t('app.sending')}
+        >
+          {t('app.log-out')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoStaffPassword } from '#demo/people.ts'
+import { axeViolations } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { arrive, book } from './member-visit.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const built = fileURLToPath(new URL('../../build/backoffice', import.meta.url))
+const messages = fileURLToPath(new URL('../../backoffice/i18n/messages', import.meta.url))
+
+function messagesOf(language: string): Record<string, string> {
+  const files = globSync(`${messages}/${language}/*.json`)
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+async function fillLogin(page: Page, email: string, password: string, words = messagesOf('en')) {
+  await page.getByRole('textbox', { name: words['login.email'] }).fill(email)
+  await page.getByRole('textbox', { name: words['login.password'], exact: true }).fill(password)
+  await page.getByRole('button', { name: words['login.log-in'], exact: true }).click()
+}
+
+test('staff log in at the address of a screen, and see it; who logs out sees the login again', async () => {
+  const words = messagesOf('tr')
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  const opened = await page.goto('/backoffice/bookings?state=confirmed')
+  const headers = opened!.headers()
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['permissions-policy']).toContain('camera=(self)')
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
+  await page.getByRole('button', { name: 'Türkçe' }).click()
+  await page.getByRole('heading', { name: words['login.title'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await fillLogin(page, 'sales@example.com', 'something else', words)
+  await page.getByRole('alert').waitFor()
+  await fillLogin(page, 'sales@example.com', demoStaffPassword, words)
+  await page.getByRole('heading', { name: words['bookings.title'] }).waitFor()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'kervan_staff')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  await page.getByRole('button', { name: words['app.log-out'] }).click()
+  await page.getByRole('heading', { name: words['login.title'] }).waitFor()
+  await leave()
+})
+
+test('a role without bookings is refused at their address; an unknown address says so', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/backoffice/bookings')
+  await fillLogin(page, 'content@example.com', demoStaffPassword)
+  await page.getByText(words['denied.text']!).waitFor()
+  await page.goto('/backoffice/no/such/screen')
+  await page.getByText(words['lost.text']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await leave()
+})
+
+test('a booking is found by words and the keyboard, read, and gets a note; an ended session asks for the login', async () => {
+  const words = messagesOf('en')
+  const guest = await arrive(shopHere(), desk)
+  const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
+  await guest.leave()
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/backoffice')
+  await fillLogin(page, 'owner@example.com', demoStaffPassword)
+  await page.getByRole('link', { name: /Elif Kaya/ }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('elif')
+  await page.waitForURL(/q=elif/)
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Elif Kaya' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await context.clearCookies()
+  await page.getByRole('textbox', { name: words['notes.add'] }).fill('Arrives late')
+  await page.getByRole('button', { name: words['notes.save'] }).click()
+  await fillLogin(page, 'owner@example.com', demoStaffPassword)
+  await page.getByRole('textbox', { name: words['notes.add'] }).fill('Arrives late')
+  await page.getByRole('button', { name: words['notes.save'] }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Arrives late' }).waitFor()
+  await page.setViewportSize(phone)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await leave()
+})
+
+test('the first load is at most 250 KB of scripts and styles, compressed', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const files = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  await page.goto('/backoffice')
+  await fillLogin(page, 'owner@example.com', demoStaffPassword)
+  await page.waitForLoadState('networkidle')
+  await leave()
+  const sizes = [...files].map(
+    (file) => gzipSync(readFileSync(built + file.slice('/backoffice'.length))).length / 1024,
+  )
+  expect(files.size).toBeGreaterThan(2)
+  expect(
+    sizes.reduce((sum, size) => sum + size, 0),
+    [...files].join('\n'),
+  ).toBeLessThan(250)
+})
