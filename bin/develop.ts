@@ -80,6 +80,7 @@ export async function develop(): Promise<void> {
       apiBase: `${apiOrigin}/api`,
       uploadBase: '/uploads',
       publicUrl,
+      mapStyleUrl: environment.MAP_STYLE_URL,
       enabledLocales: languagesOf(`${apiOrigin}/api`, header),
       logError: reportError,
       development: true,

@@ -119,6 +119,7 @@ async function listenerOf(company: Company, { environment, log }: Opened): Promi
     apiBase: '/api',
     uploadBase: environment.UPLOAD_BASE ?? '/uploads',
     publicUrl: environment.PUBLIC_URL,
+    mapStyleUrl: environment.MAP_STYLE_URL,
     enabledLocales: async () => (await company.settings()).languages.enabled,
     logError: (error) => log.error({ error }, 'a page failed'),
   })

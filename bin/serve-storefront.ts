@@ -42,6 +42,7 @@ export async function serveStorefront(environment: Environment, apiBase: string)
     apiBase,
     uploadBase,
     publicUrl: environment.PUBLIC_URL,
+    mapStyleUrl: environment.MAP_STYLE_URL,
     enabledLocales: languagesOf(apiBase, company),
     logError: (error) => log.error({ error }, 'a page failed'),
   })

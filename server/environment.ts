@@ -134,6 +134,7 @@ export const settings = z.object({
   COMPANY: z.string().regex(companyCode, 'must be the code of a company').toLowerCase().optional(),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  MAP_STYLE_URL: address('http', 'https').optional(),
   DEMO: oneOf('yes', 'no').default('no'),
   TRUSTED_PROXIES: z
     .string()

@@ -32,7 +32,7 @@ import { MessagesProvider } from './i18n/use-messages.tsx'
 
 /** The company's data for every page; its failure fails the whole page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, locale, currency, origin, uploadBase, preload } = context.get(pageContext)
+  const { api, locale, currency, origin, uploadBase, mapStyleUrl, preload } = context.get(pageContext)
   const settings = await api.settings()
   if (!settings.ok) throw new Response(settings.message, { status: 503 })
   // Only the home page shows the large pictures, and asks for them itself
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const openingHours = contact.openingHours && withUnbrokenTimes(contact.openingHours)
   const known = { ...settings.data, splash: [], contact: { ...contact, openingHours } }
   const theme = { style: themeStyle(settings.data.theme), colour: themeColour(settings.data.theme) }
-  return { settings: known, theme, locale, currency, origin, uploadBase, preload }
+  return { settings: known, theme, locale, currency, origin, uploadBase, mapStyleUrl, preload }
 }
 
 /** The company does not change during a visit. */
@@ -110,7 +110,7 @@ function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string 
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { settings, locale, currency, origin, uploadBase } = loaderData
+  const { settings, locale, currency, origin, uploadBase, mapStyleUrl } = loaderData
   useMarkHydrated()
   useBeginAtHeading()
   return (
@@ -123,6 +123,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             currency={currency}
             origin={origin}
             uploadBase={uploadBase}
+            mapStyleUrl={mapStyleUrl}
           >
             <Outlet />
           </ShopProvider>

@@ -34,7 +34,6 @@ export const getSurroundings = get('/iletisim-bilgi-get', {
       'calisma_saatleri',
       list(hours).describe('On the company’s own clock; of two seasons that hold a day the first counts.'),
     ],
-    land: ['kara', list(list(point)).describe('Outlines of land: latitude, longitude.')],
     places: ['yerler', list(place).describe('Destinations.')],
   }),
 })

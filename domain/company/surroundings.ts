@@ -11,8 +11,6 @@ export type Surroundings = {
   /** IANA name of its clock. */
   timeZone: string
   hours: Hours[]
-  /** Outlines of land; none where the company has not said. */
-  land: Point[][]
   /** The company's destinations, the most important first. */
   places: (EntryLink & { latitude: number; longitude: number })[]
 }

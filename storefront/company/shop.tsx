@@ -14,6 +14,8 @@ export type Shop = {
   locale: Locale
   currency: Currency
   uploadBase: string
+  /** Address of a map style of another site; without one there is the own chart alone. */
+  mapStyleUrl?: string
   origin: string
   chooseCurrency(currency: Currency): void
   /** Money as it is shown: in the chosen currency, written the way the language writes it, whole units without decimals. */
@@ -29,13 +31,14 @@ export type ShopProviderProps = {
   locale: Locale
   currency: Currency | undefined
   uploadBase: string
+  mapStyleUrl?: string
   origin: string
   children: ReactNode
 }
 
 /** Makes the shop known to every screen. Choosing a currency needs no call: the day's rates are here. */
 export function ShopProvider(props: ShopProviderProps) {
-  const { settings, locale, uploadBase, origin, children } = props
+  const { settings, locale, uploadBase, mapStyleUrl, origin, children } = props
   const { offered, display } = settings.currencies
   const [chosen, setChosen] = useState(props.currency)
   const currency = chosen && offered.includes(chosen) ? chosen : display
@@ -53,6 +56,7 @@ export function ShopProvider(props: ShopProviderProps) {
       locale,
       currency,
       uploadBase,
+      mapStyleUrl,
       origin,
       chooseCurrency,
       price: (money) => {
@@ -61,7 +65,7 @@ export function ShopProvider(props: ShopProviderProps) {
       },
       exact: (money) => formatPrice(money, tag),
     }),
-    [settings, locale, tag, currency, uploadBase, origin, chooseCurrency],
+    [settings, locale, tag, currency, uploadBase, mapStyleUrl, origin, chooseCurrency],
   )
   return <ShopContext value={shop}>{children}</ShopContext>
 }

@@ -24,6 +24,8 @@ export type PageContext = {
   /** Origin of the site, for canonical addresses. */
   origin: string
   uploadBase: string
+  /** Style of maps from another site, where there is one. */
+  mapStyleUrl?: string
   /** Scripts worth fetching at once: the page's language. */
   preload: string[]
   /** Logs an error of a loader or of rendering. */

@@ -30,6 +30,17 @@ test('a script in a text of the page is in no policy', () => {
   expect(policy).not.toContain(source('steal(2)'))
 })
 
+test('the origin of a map style is allowed for connections, and nothing else of it', () => {
+  const of = { uploadBase: '/uploads', publicUrl: 'http://localhost' }
+  const policyOf = (mapStyleUrl?: string) =>
+    Object.fromEntries(securityHeaders([], { ...of, mapStyleUrl }))['content-security-policy']!
+  expect(policyOf()).toContain("connect-src 'self';")
+  expect(policyOf('https://tiles.example.com/day/style.json?key=1')).toContain(
+    "connect-src 'self' https://tiles.example.com;",
+  )
+  expect(policyOf('https://tiles.example.com/style.json').match(/tiles\.example/g)).toHaveLength(1)
+})
+
 test('a page without scripts allows none inline', () => {
   const headers = securityHeaders([], { uploadBase: '/uploads', publicUrl: 'http://localhost' })
   expect(Object.fromEntries(headers)['content-security-policy']).toContain("script-src 'self';")

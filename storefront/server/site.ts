@@ -34,6 +34,8 @@ export type SiteParts = {
   apiBase: string
   uploadBase: string
   publicUrl: string
+  /** Style of maps from another site, which visitors are asked about before. */
+  mapStyleUrl?: string
   enabledLocales: () => Promise<readonly Locale[]>
   /** Logs an error that made a page fail, with the company where several are served. */
   logError: (error: unknown) => void
@@ -181,8 +183,8 @@ function entryOf(build: ServerBuild): Entry {
  * for a stranger, and so can hold nothing personal when it is cached.
  */
 function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor']> {
-  const { build, personal, locale, currency, transport, apiBase, uploadBase, publicUrl, preload, logError } =
-    visit
+  const { build, personal, locale, currency, transport, apiBase, uploadBase, publicUrl, mapStyleUrl } = visit
+  const { preload, logError } = visit
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
   if (cookie && personal) headers.cookie = cookie
@@ -198,6 +200,7 @@ function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor
     currency,
     origin: publicUrl,
     uploadBase,
+    mapStyleUrl,
     preload: preload(locale),
     logError,
   })

@@ -180,14 +180,6 @@ test('without JavaScript answers open, and the week of the office can be read', 
   await expect.poll(() => answer.isVisible()).toBe(true)
   await page.goto('/contact')
   expect(await page.getByRole('table').getByRole('row').count()).toBe(8)
-  await expect
-    .poll(() =>
-      page
-        .getByRole('img', { name: /Drawn map/ })
-        .first()
-        .isVisible(),
-    )
-    .toBe(true)
   await leave()
 })
 

@@ -30,5 +30,7 @@ export const contact = z.strictObject({
     .array(z.array(point).min(3).max(1000))
     .max(50)
     .optional()
-    .describe('Outlines of land for the drawn map of the surroundings, each a line of [lat, lng] points.'),
+    .describe(
+      'No longer displayed: maps have a coast of their own. Files of earlier versions may still have it.',
+    ),
 })

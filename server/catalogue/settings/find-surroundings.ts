@@ -13,7 +13,6 @@ export async function findSurroundings(company: Company, locale: Locale): Promis
     office: [contact.lat, contact.lng],
     timeZone,
     hours: contact.hours ?? [],
-    land: contact.land ?? [],
     places: places.map(({ id, slug, title, latitude, longitude }) => ({
       id,
       slug,

@@ -11,6 +11,7 @@ import checkout from './en/checkout.json'
 import contact from './en/contact.json'
 import content from './en/content.json'
 import discounts from './en/discounts.json'
+import map from './en/map.json'
 import members from './en/members.json'
 import offline from './en/offline.json'
 import postBooking from './en/post-booking.json'
@@ -39,6 +40,7 @@ export const messages = {
   ...content,
   ...discounts,
   ...search,
+  ...map,
   ...members,
   ...offline,
   ...privacy,

@@ -98,7 +98,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
           <p className="mt-2 text-ink-soft">{contact.openingHours}</p>
         </section>
       </div>
-      <WhereWeAre office={office} />
+      <WhereWeAre />
     </main>
   )
 }

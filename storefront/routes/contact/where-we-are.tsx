@@ -4,11 +4,11 @@ import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { mapAddress } from '../../components/map-address.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import type { Locator } from './locator.ts'
-import { LocatorMap } from './locator-map.tsx'
+import { MapFrame } from '../../map/map-frame.tsx'
+import { PlacePin } from '../../map/place-pin.tsx'
 
-/** Where the office is: the drawn map, the address, and links that open it in maps people use. */
-export function WhereWeAre({ office }: { office: { wide: Locator; high: Locator } | undefined }): ReactNode {
+/** Where the office is: the map, the address, and links that open it in maps people use. */
+export function WhereWeAre(): ReactNode {
   const { settings } = useShop()
   const { t } = useMessages()
   const { contact, name } = settings
@@ -24,12 +24,16 @@ export function WhereWeAre({ office }: { office: { wide: Locator; high: Locator 
         {t('where.title')}
       </h2>
       <p className="mt-2">{contact.address}</p>
-      {office && (
-        <div className="mt-6 overflow-hidden rounded-panel border border-line">
-          <LocatorMap map={office.wide} name={name} className="block h-auto w-full max-md:hidden" />
-          <LocatorMap map={office.high} name={name} className="block h-auto w-full md:hidden" />
-        </div>
-      )}
+      <div className="mt-6">
+        <MapFrame
+          className="h-105 rounded-panel border border-line md:h-115"
+          label={t('where.map', { name })}
+          closest={9.8}
+          pins={[
+            { id: 'office', at: contact, anchor: 'bottom', level: 3, element: <PlacePin label={name} /> },
+          ]}
+        />
+      </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <span className="text-ink-soft">{t('where.openIn')}</span>
         {maps.map(({ title, href }) => (

@@ -1,0 +1,53 @@
+import { Map as ChartMap } from 'maplibre-gl'
+import type { Words } from '../i18n/use-messages.tsx'
+import { chartStyle } from './chart/chart-style.ts'
+import { chartBounds } from './chart/coverage.ts'
+import { boundsOf, type MapContent, pointsOf } from './map-content.ts'
+import { padding } from './show-view.ts'
+
+/** Whether the browser can draw a map. */
+export function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
+
+/** Creates the map in its container, with a view that holds what it displays. */
+export function createMap({
+  container,
+  content,
+  style,
+  alone,
+  t,
+}: {
+  container: HTMLElement
+  content: MapContent
+  /** Address of a style; the company's own chart without it. */
+  style: string | undefined
+  alone: boolean
+  t: Words['t']
+}): ChartMap {
+  const { west, south, east, north } = chartBounds
+  const bounds = boundsOf(pointsOf(content)) ?? chartBounds
+  return new ChartMap({
+    container,
+    style: style ?? chartStyle(),
+    bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
+    fitBoundsOptions: { padding, maxZoom: content.closest ?? 11 },
+    // Closer than this the coast of the chart is coarse
+    ...(!style && {
+      maxBounds: [west, south, east, north] as [number, number, number, number],
+      maxZoom: 13,
+      minZoom: 4,
+    }),
+    attributionControl: style ? {} : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    cooperativeGestures: !alone,
+    locale: {
+      'Map.Title': content.label,
+      'CooperativeGesturesHandler.WindowsHelpText': t('map.wheel', { key: 'Ctrl' }),
+      'CooperativeGesturesHandler.MacHelpText': t('map.wheel', { key: '⌘' }),
+      'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
+    },
+  })
+}

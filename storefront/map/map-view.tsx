@@ -1,0 +1,119 @@
+import { type Map as ChartMap, setWorkerUrl } from 'maplibre-gl'
+import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?inline'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { useShop } from '../company/shop.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { chartCovers } from './chart/coverage.ts'
+import { useChartLabels } from './chart/use-chart-labels.ts'
+import { createMap, hasWebGl } from './create-map.ts'
+import { drawOverlays } from './draw-overlays.ts'
+import { type MapBounds, type MapContent, pointsOf } from './map-content.ts'
+import { MapControls } from './map-controls.tsx'
+import { Pin } from './pin.tsx'
+import { showView } from './show-view.ts'
+import { refuseStreets, useStreets } from './streets.ts'
+
+setWorkerUrl(workerUrl)
+
+const none: [] = []
+
+/** What may be done with a map from outside of it. */
+export type MapHandle = { bounds(): MapBounds; see(at: { latitude: number; longitude: number }): void }
+
+export type MapViewProps = MapContent & {
+  /** The map is all there is to scroll: wheel and one finger move it at once. */
+  alone?: boolean
+  /** Called after the visitor has moved the map. */
+  onMove?: () => void
+  handle?: RefObject<MapHandle | null>
+  onMissing: () => void
+}
+
+/** A map with pins, lines and areas: the company's own chart, or the style of `MAP_STYLE_URL` once it is allowed. */
+export function MapView(props: MapViewProps): ReactNode {
+  const { pins, lines = none, areas = none, alone = false, onMove, handle, onMissing } = props
+  const { mapStyleUrl } = useShop()
+  const { t } = useMessages()
+  const streets = useStreets()
+  const [map, setMap] = useState<ChartMap>()
+  const style = streets && mapStyleUrl ? mapStyleUrl : undefined
+  const isMissing = !style && !chartCovers(pointsOf(props))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the map displays is brought in below
+  const open = useCallback(
+    (container: HTMLDivElement | null) => {
+      if (!container) return
+      if (isMissing || !hasWebGl()) {
+        onMissing()
+        return
+      }
+      const opened = createMap({ container, content: props, style, alone, t })
+      let isLoaded = false
+      opened.once('style.load', () => {
+        isLoaded = true
+        setMap(opened)
+      })
+      // With a listener, errors such as a missing tile are not written to the console
+      opened.on('error', () => {
+        if (!isLoaded && style) refuseStreets()
+      })
+      return () => {
+        setMap(undefined)
+        opened.remove()
+      }
+    },
+    [style, alone],
+  )
+
+  useChartLabels(map, !style)
+  useEffect(() => {
+    if (map) drawOverlays(map, { lines, areas })
+  }, [map, lines, areas])
+  useEffect(() => {
+    if (!map || !onMove) return
+    const moved = (event: { originalEvent?: unknown }) => {
+      if (event.originalEvent) onMove()
+    }
+    map.on('moveend', moved)
+    return () => {
+      map.off('moveend', moved)
+    }
+  }, [map, onMove])
+  useImperativeHandle(
+    handle,
+    () => ({
+      bounds: () => boundsOfMap(map),
+      see: ({ latitude, longitude }) => map?.easeTo({ center: [longitude, latitude], duration: 300 }),
+    }),
+    [map],
+  )
+  return (
+    <>
+      <style href="maplibre-gl" precedence="default">
+        {stylesheet}
+      </style>
+      <div ref={open} dir="ltr" className="absolute! inset-0 size-full font-sans!" />
+      {map && pins.map((pin) => <Pin key={pin.id} map={map} pin={pin} />)}
+      {map && (
+        <MapControls
+          isOwn={!style}
+          zoomIn={() => map.zoomIn()}
+          zoomOut={() => map.zoomOut()}
+          reset={() => showView(map, props)}
+        />
+      )}
+    </>
+  )
+}
+
+function boundsOfMap(map: ChartMap | undefined): MapBounds {
+  if (!map) return { west: -180, south: -90, east: 180, north: 90 }
+  const bounds = map.getBounds()
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  }
+}
