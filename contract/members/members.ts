@@ -214,6 +214,13 @@ export const requestPasswordReset = post('/uye-sifremi-unuttum-post', {
     ],
   }),
 })
+export const findAccount = post('/uye-e-posta-sorgula-post', {
+  input: object({ email: ['e_mail', email] }),
+  output: only(
+    'kayitli',
+    boolean.describe('A member has this address; always false where the company gives neutral answers.'),
+  ),
+})
 export const setNewPassword = post('/uye-sifre-yenile-post', {
   input: object({ change: [flat, newPassword], locale: ['lang', locale] }),
   output: openedSession,

@@ -11,6 +11,7 @@ import { listBookings, listCollections } from '#server/orders/find-booking.ts'
 import { endSessionOfToken } from '#server/sessions/end-session.ts'
 import { requestEmailVerification } from './change-email.ts'
 import { confirmLink } from './confirm-link.ts'
+import { hasAccount } from './find-account.ts'
 import { logIn } from './log-in.ts'
 import { opened, profile, visitorOf } from './opened.ts'
 import { register } from './register.ts'
@@ -107,6 +108,14 @@ export const memberEndpoints: Endpoint[] = [
       const asked = await requestPasswordReset(ask.company, ask.input.email, visitorOf(ask))
       if (asked === 'sent') return { status: 'sent' as const }
       return isRefusal(asked) ? refusalOf(asked) : rejectFields({ email: asked.error }, ask.locale)
+    },
+  ),
+  handle(
+    calls.findAccount,
+    { summary: 'Says whether a member has an email address, unless the company gives neutral answers.' },
+    async (ask) => {
+      const found = await hasAccount(ask.company, ask.input.email, visitorOf(ask))
+      return isRefusal(found) ? refusalOf(found) : found
     },
   ),
   handle(

@@ -8,13 +8,11 @@ import { useCartCheck } from '../cart/cart-check.ts'
 import { CouponNotice } from '../cart/coupon-field.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { openLogin } from '../members/login-request.ts'
 import { useMember } from '../members/member-store.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { CheckoutFields } from './fields.ts'
-import { MemberNotice } from './member-notice.tsx'
 import { detailFields } from './order.ts'
 import { OrderButton } from './order-button.tsx'
 import { OrderProblemNotice } from './order-problem.tsx'
@@ -23,6 +21,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { DisplayedTraveller } from './traveller-details.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
+import { useCheckoutAccount } from './use-checkout-account.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutStep } from './use-checkout-step.ts'
 import { useFirstAnswer } from './use-first-answer.ts'
@@ -40,9 +39,10 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const member = useMember(locale)
   const order = usePlaceOrder(view, basket)
   const form = useCheckoutForm(draft, member)
+  const account = useCheckoutAccount(form, member)
   const { entries } = view.cart
   const payment = useOfferedPayment(check, form)
-  const { step, goTo } = useCheckoutStep({ basket, form, entries })
+  const { step, goTo } = useCheckoutStep({ basket, form, entries, mayPay: !account.isNeeded })
   const [tried, setTried] = useState(0)
   const method = form.watch('method')
   const inSteps = basket === 'basket'
@@ -51,7 +51,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   if (!useFirstAnswer(check)) return <CheckoutLoading />
 
   async function send(fields: CheckoutFields) {
-    if (member.status === 'visitor') return openLogin('login', { toBook: true })
+    if (!(await account.enter())) return refuse([])
     const errors = await order.place(fields)
     const reported = Object.entries(errors) as [keyof CheckoutFields, string][]
     for (const [field, message] of reported) form.setError(field, { message })
@@ -67,7 +67,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
 
   async function submit() {
     if (step === 'details') {
-      const isWhole = await form.trigger([...detailFields])
+      const isWhole = (await form.trigger([...detailFields])) && (await account.enter())
       return isWhole ? goTo('payment') : setTried((count) => count + 1)
     }
     return form.handleSubmit(send, (errors) => refuse(Object.keys(errors)))()
@@ -75,11 +75,20 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
 
   const button =
     step === 'details' ? (
-      <Button type="submit" variant="action" size="lg" wide>
+      <Button
+        type="submit"
+        variant="action"
+        size="lg"
+        wide
+        loading={account.busy}
+        loadingLabel={t('members.sending')}
+      >
         {t('checkout.continue')}
       </Button>
     ) : (
-      order.totals && <OrderButton method={method} totals={order.totals.display} busy={order.busy} />
+      order.totals && (
+        <OrderButton method={method} totals={order.totals.display} busy={order.busy || account.busy} />
+      )
     )
   const summary = { view, totals: order.totals, check, method }
   return (
@@ -100,7 +109,6 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
           </div>
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
             <div className="grid gap-4 empty:hidden">
-              {member.status === 'visitor' && <MemberNotice />}
               <ErrorSummary tried={tried} />
               {order.problem ? (
                 <OrderProblemNotice problem={order.problem} view={view} check={check} />
@@ -111,7 +119,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
             </div>
             {step === 'payment' && <DisplayedTraveller onChange={() => goTo('details')} />}
             <div hidden={step === 'payment'} className="min-w-0">
-              <DetailsSection entries={entries} number={inSteps ? undefined : 1} />
+              <DetailsSection entries={entries} account={account} number={inSteps ? undefined : 1} />
             </div>
             <div hidden={step === 'details'} className="min-w-0">
               <PaymentSection

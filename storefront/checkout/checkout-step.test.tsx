@@ -14,9 +14,17 @@ const complete: CheckoutFields = {
   phone: '+90 532 000 00 00',
 }
 
-function Step({ fields, basket = 'basket' }: { fields: CheckoutFields; basket?: Basket }) {
+function Step({
+  fields,
+  basket = 'basket',
+  mayPay = true,
+}: {
+  fields: CheckoutFields
+  basket?: Basket
+  mayPay?: boolean
+}) {
   const form = useForm<CheckoutFields>({ defaultValues: fields })
-  const { step, goTo } = useCheckoutStep({ basket, form, entries: [] })
+  const { step, goTo } = useCheckoutStep({ basket, form, entries: [], mayPay })
   return (
     <>
       <output>{step ?? 'all'}</output>
@@ -47,6 +55,12 @@ test('an address that asks for the payment without details shows the details, an
   const { address } = await renderInShop(<Step fields={emptyFields} />, {
     at: '/basket/checkout?step=payment',
   })
+  expect([step(), address()]).toEqual(['details', '/basket/checkout'])
+})
+
+test('an address that asks for the payment without a member shows the details, and says so', async () => {
+  const at = '/basket/checkout?step=payment'
+  const { address } = await renderInShop(<Step fields={complete} mayPay={false} />, { at })
   expect([step(), address()]).toEqual(['details', '/basket/checkout'])
 })
 

@@ -5,18 +5,28 @@ import { EmailField, TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
+import { AccountSection } from './account-section.tsx'
 import { type CheckoutFields, typedGuestRules } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
 import { requiredBy } from './required-details.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
 import { FoldedFields, Section } from './section.tsx'
 import { TravellersFields } from './travellers-fields.tsx'
+import type { CheckoutAccount } from './use-checkout-account.ts'
 
 const hotel = ['hotelName', 'hotelRoom', 'hotelCity', 'hotelDistrict'] as const
 const folded = ['birthDate', 'identity', 'address', ...hotel] as const
 
-/** Travellers, the required details, and the accommodation for pick-ups. */
-export function DetailsSection({ entries, number }: { entries: readonly CartEntry[]; number?: number }) {
+/** Who orders, travellers, the required details, and the accommodation for pick-ups. */
+export function DetailsSection({
+  entries,
+  account,
+  number,
+}: {
+  entries: readonly CartEntry[]
+  account: CheckoutAccount
+  number?: number
+}) {
   const { t } = useMessages()
   const asked = requiredBy(entries)
   const field = useField(asked)
@@ -27,54 +37,57 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
   const needed = more.filter((name) => asked[name])
   const welcome = more.filter((name) => !asked[name])
   return (
-    <Section id="details" number={number} title={t('checkout.details.title')}>
-      <div className="grid gap-4">
-        <p className="text-ink-soft text-sm">{t('checkout.details.hint')}</p>
-        <SavedTravellers label={t('checkout.details.title')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('firstName')} autoComplete="given-name" required />
-          <TextField {...field('lastName')} autoComplete="family-name" required />
-          <EmailField {...field('email')} hint={t('checkout.email.hint')} required />
-          <PhoneField />
-          {needed.map((name) => (
-            <Fragment key={name}>{moreField(name, true)}</Fragment>
-          ))}
-        </div>
-        <TravellersFields entries={entries} />
-        {welcome.length > 0 && (
-          <FoldedFields
-            title={t('checkout.more.title')}
-            hint={t('checkout.more.optional', {
-              fields: welcome.map((name) => t(`checkout.field.${name}`)).join(' · '),
-            })}
-            filled={isFilled(welcome)}
-          >
-            {welcome.map((name) => (
-              <Fragment key={name}>{moreField(name, false)}</Fragment>
+    <>
+      {account.isNeeded && <AccountSection account={account} />}
+      <Section id="details" number={number} title={t('checkout.details.title')}>
+        <div className="grid gap-4">
+          <p className="text-ink-soft text-sm">{t('checkout.details.hint')}</p>
+          <SavedTravellers label={t('checkout.details.title')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field('firstName')} autoComplete="given-name" required />
+            <TextField {...field('lastName')} autoComplete="family-name" required />
+            {!account.isNeeded && <EmailField {...field('email')} hint={t('checkout.email.hint')} required />}
+            <PhoneField />
+            {needed.map((name) => (
+              <Fragment key={name}>{moreField(name, true)}</Fragment>
             ))}
-          </FoldedFields>
-        )}
-        {asked.hotel && (
-          <FoldedFields
-            title={t('checkout.hotel.title')}
-            hint={t('checkout.hotel.hint')}
-            filled={isFilled(hotel)}
-          >
-            <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
-            <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
-            <TextField {...field('hotelCity')} autoComplete="off" maxLength={80} />
-            <TextField {...field('hotelDistrict')} autoComplete="off" maxLength={80} />
-          </FoldedFields>
-        )}
-        <TextArea
-          {...field('note')}
-          optionalLabel={t('checkout.optional')}
-          hint={t('checkout.note.hint')}
-          maxLength={2000}
-          rows={3}
-        />
-      </div>
-    </Section>
+          </div>
+          <TravellersFields entries={entries} />
+          {welcome.length > 0 && (
+            <FoldedFields
+              title={t('checkout.more.title')}
+              hint={t('checkout.more.optional', {
+                fields: welcome.map((name) => t(`checkout.field.${name}`)).join(' · '),
+              })}
+              filled={isFilled(welcome)}
+            >
+              {welcome.map((name) => (
+                <Fragment key={name}>{moreField(name, false)}</Fragment>
+              ))}
+            </FoldedFields>
+          )}
+          {asked.hotel && (
+            <FoldedFields
+              title={t('checkout.hotel.title')}
+              hint={t('checkout.hotel.hint')}
+              filled={isFilled(hotel)}
+            >
+              <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
+              <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
+              <TextField {...field('hotelCity')} autoComplete="off" maxLength={80} />
+              <TextField {...field('hotelDistrict')} autoComplete="off" maxLength={80} />
+            </FoldedFields>
+          )}
+          <TextArea
+            {...field('note')}
+            optionalLabel={t('checkout.optional')}
+            hint={t('checkout.note.hint')}
+            maxLength={2000}
+            rows={3}
+          />
+        </div>
+      </Section>
+    </>
   )
 
   function moreField(name: MoreField, required: boolean): ReactNode {
@@ -118,7 +131,10 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
 
 type MoreField = 'birthDate' | 'identity' | 'address'
 
-type TypedField = Exclude<keyof CheckoutFields, 'accepted' | 'method' | 'bankAccount' | 'travellers'>
+type TypedField = Exclude<
+  keyof CheckoutFields,
+  'password' | 'agreed' | 'accepted' | 'method' | 'bankAccount' | 'travellers'
+>
 
 /** Everything a field of the form needs: its name, its words, its rule and its error. */
 function useField(asked: Asked) {

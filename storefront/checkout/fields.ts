@@ -15,6 +15,10 @@ export type CheckoutFields = {
   lastName: string
   email: string
   phone: string
+  /** A visitor's, to log in or register with. Never stored. */
+  password: string
+  /** Of a visitor who registers: the membership agreement. */
+  agreed: boolean
   birthDate: string
   identity: string
   address: string
@@ -35,6 +39,8 @@ export const emptyFields: CheckoutFields = {
   lastName: '',
   email: '',
   phone: '',
+  password: '',
+  agreed: true,
   birthDate: '',
   identity: '',
   address: '',

@@ -50,6 +50,8 @@ export const detailFields = [
   'lastName',
   'email',
   'phone',
+  'password',
+  'agreed',
   'birthDate',
   'identity',
   'address',

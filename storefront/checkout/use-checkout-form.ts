@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useShop } from '../company/shop.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
-import type { useMember } from '../members/member-store.ts'
+import { rememberedEmail, type useMember } from '../members/member-store.ts'
 import { storeDraft } from './draft.ts'
 import { type CheckoutFields, emptyFields, fieldsOfMember } from './fields.ts'
 
@@ -21,6 +21,7 @@ export function useCheckoutForm(
       bankAccount:
         (bankAccounts.find((account) => account.currency === currency) ?? bankAccounts[0])?.id ?? '',
       accepted: rules.contractsPreAccepted,
+      email: rememberedEmail(),
       ...draft,
     },
   })

@@ -19,17 +19,20 @@ export function useCheckoutStep({
   basket,
   form: { getValues },
   entries,
+  mayPay,
 }: {
   basket: Basket
   form: Pick<UseFormReturn<CheckoutFields>, 'getValues'>
   entries: readonly CartEntry[]
+  /** False for a visitor, and after a session has ended: the account is among the details. */
+  mayPay: boolean
 }): { step: CheckoutStep | undefined; goTo: (step: CheckoutStep) => void } {
   const { key } = useLocation()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('step') === 'payment' ? 'payment' : 'details'
   const [shown, setShown] = useState(() => ({ key, step: permitted() }))
   if (shown.key !== key) setShown({ key, step: permitted() })
-  const { step } = shown
+  const step = mayPay ? shown.step : 'details'
 
   function permitted(): CheckoutStep {
     return asked === 'payment' && areComplete(getValues(), entries) ? 'payment' : 'details'

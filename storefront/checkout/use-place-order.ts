@@ -12,7 +12,6 @@ import { clearOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { openLogin } from '../members/login-request.ts'
 import { clearLoggedIn } from '../members/member-store.ts'
 import { deleteDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
@@ -104,8 +103,9 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     const { status, code, data, message, fields = {} } = reply
     if (status === 0 || status >= 500) setProblem({ kind: 'unanswered' })
     else if (status === 401) {
+      // The form asks for the password again, in place.
       clearLoggedIn()
-      openLogin('login', { toBook: true })
+      setProblem({ kind: 'refused', message })
     } else if (fields.coupon) {
       // Displayed at the coupon, with a button to continue without it.
       if (data) noteChecked(data)

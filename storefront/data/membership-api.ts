@@ -21,6 +21,7 @@ export function membershipApi(client: Client, locale: Locale) {
     },
     logOut: () => client.send(calls.logOut, {}),
     whoIsLoggedIn: () => client.send(calls.getMember, {}),
+    findAccount: (email: string) => client.send(calls.findAccount, { email }),
     requestPasswordReset: (email: string) => client.send(calls.requestPasswordReset, { email, locale }),
     async setNewPassword(change: NewPassword): Promise<Reply<MemberProfile>> {
       return replyWith(await client.send(calls.setNewPassword, { change, locale }), memberOf)

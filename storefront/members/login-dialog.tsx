@@ -20,7 +20,7 @@ export function LoginDialog({ request }: { request: LoginRequest }) {
   const navigate = useNavigate()
   const [tab, setTab] = useState<LoginTab>(request.tab)
   // An email typed in one tab is copied to the next.
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(request.email ?? '')
 
   function welcome() {
     toast(t('members.welcome'), { tone: 'success' })

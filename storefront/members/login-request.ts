@@ -6,6 +6,8 @@ export type LoginRequest = {
   tab: LoginTab
   /** The visitor wanted to book: the dialog says why it is there. */
   toBook?: boolean
+  /** Typed elsewhere already. */
+  email?: string
   /** Something to say above the forms: why logging in another way did not work. */
   notice?: string
   /** Where to go on once logged in; undefined: one stays where one is. */

@@ -8,6 +8,7 @@ import {
   findTour,
   goToCheckout,
   like,
+  logInAtCheckout,
   messagesOf,
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
@@ -31,11 +32,12 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
   await page.locator('h1:focus').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\//)
   await chooseFirstDay(page, words, 2)
-  await goToCheckout(page, words)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).click()
   await page
     .getByRole('heading', { level: 1, name: words['checkout.title'] })
     .and(page.locator(':focus'))
     .waitFor()
+  await logInAtCheckout(page, words)
   await fillInTraveller(page, words)
   await page
     .getByRole('heading', { level: 1, name: words['checkout.title'] })

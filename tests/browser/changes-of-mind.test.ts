@@ -6,7 +6,7 @@ import {
   fillInTraveller,
   goToCheckout,
   like,
-  logIn,
+  logInAtCheckout,
   messagesOf,
   payAtTheBank,
   showNextMonth,
@@ -147,10 +147,8 @@ test('a tour by transfer: logged in and another currency chosen at the checkout,
   await chooseFirstDay(page, words, 2)
   await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
   await page.goto('/ru/basket/checkout')
-  await press(page.getByRole('dialog'), words['members.close'])
   await page.locator('#checkout-firstName').fill('Анна')
-  await press(page.getByRole('main'), words['members.logIn'])
-  await logIn(page, words)
+  await logInAtCheckout(page, words)
   await expect.poll(() => page.locator('#checkout-firstName').inputValue()).toBe('Анна')
   await page.getByRole('button', { name: like(words['header.currencyNow']!) }).click()
   await page.getByRole('button', { name: /^GBP/ }).click()
@@ -221,8 +219,8 @@ test('two items paid on arrival in the second basket, of which one is cancelled'
   await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
   await page.goto('/nl/basket-two/cart')
   await press(page.getByRole('main'), words['cart.checkout'])
-  await logIn(page, words)
   await page.waitForURL(/\/nl\/basket-two\/checkout/)
+  await logInAtCheckout(page, words)
   await fillInTraveller(page, words)
   await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
   await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()

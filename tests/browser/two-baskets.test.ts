@@ -6,7 +6,7 @@ import {
   fillInTraveller,
   goToCheckout,
   like,
-  logIn,
+  logInAtCheckout,
   messagesOf,
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
@@ -139,8 +139,8 @@ test('in German on a phone, paid on arrival: what was typed outlives a reload an
   await page.goto(`/de${boat}`)
   await chooseFirstDay(page, words, 2)
   await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).click()
-  await logIn(page, words)
   await page.waitForURL(/\/de\/basket\/checkout/)
+  await logInAtCheckout(page, words)
   const goOn = page.getByRole('button', { name: words['checkout.continue'], exact: true })
   const phone = page.getByRole('textbox', { name: words['checkout.field.phone'], exact: true })
   const firstName = page.getByRole('textbox', { name: words['checkout.field.firstName'], exact: true })

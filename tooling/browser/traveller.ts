@@ -135,8 +135,8 @@ export async function chooseNights(
 export type Basket = 'basket' | 'basket-two'
 
 /**
- * From the drawer to the checkout, logging in on the way if needed: the item stays in the cart. The drawer leads
- * into the first basket, the header's icon into the second.
+ * From the drawer to the checkout, logging in there if needed: the item stays in the cart. The drawer leads into the
+ * first basket, the header's icon into the second.
  */
 export async function goToCheckout(
   page: Page,
@@ -151,12 +151,24 @@ export async function goToCheckout(
     await page.waitForURL(/\/basket-two\/cart/)
     await page.getByRole('main').getByRole('button', { name: words['cart.checkout'] }).click()
   }
-  const cookies = await page.context().cookies()
-  if (!cookies.some(({ name }) => name === 'kervan_session')) {
-    await page.getByText(words['members.neededToBook']!).waitFor()
-    await logIn(page, words)
-  }
   await page.waitForURL((url) => url.pathname.endsWith(`/${basket}/checkout`))
+  const cookies = await page.context().cookies()
+  if (!cookies.some(({ name }) => name === 'kervan_session')) await logInAtCheckout(page, words)
+}
+
+/** Logs in among the details of the checkout, where the address is recognised as a member's. */
+export async function logInAtCheckout(
+  page: Page,
+  words: Record<string, string>,
+  email = 'ada@example.com',
+): Promise<void> {
+  const account = page.getByRole('region', { name: words['members.title'], exact: true })
+  await account.getByRole('textbox', { name: words['members.email'], exact: true }).fill(email)
+  await page.locator('#checkout-password').focus()
+  await account.getByText(words['checkout.member.known']!).waitFor()
+  await page.locator('#checkout-password').fill('turkuaz')
+  await account.getByRole('button', { name: words['members.logIn'], exact: true }).click()
+  await account.waitFor({ state: 'detached' })
 }
 
 /** Logs in where the dialog for it is open. */

@@ -109,6 +109,14 @@ export function forgottenPasswordLimits(email: string, ip: string): Limit[] {
   ]
 }
 
+/** Says whether an address has an account: enough for who mistypes theirs, too few to look through a list of addresses. */
+export function findAccountLimits(ip: string): Limit[] {
+  return [
+    ...ofAddress(ip, { what: 'find-account', most: 20, minutes: quarter }),
+    ...ofAddress(ip, { what: 'find-account', most: 60, minutes: day }),
+  ]
+}
+
 /** A link cannot be guessed; this limits attempts. */
 export function mailLinkLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })

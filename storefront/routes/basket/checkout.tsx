@@ -8,8 +8,6 @@ import { CheckoutLoading } from '../../checkout/checkout-loading.tsx'
 import { readDraft } from '../../checkout/draft.ts'
 import type { CheckoutFields } from '../../checkout/fields.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { openLogin } from '../../members/login-request.ts'
-import { useMember } from '../../members/member-store.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/checkout.ts'
 
@@ -18,22 +16,15 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** From the cart to a booking. */
 export default function CheckoutScreen() {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const arrived = useCartGuard()
   const basket = useBasket()
   const empty = useCart().value.entries.length === 0
-  const visitor = useMember(locale).status === 'visitor'
   const [draft, setDraft] = useState<Partial<CheckoutFields>>()
 
   useEffect(() => {
     void readDraft().then(setDraft)
   }, [])
-
-  // Said once on arrival; the notice on the page stays.
-  const asked = arrived && !empty && visitor
-  useEffect(() => {
-    if (asked) openLogin('login', { toBook: true })
-  }, [asked])
 
   return (
     <main className="page min-h-dvh py-8 md:py-12">

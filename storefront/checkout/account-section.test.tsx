@@ -1,0 +1,155 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeEach, expect, test } from 'vitest'
+import { findAccount, logIn, register } from '#contract/members/members.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { memberAda } from '#tests/components/people.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { AccountSection } from './account-section.tsx'
+import { type CheckoutFields, emptyFields } from './fields.ts'
+import { useCheckoutAccount } from './use-checkout-account.ts'
+
+const session = { member: memberAda, token: '' }
+let api: ApiDouble
+beforeEach(() => {
+  api = apiDouble()
+})
+
+/** The section of a visitor, with the button that goes on. */
+function Account() {
+  const form = useForm<CheckoutFields>({
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues: { ...emptyFields, firstName: ' Ada ', lastName: 'Yıldız' },
+  })
+  const account = useCheckoutAccount(form, { status: 'visitor' })
+  async function goOn() {
+    if (await form.trigger(['email', 'password', 'agreed'])) await account.enter()
+  }
+  return (
+    <FormProvider {...form}>
+      <AccountSection account={account} />
+      <button type="button" onClick={goOn}>
+        Continue
+      </button>
+    </FormProvider>
+  )
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const password = (name = 'Choose a password') => screen.getByLabelText(name)
+/** The other of two that take the same place is inert, which jsdom does not know. */
+const logInButton = () =>
+  screen.getAllByRole('button', { name: 'Log in' }).find((button) => !button.closest('[inert]'))!
+const goOn = () => screen.getByRole('button', { name: 'Continue' })
+const arrive = () => renderInShop(<Account />, { at: '/basket/checkout' })
+
+test('who is new registers with the lead traveller’s name and one password', async () => {
+  api.answer(findAccount, false)
+  api.answer(register, session)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'gümüşlük-2026')
+  await user.click(goOn())
+  await waitFor(() => expect(api.sent(register)).toHaveLength(1))
+  expect(api.sent(register)[0]).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Yıldız',
+    email: 'ada@example.com',
+    password: 'gümüşlük-2026',
+    passwordAgain: 'gümüşlük-2026',
+    agreed: true,
+    locale: 'en',
+  })
+  expect(api.sent(logIn)).toEqual([])
+})
+
+test('a member is recognised on leaving the address, and logs in with the password in place', async () => {
+  api.answer(findAccount, true)
+  api.answer(logIn, session)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.tab()
+  await user.type(await screen.findByLabelText('Password'), 'turkuaz')
+  await user.click(logInButton())
+  await waitFor(() =>
+    expect(api.sent(logIn)).toEqual([{ email: 'ada@example.com', password: 'turkuaz', remember: false }]),
+  )
+  expect(api.sent(findAccount)).toEqual([{ email: 'ada@example.com' }])
+})
+
+test('another address after a recognised one is new again', async () => {
+  api.answer(findAccount, true)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.tab()
+  await screen.findByLabelText('Password')
+  await user.type(email(), '.tr')
+  expect(password()).toBeInTheDocument()
+})
+
+test('a wrong password is said at the field, and nothing typed is lost', async () => {
+  api.answer(findAccount, true)
+  api.refuse(logIn, { status: 401, code: 'login-failed' })
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.tab()
+  await user.type(await screen.findByLabelText('Password'), 'wrong')
+  await user.click(goOn())
+  await waitFor(() =>
+    expect(password('Password')).toHaveAccessibleDescription('Please check your login details.'),
+  )
+  expect([(email() as HTMLInputElement).value, (password('Password') as HTMLInputElement).value]).toEqual([
+    'ada@example.com',
+    'wrong',
+  ])
+})
+
+test('an address that was not recognised is asked for its password after registering was refused', async () => {
+  api.refuse(findAccount, { status: 429, code: 'too-many-attempts' })
+  api.refuse(register, { status: 409, code: 'emailhata', fields: { e_mail: 'Taken.' } })
+  api.answer(logIn, session)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'gümüşlük-2026')
+  await user.click(goOn())
+  await waitFor(() =>
+    expect(password('Password')).toHaveAccessibleDescription(
+      'This e-mail address has been registered before.',
+    ),
+  )
+  await user.click(goOn())
+  await waitFor(() => expect(api.sent(logIn)).toHaveLength(1))
+})
+
+test('a member whose address is not recognised says so, with a password of any length', async () => {
+  api.answer(findAccount, false)
+  api.answer(logIn, session)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'abcd')
+  await user.click(logInButton())
+  await user.click(goOn())
+  await waitFor(() => expect(api.sent(logIn)).toHaveLength(1))
+})
+
+test('two presses while the server is slow register once', async () => {
+  api.answer(findAccount, false)
+  const answer = api.hold(register, session)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'gümüşlük-2026')
+  await user.dblClick(goOn())
+  await waitFor(() => expect(api.sent(register)).toHaveLength(1))
+  await act(async () => answer())
+  expect(api.sent(register)).toHaveLength(1)
+})
+
+test('without a connection what was typed stays, and the next press tries again', async () => {
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'gümüşlük-2026')
+  await user.click(goOn())
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(/We couldn’t connect/))
+  expect(password()).toHaveValue('gümüşlük-2026')
+})

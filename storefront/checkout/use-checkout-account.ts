@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { refuseEmail } from '#domain/members/email.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { reachApi } from '../data/reach-api.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { logIn, type MemberState, register } from '../members/member-store.ts'
+import { type CheckoutFields, emptyFields } from './fields.ts'
+
+/** The account of who orders: logged in with, or made, on the way to the payment. */
+export type CheckoutAccount = {
+  /** A visitor: the form shows the email address and a password first. */
+  isNeeded: boolean
+  /** The typed address is a member's, as the server says or the visitor. */
+  isKnown: boolean
+  /** The visitor says whether they are a member: for addresses that are not recognised. */
+  claim(isMember: boolean): void
+  isClaimed: boolean
+  busy: boolean
+  /** Finds out whether the typed address is a member's. */
+  recognise(): Promise<void>
+  /** Logs in or registers with the fields of the form; true for who is a member by then. Errors are set at the fields. */
+  enter(): Promise<boolean>
+}
+
+/** Returns the account of the checkout. What was typed stays after every failure. */
+export function useCheckoutAccount(
+  form: UseFormReturn<CheckoutFields>,
+  member: MemberState,
+): CheckoutAccount {
+  const { t, locale } = useMessages()
+  const [known, setKnown] = useState<string>()
+  const [isClaimed, setClaimed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const entering = useRef(false)
+  const asked = useRef<string>(undefined)
+  const { getValues, setValue, setError, clearErrors, setFocus, watch } = form
+  const isNeeded = member.status === 'visitor'
+  const isKnown = isClaimed || (known !== undefined && known === tidy(watch('email')))
+
+  async function recognise(): Promise<void> {
+    const email = tidy(getValues('email'))
+    if (refuseEmail(email) || asked.current === email) return
+    asked.current = email
+    const reply = await (await reachApi(locale)).findAccount(email)
+    // Not answered, or too often: registering says it, too.
+    if (!reply.ok) asked.current = undefined
+    else if (reply.data) setKnown(email)
+  }
+
+  // An address of before, or of who is remembered here, is recognised on arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visitor
+  useEffect(() => {
+    if (isNeeded) void recognise()
+  }, [isNeeded])
+
+  function claim(isMember: boolean): void {
+    setClaimed(isMember)
+    clearErrors(['password', 'agreed'])
+    setFocus('password')
+  }
+
+  async function enter(): Promise<boolean> {
+    if (!isNeeded) return true
+    // A second press, before the first was answered
+    if (entering.current) return false
+    entering.current = true
+    setBusy(true)
+    clearErrors(['email', 'password', 'agreed'])
+    const { email, password, firstName, lastName, agreed } = getValues()
+    const reply = isKnown
+      ? await logIn(locale, { email, password, remember: false })
+      : await register(locale, {
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          email,
+          password,
+          passwordAgain: password,
+          agreed,
+          locale,
+        })
+    entering.current = false
+    setBusy(false)
+    if (reply.ok) {
+      setValue('password', '')
+      toast(t('members.welcome'), { tone: 'success' })
+      return true
+    }
+    const fields = Object.entries(reply.fields ?? {}).filter(([name]) => name in emptyFields)
+    if (reply.code === 'emailhata') {
+      setKnown(tidy(email))
+      setError('password', { message: t('members.emailTaken') })
+    } else if (fields.length > 0) {
+      for (const [name, message] of fields) setError(name as keyof CheckoutFields, { message })
+    } else if (reply.code === 'login-failed') setError('password', { message: t('members.checkDetails') })
+    else setError('password', { message: reply.message || t('members.unreachable') })
+    return false
+  }
+
+  return { isNeeded, isKnown, claim, isClaimed, busy, recognise, enter }
+}
+
+function tidy(email: string): string {
+  return email.trim().toLowerCase()
+}
