@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
+import { onSiteWithoutDeposit } from '#domain/pricing/deposit-alone.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { cx } from '#ui/cx.ts'
 import { Popover } from '#ui/layers/popover.tsx'
@@ -25,6 +26,8 @@ export type OpenBooking = {
   choice: object
   /** The price of the choice, once known. */
   price: ItemPrice | undefined
+  /** When it begins, where the page itself cannot know. */
+  startsAt?: Date | undefined
   /** The first thing that is missing or wrong. */
   error: BookingError | undefined
   /** The visitor pressed the button: from now on what is missing is said too. */
@@ -107,12 +110,20 @@ export function SheetFrame({
   )
 }
 
-/** Passes the total of the choice to the surroundings of the frame. */
-function useReportTotal({ price }: OpenBooking): void {
-  const { exact } = useShop()
-  const reportTotal = useContext(TotalReport)
+/** Passes the total of the choice, and what else there is to know of it, to the surroundings of the frame. */
+function useReportTotal({ price, startsAt, error, waits }: OpenBooking): void {
+  const { t } = useMessages()
+  const { exact, price: rounded, settings } = useShop()
+  const report = useContext(TotalReport)
   const total = price && exact(price.totals.grandTotal)
-  useEffect(() => reportTotal(total), [reportTotal, total])
+  const onSite = price && onSiteWithoutDeposit(price.quote.lines, settings.rates, price.totals.currency)
+  const paid = onSite && onSite.minor > 0 ? t('card.onSite', { amount: rounded(onSite) }) : t('card.allIn')
+  const isWhole = !error && !waits
+  const begins = startsAt?.getTime()
+  useEffect(
+    () => report(total ? { total, paid, isWhole, startsAt: begins } : undefined),
+    [report, total, paid, isWhole, begins],
+  )
 }
 
 /** A choice with a price precedes adding it. */

@@ -96,6 +96,7 @@ export function useBooking(input: BookingInput): BookingState {
     sessions,
     session,
     price,
+    startsAt: session && new Date(session.startsAt),
     error,
     tried,
     waits: known === 'loading',

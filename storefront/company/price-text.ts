@@ -150,13 +150,13 @@ export function weekdaysOf(weekdays: string | number | undefined, { locale }: Fo
   const names = String(weekdays)
     .split(',')
     .map((weekday) => short.format(Date.UTC(2024, 0, Number(weekday))))
-  return ` (${new Intl.ListFormat(locale, { type: 'unit' }).format(names)})`
+  return ` (${new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(names)})`
 }
 
 /** Returns ` (18:30)` for the times of a season, and nothing for one of all departures. */
 export function timesOf(times: string | number | undefined, { locale, digits }: Format): string {
   if (times === undefined) return ''
-  return ` (${new Intl.ListFormat(locale, { type: 'unit' }).format(String(times).split(',').map(digits))})`
+  return ` (${new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(String(times).split(',').map(digits))})`
 }
 
 function carPlace(place: string | number | undefined, product: LineTools['product']): string {

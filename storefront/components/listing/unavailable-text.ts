@@ -13,7 +13,7 @@ export function hitchOf(
   const { reason, values, nearest } = error
   if (nearest?.length) {
     const days = nearest.map((day) => shortDay(day, format))
-    const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+    const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
     return t(until ? 'card.hitch.nearestOfDays' : 'card.hitch.nearest', { days: list.format(days) })
   }
   switch (reason) {

@@ -29,7 +29,7 @@ export function BookablePage<Input extends object>({
   panel: ComponentType<Input>
   loadSheet: () => Promise<ComponentType<Input & SheetLayer>>
 }): ReactNode {
-  const { product, today } = page
+  const { product, today, startsAt, now } = page
   return (
     <ProductPage
       {...page}
@@ -46,6 +46,8 @@ export function BookablePage<Input extends object>({
           product={product}
           today={today}
           chosen={chosen}
+          startsAt={startsAt}
+          now={now}
           load={loadSheet}
           sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />

@@ -1,15 +1,18 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { entryInChange } from '../../cart/entry-change.ts'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
+import { shortDay } from '../../i18n/short-day.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { fullRefundOf } from './cancellation-stages.ts'
 import { FromPrice } from './from-price.tsx'
-import { TotalReport } from './total-report.ts'
+import { type ReportedTotal, TotalReport } from './total-report.ts'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
 type Priced = {
@@ -30,7 +33,7 @@ export function BookingBox({
   children: panel,
 }: Priced & { children: ReactNode }): ReactNode {
   const wide = useWideScreen()
-  const [total, setTotal] = useState<string>()
+  const [reported, setReported] = useState<ReportedTotal>()
   const place = useRef<HTMLDivElement>(null)
   const skeleton = <PanelSkeleton rows={rowsOf(product)} />
 
@@ -42,9 +45,9 @@ export function BookingBox({
   return (
     <Surface ref={place} lifted padding="none" className="max-lg:hidden noscript:hidden">
       <div data-booking-head aria-live="polite" className="px-6 pt-5">
-        <FromPrice product={product} today={today} total={chosen && total} size="lg" />
+        <FromPrice product={product} today={today} reported={chosen ? reported : undefined} size="lg" />
       </div>
-      <TotalReport value={setTotal}>
+      <TotalReport value={setReported}>
         <Suspense fallback={skeleton}>{wide ? panel : skeleton}</Suspense>
       </TotalReport>
     </Surface>
@@ -60,9 +63,15 @@ export function BookingBar<Props>({
   today,
   chosen,
   action,
+  startsAt,
+  now,
   load,
   sheet,
 }: Priced & {
+  /** When the choice begins, as far as the page knows. */
+  startsAt?: Date | undefined
+  /** The server's clock. */
+  now?: Date
   /** The button's label for kinds without dates. */
   action?: string
   /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
@@ -71,10 +80,22 @@ export function BookingBar<Props>({
 }): ReactNode {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
-  const [total, setTotal] = useState<string>()
-  const { t } = useMessages()
+  const [reported, setReported] = useState<ReportedTotal>()
+  const { t, format } = useMessages()
   const forget = useCallback(() => setOpened(false), [])
   const Sheet = useLazyLayer(opened, load, forget)
+
+  const moment = chosen && reported?.isWhole ? refundMoment(reported.startsAt) : undefined
+
+  /** Until when all is given back, on the product's clock and by the later of two others: nothing that is over is promised. */
+  function refundMoment(known: number | undefined): string | undefined {
+    const begins = known === undefined ? startsAt : new Date(known)
+    const later = new Date(Math.max(now?.getTime() ?? 0, Date.now()))
+    const until = begins && fullRefundOf(product.cancellation, { startsAt: begins, now: later })
+    if (!until) return undefined
+    const { timeZone } = product
+    return `${shortDay(dayIn(until, timeZone), format)} ${format.time(timeIn(until, timeZone))}`
+  }
 
   function show() {
     setOpened(true)
@@ -97,8 +118,13 @@ export function BookingBar<Props>({
     <>
       <StickyBar>
         <div data-booking-head className="min-w-0">
-          <FromPrice product={product} today={today} total={chosen && total} size="md" />
-          {chosen && <p className="line-clamp-2 text-ink-soft text-sm">{chosen}</p>}
+          <FromPrice product={product} today={today} size="md" reported={chosen ? reported : undefined} />
+          {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
+          {moment && (
+            <p data-refund className="line-clamp-2 text-success text-xs leading-tight">
+              {t('card.refundUntil', { moment })}
+            </p>
+          )}
         </div>
         <Button
           variant="action"
@@ -109,7 +135,7 @@ export function BookingBar<Props>({
           {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>
-      <TotalReport value={setTotal}>
+      <TotalReport value={setReported}>
         {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}
       </TotalReport>
     </>

@@ -6,6 +6,7 @@ import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import type { ReportedTotal } from './total-report.ts'
 
 /**
  * The lowest price with what it is for, the old one struck through while a campaign runs; once it is known, what the
@@ -14,13 +15,13 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 export function FromPrice({
   product,
   today,
-  total,
+  reported,
   size,
 }: {
   product: Product
   today: Day
-  /** Formatted, in the shown currency. */
-  total?: string | undefined
+  /** What the choice comes to, in the shown currency. */
+  reported?: ReportedTotal | undefined
   size: 'md' | 'lg'
 }): ReactNode {
   const { price } = useShop()
@@ -31,8 +32,13 @@ export function FromPrice({
   if (!offer) return <strong className="text-lg">{t('card.priceOnRequest')}</strong>
   return (
     <>
-      {total ? (
-        <Price current={total} fromLabel={t('book.total')} size={size} />
+      {reported ? (
+        <Price
+          current={reported.total}
+          fromLabel={size === 'lg' ? t('book.total') : undefined}
+          per={size === 'md' ? reported.paid : undefined}
+          size={size}
+        />
       ) : (
         <Price
           current={price(offer.current)}

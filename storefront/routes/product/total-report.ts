@@ -1,4 +1,15 @@
 import { createContext } from 'react'
 
-/** Takes what the choice in the booking panel or sheet comes to, formatted, for the head of the box and the phone's bar. */
-export const TotalReport = createContext<(total: string | undefined) => void>(() => {})
+/** What a choice comes to, formatted. */
+export type ReportedTotal = {
+  total: string
+  /** That it is all there is to pay, or what is paid on arrival beside it. */
+  paid: string
+  /** Nothing is missing in the choice. */
+  isWhole: boolean
+  /** When it begins, in milliseconds, where the page itself cannot know. */
+  startsAt: number | undefined
+}
+
+/** Takes what the choice in the booking panel or sheet comes to, for the head of the box and the phone's bar. */
+export const TotalReport = createContext<(reported: ReportedTotal | undefined) => void>(() => {})
