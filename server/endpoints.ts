@@ -27,6 +27,7 @@ import { notificationPlainRoutes } from './mail/routes.ts'
 import { emailTextEndpoints } from './mail/text-routes.ts'
 import { addressBookEndpoints } from './members/address-book/routes.ts'
 import { favouriteEndpoints } from './members/favourites/routes.ts'
+import { loginCodeEndpoints } from './members/login-codes/routes.ts'
 import { noticeEndpoints } from './members/notifications/routes.ts'
 import { ownDataEndpoints, ownDataPlainRoutes } from './members/own-routes.ts'
 import { memberPaymentEndpoints } from './members/payments/routes.ts'
@@ -62,6 +63,7 @@ export const endpoints: Endpoint[] = [
   ...alertEndpoints,
   ...transferEndpoints,
   ...memberEndpoints,
+  ...loginCodeEndpoints,
   ...ownDataEndpoints,
   ...addressBookEndpoints,
   ...noticeEndpoints,

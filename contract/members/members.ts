@@ -110,7 +110,8 @@ const sessionFields = {
   ],
   member: ['user', member],
 } as const
-const openedSession = object(sessionFields)
+/** A session that was opened, and whose it is. */
+export const openedSession = object(sessionFields)
 
 /** What is absent stays as it is; the address and the password need the present password. */
 const profileChange = shape<ProfileChange>({

@@ -71,6 +71,17 @@ export type Registration = {
 export type Credentials = { email: string; password: string; remember: boolean }
 
 /** The password chosen after a link that was mailed. */
+/** A login by an emailed code; the names and the agreement are for who has no account yet. */
+export type CodeLogIn = {
+  email: string
+  code: string
+  remember: boolean
+  firstName: string
+  lastName: string
+  agreed: boolean
+  locale: Locale
+}
+
 export type NewPassword = { link: string; password: string; passwordAgain: string }
 
 /** A member's changes of their profile; absent fields stay. Email and password require the old password. */

@@ -72,6 +72,7 @@ const kinds: Record<string, NoticeKind> = {
   'comment-answered': 'reviews',
   'comment-rejected': 'requests',
   'comment-confirm': 'requests',
+  'login-code': 'requests',
 }
 
 /**

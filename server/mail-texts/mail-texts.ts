@@ -36,6 +36,11 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   },
   'verify-email': ofAccount('verify', { text: 'mail-verify-text', notMe: 'mail-not-me' }),
   'new-password': ofAccount('password', { text: 'mail-password-text', notMe: 'mail-not-me' }),
+  'login-code': {
+    values: [],
+    lines: linesOf('code'),
+    paragraphs: { text: 'mail-code-text', notMe: 'mail-not-me' },
+  },
   'password-changed': ofAccount('password-changed', { text: 'mail-password-changed-text' }),
   'leave-email': ofAccount('leave', { text: 'mail-leave-text', notMe: 'mail-leave-not-me' }),
   'take-email': ofAccount('take', { text: 'mail-take-text', notMe: 'mail-not-me' }),

@@ -4,9 +4,10 @@ import type { Database } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
-import { connectAndNotify, disconnectAll } from '#server/members/social/connect-identity.ts'
+import { connectAndNotify } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { endOtherSessions, endSessionsForNewPassword } from '#server/sessions/end-session.ts'
+import { endOtherSessions } from '#server/sessions/end-session.ts'
+import { deleteMemberAccess } from './delete-member-access.ts'
 import { eraseMember } from './erase-account.ts'
 import { readLink } from './mail-links.ts'
 import {
@@ -70,10 +71,7 @@ const effects = {
     if (!found.emailVerifiedAt) {
       // A stranger registered with this address without confirming it. Now its owner confirms it: the stranger
       // loses all access.
-      await changeMember(transaction, member, { passwordHash: null })
-      await endSessionsForNewPassword(transaction, { member, but: undefined })
-      await deleteEmailChanges(transaction, member)
-      await disconnectAll(transaction, member)
+      await deleteMemberAccess(transaction, member)
     }
     await verifyEmail(transaction, member, now)
     const connected = await connectAndNotify(transaction, { provider, subject, member, email, now })

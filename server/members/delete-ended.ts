@@ -3,6 +3,7 @@ import { deleteOldVisits } from '#server/analytics/delete-old-visits.ts'
 import type { Company } from '#server/company.ts'
 import { deleteOldMessages } from '#server/enquiries/delete-old-messages.ts'
 import { deleteExpiredAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { deleteEndedCodes } from '#server/members/login-codes/request-code.ts'
 import { deleteExpiredNotices } from '#server/members/notifications/list-notices.ts'
 import { anonymiseOldComments } from '#server/reviews/anonymise-comments.ts'
 import { deleteEndedSessions } from '#server/sessions/end-session.ts'
@@ -18,6 +19,7 @@ export async function deleteExpiredData(company: Company, now: Date): Promise<vo
   await deleteEndedSessions(database, now)
   await deleteExpiredAttempts(database, now)
   await deleteOldLinks(database, now)
+  await deleteEndedCodes(database, now)
   await deleteExpiredNotices(database, now)
   await deleteOldMessages(database, now)
   await deleteOldApplications(company, now)

@@ -5,6 +5,7 @@ export type MailTemplate =
   | 'welcome'
   | 'verify-email'
   | 'new-password'
+  | 'login-code'
   | 'password-changed'
   | 'leave-email'
   | 'take-email'

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
+import { logInByCode, requestLoginCode } from '#contract/members/login-codes.ts'
 import { findAccount, logIn, register } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
@@ -24,7 +25,7 @@ function Account() {
   })
   const account = useCheckoutAccount(form, { status: 'visitor' })
   async function goOn() {
-    if (await form.trigger(['email', 'password', 'agreed'])) await account.enter()
+    if (await form.trigger(['email', 'password', 'code', 'agreed'])) await account.enter()
   }
   return (
     <FormProvider {...form}>
@@ -152,4 +153,45 @@ test('without a connection what was typed stays, and the next press tries again'
   await user.click(goOn())
   await waitFor(() => expect(password()).toHaveAccessibleDescription(/We couldn’t connect/))
   expect(password()).toHaveValue('gümüşlük-2026')
+})
+
+test('a code by email takes the place of the password, and registers who is new', async () => {
+  api.answer(findAccount, false)
+  api.answer(requestLoginCode, {})
+  api.answer(logInByCode, session)
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.click(screen.getByRole('button', { name: 'Email me a code instead' }))
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  expect(screen.queryByLabelText('Choose a password')).toBeNull()
+  await user.click(goOn())
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Please enter the 6 digits of the code\./))
+  await user.type(code, '482913')
+  await user.click(goOn())
+  await waitFor(() => expect(api.sent(logInByCode)).toHaveLength(1))
+  expect(api.sent(logInByCode)[0]).toEqual({
+    email: 'ada@example.com',
+    code: '482913',
+    firstName: 'Ada',
+    lastName: 'Yıldız',
+    agreed: true,
+    locale: 'en',
+    remember: false,
+  })
+})
+
+test('a wrong code is said at its field, and the password is a press away', async () => {
+  api.answer(findAccount, true)
+  api.answer(requestLoginCode, {})
+  api.refuse(logInByCode, { status: 401, code: 'login-code-invalid', message: 'This code is wrong.' })
+  const { user } = await arrive()
+  await user.type(email(), 'ada@example.com')
+  await user.click(screen.getByRole('button', { name: 'Email me a code instead' }))
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  await user.type(code, '000000')
+  await user.click(goOn())
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong\./))
+  expect(code).toHaveValue('000000')
+  await user.click(screen.getByRole('button', { name: 'Use a password' }))
+  expect(password('Password')).toBeInTheDocument()
 })

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { latinDigits } from '#domain/dates/typed.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refusePassword } from '#domain/members/password.ts'
 import { refuse } from '#domain/refusal.ts'
-import { EmailField, PasswordField } from '#ui/fields/text-field.tsx'
+import { EmailField, PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { useShop } from '../company/shop.tsx'
@@ -26,7 +27,7 @@ export function AccountSection({ account }: { account: CheckoutAccount }): React
   const errorText = useErrorText()
   const { register, formState, watch, getValues, trigger } = useFormContext<CheckoutFields>()
   const { errors } = formState
-  const { isKnown } = account
+  const { isKnown, codeSentTo } = account
   const minimumLength = settings.rules.passwordMinimumLength
   const password = watch('password')
   const email = register('email', { validate: (value) => errorText(refuseEmail(value)) })
@@ -36,8 +37,12 @@ export function AccountSection({ account }: { account: CheckoutAccount }): React
     return refusePassword({ password: typed, minimumLength })
   }
 
+  function checkCode(typed: string): string | true {
+    return /^\d{6}$/.test(latinDigits(typed).trim()) || t('checkout.member.code-incomplete')
+  }
+
   async function logIn() {
-    if (await trigger(['email', 'password'], { shouldFocus: true })) await account.enter()
+    if (await trigger(['email', 'password', 'code'], { shouldFocus: true })) await account.enter()
   }
 
   return (
@@ -69,20 +74,35 @@ export function AccountSection({ account }: { account: CheckoutAccount }): React
           error={errors.email?.message}
           required
         />
-        <div>
-          <PasswordField
-            {...register('password', { validate: (value) => errorText(refuseTyped(value)) })}
-            id="checkout-password"
-            label={t(isKnown ? 'members.password' : 'checkout.member.choose')}
-            showLabel={t('members.showPassword')}
-            hideLabel={t('members.hidePassword')}
-            autoComplete={isKnown ? 'current-password' : 'new-password'}
-            maxLength={200}
-            error={errors.password?.message}
+        {codeSentTo ? (
+          <TextField
+            {...register('code', { validate: checkCode })}
+            id="checkout-code"
+            label={t('checkout.member.code')}
+            hint={t('checkout.member.code-sent', { email: codeSentTo })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            dir="ltr"
+            error={errors.code?.message}
             required
           />
-          {!isKnown && <PasswordStrength password={password} />}
-        </div>
+        ) : (
+          <div>
+            <PasswordField
+              {...register('password', { validate: (value) => errorText(refuseTyped(value)) })}
+              id="checkout-password"
+              label={t(isKnown ? 'members.password' : 'checkout.member.choose')}
+              showLabel={t('members.showPassword')}
+              hideLabel={t('members.hidePassword')}
+              autoComplete={isKnown ? 'current-password' : 'new-password'}
+              maxLength={200}
+              error={errors.password?.message}
+              required
+            />
+            {!isKnown && <PasswordStrength password={password} />}
+          </div>
+        )}
       </div>
       <div className="grid items-center">
         <Either shown={!isKnown}>
@@ -130,6 +150,16 @@ export function AccountSection({ account }: { account: CheckoutAccount }): React
             )}
           </div>
         </Either>
+      </div>
+      <div className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-3 text-sm">
+        <TextButton alone onClick={account.sendCode}>
+          {t(codeSentTo ? 'checkout.member.code-again' : 'checkout.member.code-instead')}
+        </TextButton>
+        {codeSentTo && (
+          <TextButton alone onClick={account.askPassword}>
+            {t('checkout.member.password-instead')}
+          </TextButton>
+        )}
       </div>
       <SocialButtons />
     </section>

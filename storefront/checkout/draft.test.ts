@@ -9,7 +9,7 @@ const typed = {
   password: 'turkuaz',
 } as CheckoutFields
 
-test('a draft keeps what was typed but the identity number and the password, and is empty again when it is forgotten', async () => {
+test('a draft keeps what was typed but the identity number the password and a code, and is empty again when it is forgotten', async () => {
   await storeDraft(typed)
   expect(await readDraft()).toEqual({ firstName: 'Ayşe', lastName: 'Yılmaz' })
   await deleteDraft()

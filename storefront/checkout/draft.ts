@@ -2,7 +2,7 @@ import { importFile } from '#ui/import-file.ts'
 import type { CheckoutFields } from './fields.ts'
 
 /* Input so far, so that reload, back navigation and login lose nothing. It is encrypted, ends with the tab,
-   and never contains the identity number or the password. */
+   and never contains the identity number, the password or a code. */
 const name = 'kervan.checkout'
 const version = 1
 
@@ -20,7 +20,7 @@ export async function readDraft(): Promise<Partial<CheckoutFields>> {
 
 /** Keeps what is typed. */
 export async function storeDraft(fields: CheckoutFields): Promise<void> {
-  const { identity: _, password: __, ...stored } = fields
+  const { identity: _, password: __, code: ___, ...stored } = fields
   draft = stored
   const storage = await openStorage()
   await storage?.write(name, { version, fields: draft })

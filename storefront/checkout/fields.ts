@@ -17,6 +17,8 @@ export type CheckoutFields = {
   phone: string
   /** A visitor's, to log in or register with. Never stored. */
   password: string
+  /** The emailed code, instead of the password. Never stored. */
+  code: string
   /** Of a visitor who registers: the membership agreement. */
   agreed: boolean
   birthDate: string
@@ -40,6 +42,7 @@ export const emptyFields: CheckoutFields = {
   email: '',
   phone: '',
   password: '',
+  code: '',
   agreed: true,
   birthDate: '',
   identity: '',

@@ -51,6 +51,7 @@ export const detailFields = [
   'email',
   'phone',
   'password',
+  'code',
   'agreed',
   'birthDate',
   'identity',

@@ -4,7 +4,7 @@ import { refuseEmail } from '#domain/members/email.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { logIn, type MemberState, register } from '../members/member-store.ts'
+import { logIn, logInByCode, type MemberState, register } from '../members/member-store.ts'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
 /** The account of who orders: logged in with, or made, on the way to the payment. */
@@ -16,6 +16,12 @@ export type CheckoutAccount = {
   /** The visitor says whether they are a member: for addresses that are not recognised. */
   claim(isMember: boolean): void
   isClaimed: boolean
+  /** An emailed code is asked for instead of the password: to which address it went. */
+  codeSentTo: string | undefined
+  /** Emails a code to the typed address; again where one was sent. */
+  sendCode(): Promise<void>
+  /** Asks for the password again. */
+  askPassword(): void
   busy: boolean
   /** Finds out whether the typed address is a member's. */
   recognise(): Promise<void>
@@ -34,7 +40,8 @@ export function useCheckoutAccount(
   const [busy, setBusy] = useState(false)
   const entering = useRef(false)
   const asked = useRef<string>(undefined)
-  const { getValues, setValue, setError, clearErrors, setFocus, watch } = form
+  const [codeSentTo, setCodeSentTo] = useState<string>()
+  const { getValues, setValue, setError, clearErrors, setFocus, trigger, watch } = form
   const isNeeded = member.status === 'visitor'
   const isKnown = isClaimed || (known !== undefined && known === tidy(watch('email')))
 
@@ -60,44 +67,67 @@ export function useCheckoutAccount(
     setFocus('password')
   }
 
+  async function sendCode(): Promise<void> {
+    if (entering.current || !(await trigger('email', { shouldFocus: true }))) return
+    entering.current = true
+    setBusy(true)
+    const email = getValues('email').trim()
+    const reply = await (await reachApi(locale)).requestLoginCode(email)
+    entering.current = false
+    setBusy(false)
+    if (reply.ok) {
+      setValue('code', '')
+      clearErrors(['password', 'code'])
+      setCodeSentTo(email)
+      toast(t('checkout.member.code-sent', { email }), { tone: 'success' })
+    } else {
+      const message = reply.fields?.email || reply.message || t('members.unreachable')
+      setError(codeSentTo ? 'code' : 'password', { message })
+    }
+  }
+
+  function askPassword(): void {
+    clearErrors(['code'])
+    setCodeSentTo(undefined)
+  }
+
   async function enter(): Promise<boolean> {
     if (!isNeeded) return true
     // A second press, before the first was answered
     if (entering.current) return false
     entering.current = true
     setBusy(true)
-    clearErrors(['email', 'password', 'agreed'])
-    const { email, password, firstName, lastName, agreed } = getValues()
-    const reply = isKnown
-      ? await logIn(locale, { email, password, remember: false })
-      : await register(locale, {
-          firstName: firstName.trim(),
-          lastName: lastName.trim(),
-          email,
-          password,
-          passwordAgain: password,
-          agreed,
-          locale,
-        })
+    clearErrors(['email', 'password', 'code', 'agreed'])
+    const reply = await send()
     entering.current = false
     setBusy(false)
     if (reply.ok) {
       setValue('password', '')
+      setValue('code', '')
       toast(t('members.welcome'), { tone: 'success' })
       return true
     }
     const fields = Object.entries(reply.fields ?? {}).filter(([name]) => name in emptyFields)
     if (reply.code === 'emailhata') {
-      setKnown(tidy(email))
+      setKnown(tidy(getValues('email')))
       setError('password', { message: t('members.emailTaken') })
     } else if (fields.length > 0) {
       for (const [name, message] of fields) setError(name as keyof CheckoutFields, { message })
     } else if (reply.code === 'login-failed') setError('password', { message: t('members.checkDetails') })
-    else setError('password', { message: reply.message || t('members.unreachable') })
+    else setError(codeSentTo ? 'code' : 'password', { message: reply.message || t('members.unreachable') })
     return false
   }
 
-  return { isNeeded, isKnown, claim, isClaimed, busy, recognise, enter }
+  function send(): ReturnType<typeof logIn> {
+    const { email, password, code, agreed, ...fields } = getValues()
+    const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()]
+    if (codeSentTo)
+      return logInByCode(locale, { email, code, firstName, lastName, agreed, locale, remember: false })
+    if (isKnown) return logIn(locale, { email, password, remember: false })
+    return register(locale, { firstName, lastName, email, password, passwordAgain: password, agreed, locale })
+  }
+
+  return { isNeeded, isKnown, claim, isClaimed, codeSentTo, sendCode, askPassword, busy, recognise, enter }
 }
 
 function tidy(email: string): string {

@@ -1,7 +1,9 @@
 import type { Client, Reply } from '#contract/client.ts'
+import * as codes from '#contract/members/login-codes.ts'
 import * as calls from '#contract/members/members.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
+  CodeLogIn,
   Credentials,
   MemberProfile,
   NewPassword,
@@ -18,6 +20,10 @@ export function membershipApi(client: Client, locale: Locale) {
     },
     async logIn(form: Credentials): Promise<Reply<MemberProfile>> {
       return replyWith(await client.send(calls.logIn, form), memberOf)
+    },
+    requestLoginCode: (email: string) => client.send(codes.requestLoginCode, { email, locale }),
+    async logInByCode(form: CodeLogIn): Promise<Reply<MemberProfile>> {
+      return replyWith(await client.send(codes.logInByCode, form), memberOf)
     },
     logOut: () => client.send(calls.logOut, {}),
     whoIsLoggedIn: () => client.send(calls.getMember, {}),

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Credentials, MemberProfile, NewPassword, Registration } from '#domain/members/member.ts'
+import type {
+  CodeLogIn,
+  Credentials,
+  MemberProfile,
+  NewPassword,
+  Registration,
+} from '#domain/members/member.ts'
 import { importFile } from '#ui/import-file.ts'
 import type { Api } from '../data/api.ts'
 import { reachApi } from '../data/reach-api.ts'
@@ -90,6 +96,13 @@ export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['
   if (form.remember) writeCookie(emailCookie, reply.data.email, year)
   else deleteCookie(emailCookie)
   noteLoggedIn(reply.data)
+  return reply
+}
+
+/** Logs in, or registers, by an emailed code. */
+export async function logInByCode(locale: Locale, form: CodeLogIn): ReturnType<Api['logInByCode']> {
+  const reply = await (await reachApi(locale)).logInByCode(form)
+  if (reply.ok) noteLoggedIn(reply.data)
   return reply
 }
 

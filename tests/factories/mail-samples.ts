@@ -59,6 +59,7 @@ export async function mailSamples(
     welcome: account,
     'verify-email': account,
     'new-password': account,
+    'login-code': { code: '00000000-0000-4000-8000-000000000000' },
     'password-changed': account,
     'leave-email': { ...account, newEmail: 'ada.yildiz@example.com' },
     'take-email': account,

@@ -109,6 +109,23 @@ export const mailLinks = pgTable(
   ],
 )
 
+/**
+ * A one-time code sent to an email address, of a member or not. Its digits are made of the id and the company's secret;
+ * neither alone opens anything.
+ */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text('email').notNull().unique('one_login_code_per_email'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('login_codes_by_end').on(table.expiresAt)],
+)
+
 /** A requested change of the email address; it is made once both addresses have said yes. */
 export const emailChanges = pgTable(
   'email_changes',

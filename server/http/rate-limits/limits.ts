@@ -109,6 +109,23 @@ export function forgottenPasswordLimits(email: string, ip: string): Limit[] {
   ]
 }
 
+/** Each emails a code to whatever address was typed. */
+export function loginCodeRequestLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+  return [
+    { what: 'login-code-request', who: `email ${email}`, most: 5, minutes: hour },
+    ...ofAddress(ip, { what: 'login-code-request', most: 20, minutes: hour }),
+  ]
+}
+
+/** A million codes, five wrong ones each: a code is not found by looking for it. */
+export function loginCodeLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+  return [
+    { what: 'login-code', who: `email ${email}`, most: 10, minutes: quarter },
+    { what: 'login-code', who: `email ${email}`, most: 40, minutes: day },
+    ...ofAddress(ip, { what: 'login-code', most: 60, minutes: quarter }),
+  ]
+}
+
 /** Says whether an address has an account: enough for who mistypes theirs, too few to look through a list of addresses. */
 export function findAccountLimits(ip: string): Limit[] {
   return [

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
+import { codeText } from '#server/members/login-codes/code-text.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import {
@@ -11,6 +12,7 @@ import {
   eraseAccount,
   leaveEmail,
   loginChanged,
+  loginCode,
   newPassword,
   passwordChanged,
   takeEmail,
@@ -32,6 +34,11 @@ export const accountMails = {
   'verify-email': (company, data, locale) => aboutAccount(company, data, { locale, write: verifyEmail }),
   'new-password': (company, data, locale) =>
     aboutAccount(company, data, { locale, write: newPassword, page: 'new-password' }),
+  async 'login-code'(company, data, locale) {
+    const { name } = await company.settings()
+    const code = codeText(company, (data as { code: string }).code)
+    return { draft: loginCode({ company: name, locale, code }), attachments: [] }
+  },
   'password-changed': (company, data, locale) =>
     aboutAccount(company, data, { locale, write: passwordChanged }),
   'leave-email': (company, data, locale) => aboutAccount(company, data, { locale, write: leaveEmail }),

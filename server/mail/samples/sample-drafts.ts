@@ -31,6 +31,7 @@ const accountSamples = {
   welcome: ({ url, ...of }) => welcome({ ...of, firstName, pageUrl: url, verifyUrl: url }),
   'verify-email': (of) => account.verifyEmail(owner(of)),
   'new-password': (of) => account.newPassword(owner(of)),
+  'login-code': ({ locale, company }) => account.loginCode({ locale, company, code: '482913' }),
   'password-changed': (of) => account.passwordChanged(owner(of)),
   'leave-email': (of) => account.leaveEmail({ ...owner(of), newEmail: newAddress }),
   'take-email': (of) => account.takeEmail(owner(of)),

@@ -19,6 +19,24 @@ export function newPassword(of: AccountEmail): EmailDraft {
   ])
 }
 
+/** A code to log in or register with, for an address that need not be a member's. */
+export function loginCode({
+  locale,
+  company,
+  code,
+}: Omit<Addressed, 'firstName'> & { code: string }): EmailDraft {
+  return {
+    subject: emailText(locale, 'mail-code-subject', { company }),
+    title: emailText(locale, 'mail-code-title'),
+    parts: [
+      paragraph(emailText(locale, 'mail-code-text')),
+      { kind: 'code', label: say(locale, 'mail-code-label'), text: code },
+      paragraph(emailText(locale, 'mail-not-me')),
+    ],
+    values: {},
+  }
+}
+
 /** The address has to be confirmed once more. */
 export function verifyEmail(of: AccountEmail): EmailDraft {
   return draft(of, 'verify', [said(of, 'mail-verify-text'), button(of, 'mail-verify-button'), notMe(of)])

@@ -1,0 +1,23 @@
+import type { CodeLogIn } from '#domain/members/member.ts'
+import { post } from '../call.ts'
+import { object, shape } from '../shape.ts'
+import { boolean, digits, locale, text } from '../types.ts'
+import { openedSession } from './members.ts'
+
+const email = text(254)
+
+const codeLogIn = shape<CodeLogIn>({
+  email: ['e_mail', email],
+  code: ['kod', digits(12)],
+  remember: ['remember', boolean.default(false)],
+  firstName: ['ad', text(80).default('').describe('Needed, as the others, when no member has the address.')],
+  lastName: ['soyad', text(80).default('')],
+  agreed: ['gizlilik_politikasi', boolean.default(true)],
+  locale: ['lang', locale],
+})
+
+export const requestLoginCode = post('/uye-giris-kodu-gonder-post', {
+  input: object({ email: ['e_mail', email], locale: ['lang', locale] }),
+  output: object({}),
+})
+export const logInByCode = post('/uye-giris-kodu-post', { input: codeLogIn, output: openedSession })

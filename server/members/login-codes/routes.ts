@@ -1,0 +1,33 @@
+import * as calls from '#contract/members/login-codes.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type Endpoint, handle } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
+import { opened, visitorOf } from '../opened.ts'
+import { logInByCode } from './log-in-by-code.ts'
+import { requestLoginCode } from './request-code.ts'
+
+export const loginCodeEndpoints: Endpoint[] = [
+  handle(
+    calls.requestLoginCode,
+    { summary: 'Emails a one-time code of six digits to any address, valid for ten minutes.' },
+    async ({ company, input, request, now }) => {
+      const sent = await requestLoginCode(company, input.email, { ...input, now, ip: request.ip })
+      if (sent === 'sent') return {}
+      if (isRefusal(sent)) return reject(429, sent.refused, { values: sent.values })
+      return rejectFields({ email: sent.error }, input.locale)
+    },
+  ),
+  handle(
+    calls.logInByCode,
+    { summary: 'Logs a member in by an emailed code, or registers one without a password.', flat: true },
+    async (ask) => {
+      const session = await logInByCode(ask.company, ask.input, visitorOf(ask))
+      if (isRefusal(session))
+        return reject(session.refused === 'login-code-invalid' ? 401 : 429, session.refused, {
+          values: session.values,
+        })
+      return 'errors' in session ? rejectFields(session.errors, ask.locale) : opened(ask, session)
+    },
+  ),
+]
