@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { allowAll, consentCookie, consentText } from '#domain/privacy/consent.ts'
-import { findChromium } from '#tooling/browser/find-chromium.ts'
 import { chooseFirstDay, fillInTraveller, like, logIn, messagesOf } from '#tooling/browser/traveller.ts'
+import { findChromium } from '../setup/chromium.mjs'
 
 const target = fileURLToPath(new URL('../../docs/pictures/screens.webp', import.meta.url))
 const largest = 200_000

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { findChromium } from '#tooling/browser/find-chromium.ts'
 import {
   chooseFirstDay,
   fillInTraveller,
@@ -10,6 +9,7 @@ import {
   goToCheckout,
   messagesOf,
 } from '#tooling/browser/traveller.ts'
+import { findChromium } from '../setup/chromium.mjs'
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
 const largest = 200_000

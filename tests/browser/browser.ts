@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { allowAll, type Consent, consentCookie, consentText } from '#domain/privacy/consent.ts'
-import { findChromium } from '../../tooling/browser/find-chromium.ts'
+import { findChromium } from '../../bin/setup/chromium.mjs'
 import { switchedOff } from './chromium-features.ts'
 
 /** A visitor's own browser: a phone by default. A console error or a page error fails the test. */
@@ -27,8 +27,8 @@ async function sharedBrowser(): Promise<Browser> {
       '--disable-quic',
       '--disable-sync',
       `--disable-features=${switchedOff.join(',')}`,
-      // Letters are drawn alike wherever the tests run.
-      '--font-render-hinting=none',
+      // Letters are drawn alike wherever the tests run, with and without the window of a browser.
+      '--font-render-hinting=slight',
       '--disable-lcd-text',
       '--force-color-profile=srgb',
     ],

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Response } from 'playwright-core'
-import { findChromium } from '../../tooling/browser/find-chromium.ts'
+import { findChromium } from '../../bin/setup/chromium.mjs'
 import { type Figure, figure } from './figures.ts'
 
 /** KB of JavaScript; other pages have 175. */

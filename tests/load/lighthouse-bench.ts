@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { buildStorefront } from '../../bin/setup/build.mjs'
-import { findChromium } from '../../tooling/browser/find-chromium.ts'
+import { ensureChromium } from '../../bin/setup/chromium.mjs'
 import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
 
@@ -47,7 +47,7 @@ export async function benchLighthouse(looks: number, wanted: readonly string[] =
   const folder = await mkdtemp(join(tmpdir(), 'kervan-lighthouse-'))
   const port = await freePort()
   const browser = spawn(
-    findChromium({ bare: true }) ?? chromium.executablePath(),
+    await ensureChromium(),
     [
       '--headless=new',
       `--remote-debugging-port=${port}`,
