@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useAccount } from '../session/use-session.ts'
+import { ChangeAction } from './actions/change-action.tsx'
 
 /** The items of a booking: what, when, for whom, at which price. */
 export function BookingItems({ story }: { story: BookingStory }): ReactNode {
@@ -17,7 +20,7 @@ export function BookingItems({ story }: { story: BookingStory }): ReactNode {
         {items.map((item, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has its position in a booking
           <li key={position} className="py-4 first:pt-0 last:pb-0">
-            <Item item={item} />
+            <Item item={item} story={story} position={position} />
           </li>
         ))}
       </ul>
@@ -25,8 +28,19 @@ export function BookingItems({ story }: { story: BookingStory }): ReactNode {
   )
 }
 
-function Item({ item }: { item: BookedItem }): ReactNode {
+function Item({
+  item,
+  story,
+  position,
+}: {
+  item: BookedItem
+  story: BookingStory
+  position: number
+}): ReactNode {
   const { t, locale, format } = useMessages()
+  const { may } = useAccount()
+  const [changes, setChanges] = useState(false)
+  const isChangeable = story.managed.booking.state === 'confirmed' && !item.cancelled && may('bookings.edit')
   const { until } = item
   return (
     <div className="grid gap-2 text-sm">
@@ -71,11 +85,17 @@ function Item({ item }: { item: BookedItem }): ReactNode {
           </div>
         )}
       </dl>
-      <p>
+      <div className="flex flex-wrap items-center gap-4">
+        {isChangeable && (
+          <Button size="sm" onClick={() => setChanges(true)}>
+            {t('act.change')}
+          </Button>
+        )}
         <TextLink href={`/bookings?product=${encodeURIComponent(item.productId)}`}>
           {t('booking.same-product')}
         </TextLink>
-      </p>
+      </div>
+      {changes && <ChangeAction story={story} position={position} onClose={() => setChanges(false)} />}
     </div>
   )
 }

@@ -8,9 +8,11 @@ import type { ReactNode } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { type Message, type Translations, useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { changedFields, doerOf, type StoryEntry, storyOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
 
@@ -129,7 +131,11 @@ function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): Rea
   if (entry.kind === 'email') {
     const { recipient, sentAt, error } = entry.email
     const state = sentAt ? t('story.sent') : error ? t('story.failed', { error }) : t('story.queued')
-    return `${recipient} · ${state}`
+    return (
+      <>
+        {recipient} · {state} <ResendButton entry={entry.email} story={story} />
+      </>
+    )
   }
   if (entry.kind === 'note') {
     return (
@@ -147,7 +153,7 @@ function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): Rea
       <p>{[by(change.by), change.reason].filter(Boolean).join(' · ')}</p>
       {fields.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer">{t('story.details')}</summary>
+          <summary className={`cursor-pointer ${textLinkClass}`}>{t('story.details')}</summary>
           <dl className="mt-1 grid gap-1">
             {fields.map(({ field, before, after }) => (
               <div key={field} className="wrap-anywhere">

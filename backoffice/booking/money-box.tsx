@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { BookingActions } from './actions/booking-actions.tsx'
 
 /** The money of a booking: its total, what came in, what went back, what is still to be paid. */
 export function MoneyBox({ story }: { story: BookingStory }): ReactNode {
@@ -41,6 +42,7 @@ export function MoneyBox({ story }: { story: BookingStory }): ReactNode {
           {t('money.credit-notes', { numbers: managed.creditNotes.map(({ number }) => number).join(', ') })}
         </p>
       )}
+      <BookingActions story={story} />
     </Panel>
   )
 }

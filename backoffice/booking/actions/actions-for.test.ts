@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import { hasRight, type Right, type Role, rights } from '#domain/staff/rights.ts'
+import { actionsFor } from './actions-for.ts'
+
+function managed(state: BookingState, money: { paid?: number; balance?: number } = {}, method = 'card') {
+  const of = (minor = 0) => ({ minor, currency: 'EUR' })
+  return {
+    managed: {
+      booking: { state, paymentMethod: method, guest: { email: 'g@example.com' } },
+      paid: of(money.paid),
+      balance: of(money.balance),
+    },
+  } as unknown as Pick<BookingStory, 'managed'>
+}
+
+const rightsOf = (role: Role): readonly Right[] => rights.filter((right) => hasRight(role, right))
+
+test.each([
+  ['owner', 'confirmed', { paid: 100 }, ['correct', 'documents', 'goodwill', 'cancel']],
+  ['owner', 'confirmed', { balance: 100 }, ['payment', 'correct', 'documents', 'cancel']],
+  ['owner', 'cancelled', { paid: 0 }, ['documents']],
+  ['owner', 'completed', { paid: 50, balance: 50 }, ['payment', 'correct', 'documents', 'goodwill']],
+  ['sales', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'correct', 'documents', 'cancel']],
+  ['finance', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'goodwill']],
+  ['guide', 'confirmed', { paid: 100, balance: 1 }, []],
+] as const)('%s, %s, %o: %o', (role, state, money, names) => {
+  expect(actionsFor(managed(state, money), rightsOf(role))).toEqual(names)
+})
+
+test('only a booking with payment on arrival that waits for staff is confirmed', () => {
+  const names = (method: string) =>
+    actionsFor(managed('awaiting-payment', { balance: 10 }, method), rightsOf('sales'))
+  expect(names('on-the-spot')).toContain('confirm')
+  expect(names('bank-transfer')).not.toContain('confirm')
+})

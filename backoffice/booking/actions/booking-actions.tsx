@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { confirmBooking } from '#contract/staff/booking-changes.ts'
+import { getBooking, listBookings } from '#contract/staff/bookings.ts'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { useSend } from '../../data/calls.ts'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { useAccount } from '../../session/use-session.ts'
+import { type ActionName, actionsFor } from './actions-for.ts'
+import { CancelAction } from './cancel-action.tsx'
+import { CorrectAction } from './correct-action.tsx'
+import { DocumentsAction } from './documents-action.tsx'
+import { GoodwillAction } from './goodwill-action.tsx'
+import { PaymentAction } from './payment-action.tsx'
+
+const labels: Record<ActionName, Message> = {
+  confirm: 'act.confirm',
+  payment: 'act.take-payment',
+  correct: 'act.correct',
+  documents: 'act.documents',
+  goodwill: 'act.goodwill',
+  cancel: 'act.cancel',
+}
+
+/** What staff can do with a booking in its state, by the rights of their role. */
+export function BookingActions({ story }: { story: BookingStory }): ReactNode {
+  const { t } = useMessages()
+  const { rights } = useAccount()
+  const [open, setOpen] = useState<ActionName>()
+  const names = actionsFor(story, rights)
+  const close = () => setOpen(undefined)
+  if (names.length === 0) return null
+  return (
+    <>
+      <div className="mt-5 grid gap-2 border-line border-t pt-5">
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={name === 'confirm' ? 'action' : 'quiet'}
+            onClick={() => setOpen(name)}
+          >
+            {t(labels[name])}
+          </Button>
+        ))}
+      </div>
+      {open === 'confirm' && <ConfirmAction story={story} onClose={close} />}
+      {open === 'payment' && <PaymentAction story={story} onClose={close} />}
+      {open === 'correct' && <CorrectAction story={story} onClose={close} />}
+      {open === 'documents' && <DocumentsAction story={story} onClose={close} />}
+      {open === 'goodwill' && <GoodwillAction story={story} onClose={close} />}
+      {open === 'cancel' && <CancelAction story={story} onClose={close} />}
+    </>
+  )
+}
+
+function ConfirmAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings] })
+  const { number, guest } = story.managed.booking
+  return (
+    <ActionForm
+      title={t('act.confirm')}
+      submit={t('act.confirm')}
+      action={action}
+      onClose={onClose}
+      onSubmit={() => void action.perform(() => send(confirmBooking, { number }))}
+    >
+      <p className="text-ink-soft">{t('act.confirm-text', { recipient: guest.email })}</p>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react'
+import { cancelBooking, previewCancellation } from '#contract/staff/booking-changes.ts'
+import { getBooking, listBookings } from '#contract/staff/bookings.ts'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import type { RefundWay } from '#domain/booking/refund-choice.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { useCall, useSend } from '../../data/calls.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
+import { MessageField, ReasonField, WayField } from '../../parts/common-fields.tsx'
+import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
+import { PreviewState } from '../../parts/preview-state.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { useSettled } from '../../parts/use-settled.ts'
+import { useAccount } from '../../session/use-session.ts'
+
+type RefundBy = 'tiers' | 'full' | 'amount'
+
+/** Cancels a booking or one item; the refund and the email are displayed first. */
+export function CancelAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
+  const { t, locale } = useMessages()
+  const { may } = useAccount()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewCancellation] })
+  const { number, items } = story.managed.booking
+  const { currency } = story.managed.total
+  const [position, setPosition] = useState('')
+  const [refund, setRefund] = useState<RefundBy>('tiers')
+  const [amount, setAmount] = useState('')
+  const [way, setWay] = useState<RefundWay>('as-paid')
+  const [requestedBy, setRequestedBy] = useState<'guest' | 'company'>('guest')
+  const [reason, setReason] = useState('')
+  const [message, setMessage] = useState('')
+  const chosen = amountTyped(amount, currency)
+  const input = {
+    number,
+    position: position === '' ? undefined : Number(position),
+    refund,
+    amount: refund === 'amount' ? chosen : undefined,
+    way,
+    requestedBy,
+    message: message.trim() || undefined,
+  }
+  const previewed = JSON.stringify(input)
+  const settled = useSettled(previewed)
+  const isComplete = refund !== 'amount' || chosen !== undefined
+  const preview = useCall(previewCancellation, JSON.parse(settled), {
+    enabled: isComplete && settled === previewed,
+  })
+  const isCurrent = isComplete && settled === previewed && !preview.isPlaceholderData && !preview.isFetching
+  const found = preview.error ? undefined : preview.data
+  const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
+  const ofRefund: RefundBy[] = may('bookings.refund') ? ['tiers', 'full', 'amount'] : ['tiers']
+  return (
+    <ActionForm
+      title={t('act.cancel')}
+      submit={found ? t('act.cancel-with', { refund: written(found.cancellation.refund) }) : t('act.cancel')}
+      danger
+      disabled={!found || !isCurrent || reason.trim() === ''}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() =>
+          send(cancelBooking, { ...input, reason, expected: found?.cancellation.refund }),
+        )
+      }
+    >
+      {items.length > 1 && (
+        <SelectField
+          label={t('act.what')}
+          value={position}
+          onChange={({ target }) => setPosition(target.value)}
+          placeholder={t('act.whole')}
+          options={items.flatMap((item, at) =>
+            item.cancelled ? [] : [{ value: String(at), label: item.title }],
+          )}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('act.requested-by')}
+          value={requestedBy}
+          onChange={({ target }) => setRequestedBy(target.value as 'guest' | 'company')}
+          options={(['guest', 'company'] as const).map((by) => ({ value: by, label: t(`requested.${by}`) }))}
+        />
+        <SelectField
+          label={t('act.refund-by')}
+          value={refund}
+          onChange={({ target }) => setRefund(target.value as RefundBy)}
+          options={ofRefund.map((by) => ({ value: by, label: t(`refund-by.${by}`) }))}
+        />
+        {refund === 'amount' && (
+          <MoneyField label={t('act.amount')} currency={currency} value={amount} onValue={setAmount} />
+        )}
+        {may('bookings.refund') && <WayField value={way} onValue={setWay} />}
+      </div>
+      <ReasonField value={reason} onValue={setReason} />
+      <MessageField value={message} onValue={setMessage} />
+      <PreviewState error={isComplete ? preview.error : null} isReady={found !== undefined && isCurrent}>
+        {found && (
+          <div className="grid gap-3">
+            <PriceLines
+              lines={[
+                { id: 'paid', label: t('money.paid'), amount: written(found.cancellation.paid) },
+                { id: 'retained', label: t('act.retained'), amount: written(found.cancellation.retained) },
+                {
+                  id: 'refund',
+                  label: t('money.refund'),
+                  detail: t(`refund-way.${found.cancellation.way}`),
+                  amount: written(found.cancellation.refund),
+                  emphasis: 'subtotal',
+                },
+              ]}
+            />
+            {found.emails.map(({ recipient, subject, text }) => (
+              <details key={recipient + subject}>
+                <summary className={`cursor-pointer ${textLinkClass}`}>
+                  {t('act.email-to', { recipient, subject })}
+                </summary>
+                <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>
+              </details>
+            ))}
+          </div>
+        )}
+      </PreviewState>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Modal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import type { useAction } from './use-action.ts'
+
+/** The dialog of one action: its fields, what it will do, and the button that does it. */
+export function ActionForm({
+  title,
+  submit,
+  danger = false,
+  disabled = false,
+  action,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string
+  submit: string
+  danger?: boolean
+  disabled?: boolean
+  action: Pick<ReturnType<typeof useAction>, 'busy' | 'problem'>
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}): ReactNode {
+  const { t } = useMessages()
+  return (
+    <Modal open onClose={onClose} title={title} closeLabel={t('app.close')} width="lg">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!disabled) onSubmit()
+        }}
+      >
+        {children}
+        {action.problem && (
+          <Notice tone="danger" live>
+            {action.problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('act.back')}</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'action'}
+            loading={action.busy}
+            loadingLabel={t('app.sending')}
+            disabled={disabled}
+          >
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

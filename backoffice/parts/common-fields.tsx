@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { type RefundWay, refundWays } from '#domain/booking/refund-choice.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+
+type Typed = { value: string; onValue: (text: string) => void }
+
+/** Why staff do it: for the audit log alone. */
+export function ReasonField({ value, onValue }: Typed): ReactNode {
+  const { t } = useMessages()
+  return (
+    <TextField
+      label={t('act.reason')}
+      hint={t('act.reason-hint')}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      maxLength={500}
+      required
+    />
+  )
+}
+
+/** Words to the guest, for the email. */
+export function MessageField({ value, onValue }: Typed): ReactNode {
+  const { t } = useMessages()
+  return (
+    <TextArea
+      label={t('act.message')}
+      optionalLabel={t('act.optional')}
+      hint={t('act.message-hint')}
+      rows={2}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      maxLength={2000}
+    />
+  )
+}
+
+/** How money goes back. */
+export function WayField({
+  value,
+  onValue,
+}: {
+  value: RefundWay
+  onValue: (way: RefundWay) => void
+}): ReactNode {
+  const { t } = useMessages()
+  return (
+    <SelectField
+      label={t('act.way')}
+      value={value}
+      onChange={({ target }) => onValue(target.value as RefundWay)}
+      options={refundWays.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+    />
+  )
+}

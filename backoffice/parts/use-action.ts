@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { Reply, SendOptions } from '#contract/client.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { useRefresh } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { refusedText } from './failure.tsx'
+
+/**
+ * Returns a function that changes something, whether that is under way, and why it was refused. What `refresh` has answered
+ * is fetched again after each attempt: a refused one was perhaps about an older state.
+ */
+export function useAction({ onDone, refresh: calls }: { onDone: () => void; refresh: readonly Call[] }): {
+  perform(request: (options: SendOptions) => Promise<Reply<unknown>>): Promise<void>
+  busy: boolean
+  problem: string | undefined
+} {
+  const { t } = useMessages()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // The same for each attempt of this dialog: money that was taken before the answer was lost is not taken again.
+  const idempotencyKey = useRef(crypto.randomUUID())
+
+  async function perform(request: (options: SendOptions) => Promise<Reply<unknown>>) {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const reply = await request({ idempotencyKey: idempotencyKey.current })
+    await refresh(...calls)
+    setBusy(false)
+    if (!reply.ok) return setProblem(refusedText(reply, t))
+    toast(t('act.done'), { tone: 'success' })
+    onDone()
+  }
+  return { perform, busy, problem }
+}
