@@ -9,7 +9,7 @@ import type {
 } from '#domain/catalogue/kinds.ts'
 import { flat, list, object, oneOf, shape, type Type, variants } from '../shape.ts'
 import { boolean, entryLink, id, integer, money, number, string } from '../types.ts'
-import { type Element, hourFields, seasonFields } from './detail-fields.ts'
+import { type Element, hourFields, mapPoint, routePoints, seasonFields } from './detail-fields.ts'
 import { car, villa, yacht } from './rental-details.ts'
 
 const prices = shape<PerPersonPrices>({
@@ -88,6 +88,11 @@ const tour = shape<TourDetails>({
       text: ['aciklama', string()],
     }).optional(),
   ],
+  location: ['konum', mapPoint.optional()],
+  stops: [
+    'guzergah',
+    routePoints.optional().describe('The route; points without a title only bend its line.'),
+  ],
   pickupZones: [
     'alis_bolgeleri',
     list(
@@ -96,6 +101,7 @@ const tour = shape<TourDetails>({
         name: ['baslik', string()],
         minutesBefore: ['dakika_once', integer()],
         surcharge: ['fiyat_farki', money],
+        location: ['konum', mapPoint.optional()],
       }),
     ),
   ],
@@ -105,6 +111,7 @@ const end = shape<TransferDetails['from']>({
   id: ['k_no', id],
   name: ['baslik', string()],
   type: ['turu', string()],
+  location: ['konum', mapPoint.optional()],
 })
 
 /** The fields of a vehicle class; the tariff describes one of them. */
@@ -145,6 +152,7 @@ const transfer = shape<TransferDetails>({
 const wedding = shape<WeddingDetails>({
   kind: ['urun_tipi', oneOf({ wedding: 'dugun' })],
   venue: ['mekan', string()],
+  location: ['konum', mapPoint.optional()],
   guests: [
     'davetli',
     shape<WeddingDetails['guests']>({ min: ['en_az', integer()], max: ['en_cok', integer()] }),
@@ -174,6 +182,7 @@ const health = shape<HealthDetails>({
       authorisationNumber: ['yetki_no', string()],
     }),
   ],
+  location: ['konum', mapPoint.optional()],
   fromPrice: ['baslayan_fiyat', money],
   nights: ['gece', integer()],
   includes: ['icerik', list(string())],

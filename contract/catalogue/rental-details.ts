@@ -1,12 +1,13 @@
 import type { CarDetails, VillaDetails, YachtDetails, YearlySpan } from '#domain/catalogue/kinds.ts'
 import { flat, list, oneOf, shape } from '../shape.ts'
 import { boolean, id, integer, money, number, string, time } from '../types.ts'
-import { type Element, hourFields, seasonFields } from './detail-fields.ts'
+import { type Element, hourFields, mapPoint, routePoints, seasonFields } from './detail-fields.ts'
 
 /** What only villas have. */
 export const villa = shape<VillaDetails>({
   kind: ['urun_tipi', oneOf({ villa: 'villa' })],
   permitNumber: ['izin_no', string()],
+  area: ['bolge', mapPoint.optional().describe('Middle of the area of 600 m around that the house is in.')],
   capacity: ['kapasite', integer()],
   bedrooms: ['yatak_odasi', integer()],
   bathrooms: ['banyo', integer()],
@@ -99,7 +100,12 @@ export const yacht = shape<YachtDetails>({
   dayCapacity: ['gunluk_kapasite', integer()],
   crew: ['murettebat', integer()],
   basePort: ['liman', string()],
+  location: ['konum', mapPoint.optional()],
   route: ['rota', string().optional()],
+  stops: [
+    'guzergah',
+    routePoints.optional().describe('The route; points without a title only bend its line.'),
+  ],
   embark: ['binis', time],
   disembark: ['inis', time],
   dayTrip: ['gunubirlik', shape<YearlySpan>(hourFields)],
@@ -116,6 +122,7 @@ const carPlace = shape<Element<CarDetails['places']>>({
   name: ['baslik', string()],
   pickUpFee: ['alis_ucreti', money],
   dropOffFee: ['birakis_ucreti', money],
+  location: ['konum', mapPoint.optional()],
   hours: [
     'calisma_saatleri',
     shape<NonNullable<Element<CarDetails['places']>['hours']>>({

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
 import type { EntryLink } from './entry-link.ts'
+import type { MapPoint, RoutePoint } from './location.ts'
 
 /** Product kinds. Source: reference list of product kinds. */
 export const productKinds = ['tour', 'transfer', 'villa', 'yacht', 'car', 'wedding', 'health'] as const
@@ -37,7 +38,13 @@ export type TourPricing =
       seasons: (TourSeason & { price: Money; extraPerson: Money })[]
     }
 
-export type PickupZone = { id: string; name: string; minutesBefore: number; surcharge: Money }
+export type PickupZone = {
+  id: string
+  name: string
+  minutesBefore: number
+  surcharge: Money
+  location?: MapPoint
+}
 
 export type TourDetails = {
   kind: 'tour'
@@ -52,14 +59,18 @@ export type TourDetails = {
   minimumAge?: number
   minimumParticipants?: number
   pricing: TourPricing
-  meetingPoint?: { latitude: number; longitude: number; text: string }
+  meetingPoint?: MapPoint & { text: string }
+  /** Where it takes place, if there is no meeting point. */
+  location?: MapPoint
+  /** The route, from its start to its end. */
+  stops?: RoutePoint[]
   pickupZones: PickupZone[]
 }
 
 export type TransferDetails = {
   kind: 'transfer'
-  from: { id: string; name: string; type: string }
-  to: { id: string; name: string; type: string }
+  from: { id: string; name: string; type: string; location?: MapPoint }
+  to: { id: string; name: string; type: string; location?: MapPoint }
   minutes: number
   kilometres: number
   vehicles: {
@@ -81,6 +92,8 @@ export type TransferDetails = {
 export type VillaDetails = {
   kind: 'villa'
   permitNumber: string
+  /** Middle of the area of `areaMetres` around it that the house is in. */
+  area?: MapPoint
   capacity: number
   bedrooms: number
   bathrooms: number
@@ -108,7 +121,11 @@ export type YachtDetails = {
   dayCapacity: number
   crew: number
   basePort: string
+  /** Of the base port. */
+  location?: MapPoint
   route?: string
+  /** An example of a route, from its start to its end. */
+  stops?: RoutePoint[]
   pricing: {
     /** Operating hours `from` and `to`: a charter must be within them. */
     hour?: { price: Money; minimumHours: number; from: string; to: string }
@@ -142,6 +159,7 @@ export type CarDetails = {
     dropOffFee: Money
     /** When cars are handed over and taken back, every day; outside of it for a fee, or without one not at all. */
     hours?: { from: string; to: string; outsideFee?: Money }
+    location?: MapPoint
   }[]
   /**
    * The surcharge for a return to another place, in addition to the fees of both places; zero for pairs not
@@ -161,6 +179,7 @@ export type CarDetails = {
 export type WeddingDetails = {
   kind: 'wedding'
   venue: string
+  location?: MapPoint
   guests: { min: number; max: number }
   packages: {
     id: string
@@ -176,6 +195,7 @@ export type HealthDetails = {
   kind: 'health'
   procedure: string
   facility: { name: string; authorisationNumber: string }
+  location?: MapPoint
   fromPrice: Money
   nights: number
   includes: string[]

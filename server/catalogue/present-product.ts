@@ -8,6 +8,7 @@ import type { CardRow } from './card-sql.ts'
 import { yachtDayTrip, yachtHours } from './file/kinds.ts'
 import type { CatalogueProduct } from './file/product.ts'
 import { presentCard } from './present-card.ts'
+import { presentArea, presentPoint, presentStops } from './present-location.ts'
 
 export type ProductRow = CardRow & {
   content: unknown
@@ -85,7 +86,7 @@ function presentDetails(
   const optional = (text: string | undefined) => (text === undefined ? undefined : price(text))
   switch (kind) {
     case 'tour': {
-      const { sessions: _, pricing, meetingPoint, pickupZones, ...rest } = details
+      const { sessions: _, pricing, meetingPoint, pickupZones, location, stops, ...rest } = details
       const each = (prices: { adult: string; child: string; infant: string }) => ({
         adult: price(prices.adult),
         child: price(prices.child),
@@ -112,21 +113,28 @@ function presentDetails(
                 })),
               },
         meetingPoint: meetingPoint && {
-          latitude: meetingPoint.lat,
-          longitude: meetingPoint.lng,
+          ...presentPoint(meetingPoint),
           text: inLocale(meetingPoint.text, locale),
         },
-        pickupZones: pickupZones.map(({ code, name, minutesBefore, surcharge }) => ({
+        location: location && presentPoint(location),
+        stops: presentStops(stops, locale),
+        pickupZones: pickupZones.map(({ code, name, minutesBefore, surcharge, location: of }) => ({
           id: code,
           name: inLocale(name, locale),
           minutesBefore,
           surcharge: price(surcharge),
+          location: of && presentPoint(of),
         })),
       }
     }
     case 'transfer': {
       const { from, to, vehicles, childSeat, ...rest } = details
-      const point = ({ code, name, type }: typeof from) => ({ id: code, name: inLocale(name, locale), type })
+      const point = ({ code, name, type, location }: typeof from) => ({
+        id: code,
+        name: inLocale(name, locale),
+        type,
+        location: location && presentPoint(location),
+      })
       return {
         kind,
         ...rest,
@@ -143,17 +151,19 @@ function presentDetails(
       }
     }
     case 'villa': {
-      const { seasons, cleaning, deposit, blocked: _, ...rest } = details
+      // The exact location never leaves the server
+      const { seasons, cleaning, deposit, blocked: _, location, ...rest } = details
       return {
         kind,
         ...rest,
+        area: location && presentArea(location),
         seasons: seasons.map((season) => ({ ...season, nightly: price(season.nightly) })),
         cleaning: cleaning && { ...cleaning, fee: price(cleaning.fee) },
         deposit: optional(deposit),
       }
     }
     case 'yacht': {
-      const { basePort, route, pricing, deposit, blocked: _, ...rest } = details
+      const { basePort, route, pricing, deposit, blocked: _, location, stops, ...rest } = details
       return {
         kind,
         ...rest,
@@ -161,6 +171,8 @@ function presentDetails(
         dayTrip: details.dayTrip ?? yachtDayTrip,
         basePort: inLocale(basePort, locale),
         route: route && inLocale(route, locale),
+        location: location && presentPoint(location),
+        stops: presentStops(stops, locale),
         pricing: {
           hour: pricing.hour && { ...yachtHours, ...pricing.hour, price: price(pricing.hour.price) },
           day: optional(pricing.day),
@@ -183,12 +195,13 @@ function presentDetails(
         kind,
         ...rest,
         tiers: tiers.map(({ fromDays, daily }) => ({ fromDays, daily: price(daily) })),
-        places: places.map(({ code, name, pickUpFee, dropOffFee, hours }) => ({
+        places: places.map(({ code, name, pickUpFee, dropOffFee, hours, location }) => ({
           id: code,
           name: inLocale(name, locale),
           pickUpFee: price(pickUpFee),
           dropOffFee: price(dropOffFee),
           hours: hours && { ...hours, outsideFee: optional(hours.outsideFee) },
+          location: location && presentPoint(location),
         })),
         oneWayFees: oneWayFees.map((one) => ({ ...one, fee: price(one.fee) })),
         excessPerKilometre: price(excessPerKilometre),
@@ -201,6 +214,7 @@ function presentDetails(
       return {
         kind,
         venue: inLocale(details.venue, locale),
+        location: details.location && presentPoint(details.location),
         guests: details.guests,
         packages: details.packages.map(
           ({ code, name, description, price: amount, includedGuests, extraGuest }) => ({
@@ -218,6 +232,7 @@ function presentDetails(
         kind,
         procedure: inLocale(details.procedure, locale),
         facility: details.facility,
+        location: details.location && presentPoint(details.location),
         fromPrice: price(details.fromPrice),
         nights: details.nights,
         includes: details.includes,

@@ -3,7 +3,7 @@ import type { Words } from '../i18n/use-messages.tsx'
 import { chartStyle } from './chart/chart-style.ts'
 import { chartBounds } from './chart/coverage.ts'
 import { boundsOf, type MapContent, pointsOf } from './map-content.ts'
-import { padding } from './show-view.ts'
+import { paddingOf } from './show-view.ts'
 
 /** Whether the browser can draw a map. */
 export function hasWebGl(): boolean {
@@ -31,7 +31,7 @@ export function createMap({
     container,
     style: style ?? chartStyle(),
     bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
-    fitBoundsOptions: { padding, maxZoom: content.closest ?? 11 },
+    fitBoundsOptions: { padding: paddingOf(container), maxZoom: content.closest ?? 11 },
     // Closer than this the coast of the chart is coarse
     ...(!style && {
       maxBounds: [west, south, east, north] as [number, number, number, number],

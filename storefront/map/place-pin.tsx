@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 
+const plate =
+  'mb-1 max-w-52 truncate rounded-full bg-ink px-2.5 py-1 font-semibold text-on-ink text-xs shadow-lift'
+
 /** A pin whose tip is a place, with the name of the place above it. */
 export function PlacePin({ label }: { label: string }): ReactNode {
   return (
     <div className="flex flex-col items-center">
-      <span className="mb-1 max-w-52 truncate rounded-full bg-ink px-2.5 py-1 font-semibold text-on-ink text-xs shadow-lift">
+      <span className={plate}>
         <bdi>{label}</bdi>
       </span>
       <svg aria-hidden viewBox="-17 -45 34 47" className="h-11 w-8">
@@ -12,5 +15,27 @@ export function PlacePin({ label }: { label: string }): ReactNode {
         <circle cy={-28} r={5.5} className="fill-on-action" />
       </svg>
     </div>
+  )
+}
+
+/** A numbered stop of a route; in a list its name stands beside it. */
+export function StopPin({ number, label }: { number: string; label?: string }): ReactNode {
+  return (
+    <span className="grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-surface bg-action font-bold text-2xs text-on-action shadow-lift">
+      <span aria-hidden={label !== undefined}>{number}</span>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}
+
+/** A zone in which guests are picked up; in a text its name stands beside it. */
+export function ZonePin({ label }: { label?: string }): ReactNode {
+  return (
+    <span
+      title={label}
+      className="m-1 block size-4.5 shrink-0 rounded-full border-2 border-surface bg-brand/80 shadow-lift outline-2 outline-brand/35 outline-offset-2"
+    >
+      {label && <span className="sr-only">{label}</span>}
+    </span>
   )
 }

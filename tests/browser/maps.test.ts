@@ -72,3 +72,32 @@ test('without WebGL a line refers to the words of the page, and the console stay
   await page.getByText(words['map.missing']!).waitFor()
   await leave()
 })
+
+test('a boat tour has its route with numbered stops, and a list says the same', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await hydrated(page)
+  const section = page.getByRole('region', { name: words['product.map']!, exact: true })
+  await section.scrollIntoViewIfNeeded()
+  await section.getByRole('region', { name: /12 Islands/ }).waitFor()
+  await section.getByText(words['product.meeting']!, { exact: true }).waitFor()
+  const listed = await section.getByRole('listitem').allTextContents()
+  expect(listed).toEqual(['1Yassıca islands', '2Tersane island', '3Hamam Bay'])
+  expect(await axeViolations(page)).toEqual([])
+  await leave()
+})
+
+test('neither the page nor the API says where a villa is, only the area', async () => {
+  const { origin } = shopHere()
+  const answer = await fetch(`${origin}/api/category-urun-arama?lang=en&aranan=Zakkum`)
+  const { slug, kategori } = (await answer.json()).data.urunler[0]
+  const texts = await Promise.all(
+    [`/u/${kategori.slug}/${slug}`, `/api/category-urun-getir?lang=en&slug=${slug}`].map(async (one) =>
+      (await fetch(origin + one)).text(),
+    ),
+  )
+  for (const text of texts) {
+    expect(text).toContain('29.404')
+    expect(text).not.toMatch(/36\.2645|29\.4045/)
+  }
+})

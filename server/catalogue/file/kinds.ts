@@ -17,6 +17,14 @@ import {
 const weekday = z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.')
 const people = z.int().min(1).max(10_000)
 
+const location = place.optional()
+
+const stops = z
+  .array(z.strictObject({ ...place.shape, name: localized(shortText).optional() }))
+  .max(200)
+  .optional()
+  .describe('The route from its start to its end. A point with a name is a stop, the others bend the line.')
+
 const perPersonPrices = z.strictObject({ adult: amount, child: amount, infant: amount })
 
 const tourSeason = {
@@ -83,6 +91,8 @@ export const tour = z.strictObject({
   pricing: tourPricing,
   sessions: z.array(recurrence).min(1),
   meetingPoint: z.strictObject({ ...place.shape, text: localized(shortText) }).optional(),
+  location: location.describe('Where it takes place, if there is no meeting point.'),
+  stops,
   pickupZones: z
     .array(
       z.strictObject({
@@ -90,6 +100,7 @@ export const tour = z.strictObject({
         name: localized(shortText),
         minutesBefore: z.int().min(0).max(600),
         surcharge: amount,
+        location,
       }),
     )
     .default([]),
@@ -100,11 +111,13 @@ export const transfer = z.strictObject({
     code,
     name: localized(shortText),
     type: z.enum(['airport', 'port', 'hotel', 'district']),
+    location,
   }),
   to: z.strictObject({
     code,
     name: localized(shortText),
     type: z.enum(['airport', 'port', 'hotel', 'district']),
+    location,
   }),
   minutes: z
     .int()
@@ -144,6 +157,9 @@ const rentalSeason = z.strictObject({
 
 export const villa = z.strictObject({
   permitNumber: z.string().min(1).describe('Permit for lets of up to 100 days (law 7464).'),
+  location: location.describe(
+    'Displayed as an area of 600 m around; guests learn the address with their booking.',
+  ),
   capacity: people,
   bedrooms: z.int().min(0).max(50),
   bathrooms: z.int().min(1).max(50),
@@ -183,7 +199,9 @@ export const yacht = z.strictObject({
   dayCapacity: people,
   crew: z.int().min(0).max(50),
   basePort: localized(shortText),
+  location: location.describe('Of the base port.'),
   route: localized(shortText).optional(),
+  stops,
   pricing: z.strictObject({
     hour: z
       .strictObject({
@@ -257,6 +275,7 @@ export const car = z.strictObject({
           .refine(({ from, to }) => from < to, 'A place closes after it has opened.')
           .optional()
           .describe('When cars are handed over and taken back; without them at any time.'),
+        location,
       }),
     )
     .min(1),
@@ -294,6 +313,7 @@ export const car = z.strictObject({
 
 export const wedding = z.strictObject({
   venue: localized(shortText),
+  location,
   guests: z.strictObject({ min: people, max: people }),
   packages: z
     .array(
@@ -312,6 +332,7 @@ export const wedding = z.strictObject({
 export const health = z.strictObject({
   procedure: localized(shortText),
   facility: z.strictObject({ name: z.string().min(1), authorisationNumber: z.string().min(1) }),
+  location,
   fromPrice: amount,
   nights: z.int().min(0).max(60),
   includes: z.array(z.enum(['hotel', 'transfer', 'interpreter', 'check-up', 'medication', 'aftercare'])),

@@ -27,7 +27,7 @@ export function chartStyle(): StyleSpecification {
         id: `waterline-${index}`,
         type: 'line' as const,
         source: 'coast',
-        layout: { 'line-join': 'round' as const },
+        layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
         paint: {
           // Opaque: where a line crosses itself it is no darker
           'line-color': tokenColour('brand-bright', { name: 'brand-soft', share }),

@@ -11,6 +11,7 @@ import { Meeting } from './meeting.tsx'
 import { Part } from './part.tsx'
 import { PriceSection } from './price-section.tsx'
 import { About, GoodToKnow, Inclusions, Itinerary, Overview, Questions } from './sections.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 
 /** The description: facts, text, itinerary, inclusions. */
 export function WhatItIs({ product }: { product: Product }): ReactNode {
@@ -43,6 +44,7 @@ export function CostsAndPlaces({ product, today }: { product: Product; today: Da
     <>
       <PriceSection product={product} today={today} />
       {!isBookable(product) && <ExtrasList extras={product.extras} />}
+      <WhereItIs product={product} />
       {details.kind === 'tour' && <Meeting tour={details} />}
       {details.kind === 'villa' && <Distances details={details} />}
     </>

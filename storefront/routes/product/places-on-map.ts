@@ -1,0 +1,71 @@
+import type { ProductDetails } from '#domain/catalogue/kinds.ts'
+import { areaMetres, type MapPoint, type RoutePoint } from '#domain/catalogue/location.ts'
+
+/** A place of a product with its part in it. */
+export type ProductPlace = {
+  id: string
+  at: MapPoint
+  title: string
+  role: 'start' | 'place' | 'zone'
+}
+
+/** What the map of a product displays. */
+export type PlacesOnMap = {
+  places: ProductPlace[]
+  /** The route, and its stops in order; each stop once. */
+  route: readonly RoutePoint[]
+  stops: (MapPoint & { name: string })[]
+  area?: { at: MapPoint; metres: number }
+}
+
+/** Reads the places of a product; undefined where none is known. `title` is the name of one that has none of its own. */
+export function placesOnMap(details: ProductDetails, title: string): PlacesOnMap | undefined {
+  const { route = [], places = [], area } = ofKind(details, title)
+  const stops = route.flatMap(({ name, ...at }) => (name ? [{ ...at, name }] : []))
+  if (places.length === 0 && route.length === 0 && !area) return undefined
+  const named = stops.filter(({ name }, at) => stops.findIndex((one) => one.name === name) === at)
+  return { places, route, stops: named, area }
+}
+
+function ofKind(details: ProductDetails, title: string): Partial<PlacesOnMap> {
+  switch (details.kind) {
+    case 'tour': {
+      const { meetingPoint, location, stops, pickupZones } = details
+      const start = meetingPoint ?? location
+      return {
+        places: [
+          ...(start ? [{ id: 'start', at: start, title, role: 'start' as const }] : []),
+          ...located('zone', pickupZones),
+        ],
+        route: stops,
+      }
+    }
+    case 'villa':
+      return { area: details.area && { at: details.area, metres: areaMetres } }
+    case 'yacht': {
+      const { location, basePort, stops } = details
+      return { places: located('start', [{ id: 'port', name: basePort, location }]), route: stops }
+    }
+    case 'transfer':
+      return { places: located('place', [details.from, details.to]) }
+    case 'car':
+      return { places: located('place', details.places) }
+    case 'wedding':
+      return { places: located('start', [{ id: 'venue', name: title, location: details.location }]) }
+    case 'health':
+      return {
+        places: located('start', [
+          { id: 'facility', name: details.facility.name, location: details.location },
+        ]),
+      }
+  }
+}
+
+function located(
+  role: ProductPlace['role'],
+  places: readonly { id: string; name: string; location?: MapPoint }[],
+): ProductPlace[] {
+  return places.flatMap(({ id, name, location }) =>
+    location ? [{ id: `${role}-${id}`, at: location, title: name, role }] : [],
+  )
+}
