@@ -27,6 +27,8 @@ export default [
     route('agency/login', 'routes/agency/login.tsx'),
     route('agency/password', 'routes/agency/password.tsx'),
     route('agency', 'routes/agency/area.tsx'),
+    route('agency/bookings', 'routes/agency/bookings.tsx'),
+    route('agency/bookings/:number', 'routes/agency/booking.tsx'),
     route('enquire-booking', 'routes/enquiry.tsx'),
     route('basket/cart', 'routes/basket/cart.tsx'),
     route('basket-two/cart', 'routes/basket/cart.tsx', { id: 'basket-two-cart' }),

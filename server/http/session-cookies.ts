@@ -46,14 +46,22 @@ export function deleteStaffCookie({ setCookie }: Cookies): void {
   setCookie(staffCookie, '', { maxAge: 0, sameSite: 'Strict' })
 }
 
+/** Readable by scripts, without authority: the role of the user of an agency. */
+const agencyRoleCookie = 'agency_user'
+
 /** Gives the browser a session of an agency, until it is closed. */
-export function setAgencyCookie({ setCookie }: Cookies, token: string): void {
+export function setAgencyCookies(
+  { setCookie }: Cookies,
+  { token, role }: { token: string; role: string },
+): void {
   setCookie(agencyCookie, token, { sameSite: 'Strict' })
+  setCookie(agencyRoleCookie, role, { sameSite: 'Strict', httpOnly: false })
 }
 
 /** Deletes it. */
-export function deleteAgencyCookie({ setCookie }: Cookies): void {
+export function deleteAgencyCookies({ setCookie }: Cookies): void {
   setCookie(agencyCookie, '', { maxAge: 0, sameSite: 'Strict' })
+  setCookie(agencyRoleCookie, '', { maxAge: 0, sameSite: 'Strict', httpOnly: false })
 }
 
 /** Returns the token of a call by an agency: the bearer token of a program, else the cookie of agencies. */

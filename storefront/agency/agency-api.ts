@@ -1,8 +1,19 @@
+import * as bookingCalls from '#contract/agencies/bookings.ts'
+import { quoteForAgency } from '#contract/agencies/net-prices.ts'
 import * as calls from '#contract/agencies/users.ts'
 import { createClient } from '#contract/client.ts'
+import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { AgencyRole } from '#domain/agencies/user.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CartQuestion, Order } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { NewPassword } from '../staff/staff-api.ts'
+
+type ListedBookings = {
+  state?: BookingState | undefined
+  words?: string | undefined
+  after?: string | undefined
+}
 
 /** The calls of users of agencies; they run in the browser alone. */
 export function agencyApi(locale: Locale) {
@@ -19,5 +30,11 @@ export function agencyApi(locale: Locale) {
       client.send(calls.inviteAgencyUser, { ...user, locale }),
     changeUser: (change: { id: string; role?: AgencyRole; blocked?: boolean }) =>
       client.send(calls.changeAgencyUser, { role: undefined, blocked: undefined, ...change }),
+    quote: (question: CartQuestion) => client.send(quoteForAgency, question),
+    sell: ({ order, paidBy }: { order: Order; paidBy: AgencyPayment }, idempotencyKey: string) =>
+      client.send(bookingCalls.sellForAgency, { order, paidBy }, { idempotencyKey }),
+    bookings: ({ state, words, after }: ListedBookings) =>
+      client.send(bookingCalls.listAgencyBookings, { state, words, after }),
+    booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),
   }
 }

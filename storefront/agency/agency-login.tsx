@@ -11,6 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
 import { EmailForm } from '../staff/email-form.tsx'
 import { agencyApi } from './agency-api.ts'
+import { lookForSeller } from './agency-store.ts'
 
 /** Logs a user of an agency in, or emails a link for a new password. */
 export function AgencyLogin({ onDone }: { onDone: () => void }): ReactNode {
@@ -35,8 +36,10 @@ function LogInForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => v
 
   async function send({ email, password }: { email: string; password: string }) {
     const reply = await agencyApi(locale).logIn(email, password)
-    if (reply.ok) onDone()
-    else showErrors(form, reply, t('members.unreachable'))
+    if (reply.ok) {
+      await lookForSeller(locale)
+      onDone()
+    } else showErrors(form, reply, t('members.unreachable'))
   }
 
   return (

@@ -4,6 +4,7 @@ import type { CheckedCart, CheckedPayment, ItemError } from '#domain/booking/ord
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { checkForSeller, useSeller } from '../agency/agency-store.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { useMember } from '../members/member-store.ts'
 import { refreshProduct } from './add-to-cart.ts'
@@ -46,7 +47,9 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
   const { ready, cart, display } = view
   const member = useMember(locale)
   // Members may have discounts and coupons that visitors lack.
-  const asker = member.status === 'member' ? member.member.id : ''
+  const seller = useSeller(locale)
+  const asker =
+    seller.status === 'seller' ? seller.user.id : member.status === 'member' ? member.member.id : ''
   const question = ready && display && cart.entries.length > 0 ? `${asker} ${requiredOf(cart)}` : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when what is chosen changes
   useEffect(() => {
@@ -79,7 +82,8 @@ export function isAbout({ about }: CartCheck, cart: Cart): boolean {
 async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
   const api = await reachApi(locale)
   const { entries } = view.cart
-  const reply = await api.checkCart(questionOf({ ...view.cart, display, locale }))
+  const asked = questionOf({ ...view.cart, display, locale })
+  const reply = (await checkForSeller(asked)) ?? (await api.checkCart(asked))
   // Something was changed while the server thought: its answer is about another cart.
   if (requiredOf(cartState.current().value) !== requiredOf(view.cart)) return
   if (!reply.ok) return useStore.setState({ status: 'failed', about: requiredOf(view.cart) })

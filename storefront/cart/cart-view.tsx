@@ -9,6 +9,7 @@ import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { CartNet } from '../agency/cart-net.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { basketPath, useBasket } from './basket.ts'
@@ -53,8 +54,9 @@ export function CartView({
       >
         {items}
         {filled && (
-          <div className="mt-6 border-line border-t pt-5">
+          <div className="mt-6 grid gap-5 border-line border-t pt-5 empty:hidden">
             <CouponField view={view} />
+            <CartNet view={view} />
           </div>
         )}
       </Sheet>
@@ -142,7 +144,7 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
   }
   const total = lines.find(({ id }) => id === 'total')
   return (
-    <>
+    <div className="grid gap-5">
       <SummaryPanel
         title={t('cart.total.title')}
         lines={lines}
@@ -158,13 +160,14 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
       >
         {!late && isHindered(view, check) && <Hindered view={view} check={check} />}
       </SummaryPanel>
+      <CartNet view={view} />
       <StickyBar>
         <div className="min-w-0">
           {total && <Price current={total.amount} fromLabel={t('cart.total.total')} />}
         </div>
         <div className="shrink-0">{go}</div>
       </StickyBar>
-    </>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { useSeller } from '../agency/agency-store.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useMember } from '../members/member-store.ts'
@@ -17,7 +18,8 @@ import type { PricedView } from './use-priced-cart.ts'
 
 /** The cart's coupon: a field for its code, or what it takes with a way to take it out, or why it takes nothing. */
 export function CouponField({ view }: { view: PricedView }): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const isSelling = useSeller(locale).status === 'seller'
   const { coupon } = view.cart
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(coupon?.code)
@@ -29,6 +31,8 @@ export function CouponField({ view }: { view: PricedView }): ReactNode {
       box.current?.querySelector<HTMLElement>('button, input, summary')?.focus()
     }
   }, [coupon?.code])
+  // Agencies sell without coupons.
+  if (isSelling) return null
   return (
     <div ref={box}>
       {coupon ? (

@@ -7,6 +7,7 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { CartTerms } from '#domain/pricing/replay-cart.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { useSeller } from '../agency/agency-store.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMember } from '../members/member-store.ts'
 import type { Cart } from './cart-state.ts'
@@ -41,11 +42,17 @@ export type CartDiscountsHere = Pick<CartTerms, 'basketCampaign' | 'memberDiscou
 
 /** Returns the current cart, priced in the display currency; changes of either recalculate it. */
 export function usePricedCart(): PricedView {
-  const { ready, value: cart } = useCart()
+  const { ready, value } = useCart()
   const { settings, currency, locale } = useShop()
   const member = useMember(locale)
-  const memberDiscount = member.status === 'member' ? member.member.discount : undefined
-  const { basketCampaign } = settings.rules
+  const isSelling = useSeller(locale).status === 'seller'
+  const memberDiscount = member.status === 'member' && !isSelling ? member.member.discount : undefined
+  const basketCampaign = isSelling ? undefined : settings.rules.basketCampaign
+  // Agencies sell at the public price, all of it at once.
+  const cart = useMemo<Cart>(
+    () => (isSelling ? { ...value, coupon: undefined, payment: 'full' } : value),
+    [isSelling, value],
+  )
   return useMemo(() => {
     const discounts = { basketCampaign, memberDiscount }
     const now = new Date()

@@ -3,6 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import type { Basket } from '#domain/booking/order.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { SellButton } from '../agency/agency-payment.tsx'
+import { useSeller } from '../agency/agency-store.ts'
 import { BasketSteps } from '../cart/basket-steps.tsx'
 import { useCartCheck } from '../cart/cart-check.ts'
 import { CouponNotice } from '../cart/coupon-field.tsx'
@@ -28,6 +30,8 @@ import { useFirstAnswer } from './use-first-answer.ts'
 import { useOfferedPayment } from './use-offered-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
+const notKnown = { status: 'unknown' } as const
+
 /**
  * Who travels, how it is paid, and always what it costs: in the first basket one after the other, in the second all on
  * the page. A step that is not shown keeps its fields, and what was typed into them.
@@ -37,14 +41,20 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
   const member = useMember(locale)
-  const order = usePlaceOrder(view, basket)
-  const form = useCheckoutForm(draft, member)
-  const account = useCheckoutAccount(form, member)
+  const seller = useSeller(locale).status
+  const isSelling = seller === 'seller'
+  // An agency sells to guests without an account.
+  const booker = seller === 'none' ? member : notKnown
+  const order = usePlaceOrder(view, basket, { isSelling })
+  const form = useCheckoutForm(draft, booker)
+  const account = useCheckoutAccount(form, booker)
   const { entries } = view.cart
   const payment = useOfferedPayment(check, form)
   const { step, goTo } = useCheckoutStep({ basket, form, entries, mayPay: !account.isNeeded })
   const [tried, setTried] = useState(0)
-  const method = form.watch('method')
+  const chosen = form.watch('method')
+  // What a guest of an agency pays is the whole price.
+  const method = isSelling ? 'card' : chosen
   const inSteps = basket === 'basket'
 
   // Sold-out items are reported above the form: the message must not push down a half-filled form.
@@ -86,9 +96,12 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
         {t('checkout.continue')}
       </Button>
     ) : (
-      order.totals && (
+      order.totals &&
+      (isSelling ? (
+        <SellButton totals={order.totals.display} busy={order.busy} />
+      ) : (
         <OrderButton method={method} totals={order.totals.display} busy={order.busy || account.busy} />
-      )
+      ))
     )
   const summary = { view, totals: order.totals, check, method }
   return (
@@ -126,6 +139,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
                 view={view}
                 totals={order.totals?.display}
                 payment={payment}
+                byAgency={isSelling}
                 order={order.orderFrom}
                 number={inSteps ? undefined : 2}
               />

@@ -133,7 +133,7 @@ type MoreField = 'birthDate' | 'identity' | 'address'
 
 type TypedField = Exclude<
   keyof CheckoutFields,
-  'password' | 'code' | 'agreed' | 'accepted' | 'method' | 'bankAccount' | 'travellers'
+  'password' | 'code' | 'agreed' | 'accepted' | 'method' | 'agencyPayment' | 'bankAccount' | 'travellers'
 >
 
 /** Everything a field of the form needs: its name, its words, its rule and its error. */

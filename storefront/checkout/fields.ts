@@ -1,3 +1,4 @@
+import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import { type GuestRules, guestRules, tidyIdentity } from '#domain/booking/guest.ts'
 import type { Guest, Hotel, Traveller } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
@@ -34,6 +35,8 @@ export type CheckoutFields = {
   method: PaymentMethod
   bankAccount: string
   accepted: boolean
+  /** Of a sale by an agency. */
+  agencyPayment: AgencyPayment
 }
 
 export const emptyFields: CheckoutFields = {
@@ -56,6 +59,7 @@ export const emptyFields: CheckoutFields = {
   method: 'card',
   bankAccount: '',
   accepted: true,
+  agencyPayment: 'account',
 }
 
 /** Fields that a member's profile fills in. */

@@ -6,6 +6,7 @@ import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { CartNet } from '../agency/cart-net.tsx'
 import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { CouponField } from '../cart/coupon-field.tsx'
@@ -76,7 +77,14 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
       </div>
     </SummaryPanel>
   )
-  if (layout === 'panel') return panel
+  if (layout === 'panel') {
+    return (
+      <div className="grid gap-5">
+        {panel}
+        <CartNet view={view} />
+      </div>
+    )
+  }
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-2">
       <Disclosure
@@ -87,6 +95,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
         }
       >
         {panel}
+        <CartNet view={view} />
       </Disclosure>
     </div>
   )

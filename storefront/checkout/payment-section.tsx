@@ -8,6 +8,7 @@ import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { AgencyPaymentField } from '../agency/agency-payment.tsx'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
 import type { Message } from '../i18n/use-messages.tsx'
@@ -31,21 +32,45 @@ const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: 
   'on-the-spot': { icon: <Banknote />, label: 'checkout.method.spot', detail: 'checkout.method.spot.detail' },
 }
 
+type MethodProps = { view: PricedView; totals?: CartTotals; payment: CheckedPayment }
+
 /** How it is paid: the way, how much of it now, and what one agrees to. */
 export function PaymentSection({
   view,
   totals,
   payment,
+  byAgency = false,
   order,
   number,
 }: {
   view: PricedView
   payment: CheckedPayment
+  /** Sold by an agency: charged to its account, or paid by the guest with a link. */
+  byAgency?: boolean
   /** The valid totals in the display currency: the server's after it reported a changed price. */
   totals?: CartTotals
   number?: number
   order: (fields: CheckoutFields) => Order | undefined
 }) {
+  const { t } = useMessages()
+  return (
+    <Section id="payment" number={number} title={t('checkout.payment.title')}>
+      <div className="grid gap-8">
+        {byAgency ? <AgencyPaymentField /> : <MethodFields view={view} totals={totals} payment={payment} />}
+        <CancellationTerms entries={view.cart.entries} />
+        <ContractsField entries={view.cart.entries} order={order} />
+        {totals && !byAgency && (
+          <div className="lg:hidden">
+            <Obligation totals={totals} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** The methods of payment that the cart may be paid by, and what each needs. */
+function MethodFields({ view, totals, payment }: MethodProps): ReactNode {
   const { t } = useMessages()
   const { settings } = useShop()
   const { register, watch } = useFormContext<CheckoutFields>()
@@ -56,58 +81,49 @@ export function PaymentSection({
       ? t('checkout.method.spot.held', { hours: confirmWithinHours })
       : t(methods[one].detail, { hours: settings.rules.prepaymentHours })
   return (
-    <Section id="payment" number={number} title={t('checkout.payment.title')}>
-      <div className="grid gap-8">
+    <>
+      <RadioCards
+        {...register('method')}
+        legend={t('checkout.method')}
+        options={offered.map((value) => ({
+          value,
+          label: t(methods[value].label),
+          detail:
+            value === 'card' ? (
+              <>
+                {detailOf(value)}
+                <CardMarks />
+              </>
+            ) : (
+              detailOf(value)
+            ),
+          icon: methods[value].icon,
+        }))}
+      />
+      {offered.length === 0 && <Notice tone="warning">{t('checkout.method.none')}</Notice>}
+      {refused.length > 0 && (
+        <ul className="-mt-4 grid gap-1 text-ink-soft text-sm">
+          {refused.map(({ method: one, error }) => (
+            <li key={one}>
+              {t(methods[one].label)}: {error.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {method === 'bank-transfer' && (
         <RadioCards
-          {...register('method')}
-          legend={t('checkout.method')}
-          options={offered.map((value) => ({
-            value,
-            label: t(methods[value].label),
-            detail:
-              value === 'card' ? (
-                <>
-                  {detailOf(value)}
-                  <CardMarks />
-                </>
-              ) : (
-                detailOf(value)
-              ),
-            icon: methods[value].icon,
+          {...register('bankAccount')}
+          legend={t('checkout.account')}
+          columns={3}
+          options={settings.bankAccounts.map(({ id, bank, currency }) => ({
+            value: id,
+            label: currency,
+            detail: bank,
           }))}
         />
-        {offered.length === 0 && <Notice tone="warning">{t('checkout.method.none')}</Notice>}
-        {refused.length > 0 && (
-          <ul className="-mt-4 grid gap-1 text-ink-soft text-sm">
-            {refused.map(({ method: one, error }) => (
-              <li key={one}>
-                {t(methods[one].label)}: {error.message}
-              </li>
-            ))}
-          </ul>
-        )}
-        {method === 'bank-transfer' && (
-          <RadioCards
-            {...register('bankAccount')}
-            legend={t('checkout.account')}
-            columns={3}
-            options={settings.bankAccounts.map(({ id, bank, currency }) => ({
-              value: id,
-              label: currency,
-              detail: bank,
-            }))}
-          />
-        )}
-        {method !== 'on-the-spot' && <PaymentChoiceField view={view} totals={totals} />}
-        {method === 'card' && <Instalments due={totals?.prepaymentTotal} />}
-        <CancellationTerms entries={view.cart.entries} />
-        <ContractsField entries={view.cart.entries} order={order} />
-        {totals && (
-          <div className="lg:hidden">
-            <Obligation totals={totals} />
-          </div>
-        )}
-      </div>
-    </Section>
+      )}
+      {method !== 'on-the-spot' && <PaymentChoiceField view={view} totals={totals} />}
+      {method === 'card' && <Instalments due={totals?.prepaymentTotal} />}
+    </>
   )
 }

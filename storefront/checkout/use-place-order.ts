@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import type { AgencySold } from '#domain/agencies/booking.ts'
+import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { Basket, Booking, CheckedCart, MadeTotals, Order } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
+import { importFile } from '#ui/import-file.ts'
+import { clearSeller } from '../agency/agency-store.ts'
 import { noteStep } from '../analytics/counting.ts'
 import { basketPath } from '../cart/basket.ts'
 import { noteChecked } from '../cart/cart-check.ts'
 import { questionOf } from '../cart/cart-question.ts'
+import { clearCartOf } from '../cart/cart-store.ts'
 import { clearOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { browserApi } from '../data/browser-api.ts'
@@ -31,7 +36,7 @@ export type OrderFieldErrors = Partial<Record<keyof CheckoutFields, string>>
 type Totals = { ledger: CartTotals; display: CartTotals; made?: MadeTotals }
 
 /** Sending the order and going on with what comes back. */
-export function usePlaceOrder(view: PricedView, basket: Basket) {
+export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: { isSelling: boolean }) {
   const { locale } = useMessages()
   const navigate = useNavigate()
   const api = browserApi(locale)
@@ -62,16 +67,30 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     if (busy || !totals) return {}
     setBusy(true)
     setProblem(undefined)
-    const placed = await send(orderFrom(fields)!)
+    const order = orderFrom(fields)!
+    const placed = isSelling ? await sell(order, fields.agencyPayment) : await send(order)
     if (placed.ok && (await goOn(placed.data))) return {}
     setBusy(false)
     return placed.ok ? {} : takeRefusal(placed, totals)
   }
 
+  function send(order: Order): Promise<Reply<Booking, CheckedCart>> {
+    return once(orderName(order), (key) => api.placeBooking(order, key))
+  }
+
+  async function sell(order: Order, paidBy: AgencyPayment): Promise<Reply<AgencySold, CheckedCart>> {
+    const { agencyApi } = await importFile(() => import('../agency/agency-api.ts'))
+    return once(`${paidBy} ${orderName(order)}`, (key) => agencyApi(locale).sell({ order, paidBy }, key))
+  }
+
   /** The same order has the same key; a key whose booking is no more is given up for a new one, once. */
-  async function send(order: Order, again = true): Promise<Reply<Booking, CheckedCart>> {
-    const key = await keyForOrder(orderName(order))
-    const reply = await api.placeBooking(order, key)
+  async function once<Placed extends { id: string }>(
+    name: string,
+    place: (key: string) => Promise<Reply<Placed, CheckedCart>>,
+    again = true,
+  ): Promise<Reply<Placed, CheckedCart>> {
+    const key = await keyForOrder(name)
+    const reply = await place(key)
     if (reply.ok) {
       await noteBooking(key, reply.data.id)
       noteStep('ordered')
@@ -79,11 +98,17 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     }
     if (reply.status >= 400 && reply.status < 500) clearOrder(key)
     const isOver = reply.code === 'booking-ended' || reply.code === 'idempotency-key-used'
-    return isOver && again ? send(order, false) : reply
+    return isOver && again ? once(name, place, false) : reply
   }
 
   /** True when the browser leaves this page. */
-  async function goOn(booking: Booking): Promise<boolean> {
+  async function goOn(booking: Booking | AgencySold): Promise<boolean> {
+    if (!('items' in booking)) {
+      await deleteDraft()
+      clearCartOf(booking.id)
+      navigate(`/agency/bookings/${booking.number}`)
+      return true
+    }
     if (booking.state !== 'held') {
       await deleteDraft()
       navigate(basketPath(basket, 'result', booking.id))
@@ -102,7 +127,10 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
   ): OrderFieldErrors {
     const { status, code, data, message, fields = {} } = reply
     if (status === 0 || status >= 500) setProblem({ kind: 'unanswered' })
-    else if (status === 401) {
+    else if (status === 401 && isSelling) {
+      clearSeller()
+      navigate('/agency/login')
+    } else if (status === 401) {
       // The form asks for the password again, in place.
       clearLoggedIn()
       setProblem({ kind: 'refused', message })

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
+import { importFile } from '#ui/import-file.ts'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
+import { useSeller } from '../agency/agency-store.ts'
 import { useCountedPages } from '../analytics/counting.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { FailedNavigation } from './route-error.tsx'
 import { useFailedNavigation } from './use-failed-navigation.ts'
+
+const AgencyBar = lazy(() =>
+  importFile(() => import('../agency/agency-bar.tsx')).then((file) => ({ default: file.AgencyBar })),
+)
 
 /** The common parts of every layout: skip link, loading bar, toasts. */
 export function Frame({
@@ -20,8 +26,9 @@ export function Frame({
   footer?: ReactNode
   children: ReactNode
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { settings } = useShop()
+  const isSelling = useSeller(locale).status === 'seller'
   const { state } = useNavigation()
   const failedPath = useFailedNavigation()
   useCountedPages()
@@ -35,6 +42,11 @@ export function Frame({
       <OfflineNotice />
       <SkipLink target="content">{t('app.skip')}</SkipLink>
       <LoadingBar active={state !== 'idle' && !failedPath} label={t('app.loading')} />
+      {isSelling && (
+        <Suspense>
+          <AgencyBar />
+        </Suspense>
+      )}
       {header}
       <div id="content" tabIndex={-1} className={`grow outline-none ${footer ? 'min-h-[72dvh]' : ''}`}>
         {failedPath ? <FailedNavigation href={failedPath} /> : children}

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
 import type { Rejection } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
-import { agencyToken, deleteAgencyCookie, setAgencyCookie } from '#server/http/session-cookies.ts'
+import { agencyToken, deleteAgencyCookies, setAgencyCookies } from '#server/http/session-cookies.ts'
 import { revokeAgencyToken } from '#server/sessions/agency/agency-session.ts'
 import { answer, rejectRefusal } from '../answer.ts'
 import { chooseAgencyPassword, logInToAgency, readAgencyLink, requestAgencyPassword } from './log-in.ts'
@@ -17,12 +17,12 @@ export const agencyUserEndpoints: Endpoint[] = [
     const { ip: address, userAgent } = ask.request
     const opened = await logInToAgency(ask.company, ask.input, { now: ask.now, address, userAgent })
     if (isRefusal(opened)) return rejectRefusal(opened)
-    setAgencyCookie(ask, opened.token)
+    setAgencyCookies(ask, { token: opened.token, role: opened.user.role })
     return { token: opened.token, account: accountOf(opened) }
   }),
   handle(calls.logOutOfAgency, { summary: 'Logs the user of an agency out.' }, async (ask) => {
     await revokeAgencyToken(ask.company.database, agencyToken(ask))
-    deleteAgencyCookie(ask)
+    deleteAgencyCookies(ask)
     return {}
   }),
   handleForAgency(
@@ -56,7 +56,7 @@ export const agencyUserEndpoints: Endpoint[] = [
       const opened = await chooseAgencyPassword(ask.company, ask.input, { now: ask.now, address, userAgent })
       if (isRefusal(opened)) return rejectRefusal(opened)
       if ('errors' in opened) return rejectFields(opened.errors, ask.locale)
-      setAgencyCookie(ask, opened.token)
+      setAgencyCookies(ask, { token: opened.token, role: opened.user.role })
       return { token: opened.token, account: accountOf(opened) }
     },
   ),

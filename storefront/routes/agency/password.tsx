@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { agencyApi } from '../../agency/agency-api.ts'
+import { lookForSeller } from '../../agency/agency-store.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { AccountPage, AccountProblem } from '../../members/account-page.tsx'
 import { useLinkText } from '../../members/use-link-text.ts'
@@ -38,7 +39,7 @@ function ChoosePassword() {
           link={found.link}
           account={found.account}
           send={agencyApi(locale).choosePassword}
-          onDone={() => void navigate('/agency')}
+          onDone={() => void lookForSeller(locale).then(() => navigate('/agency'))}
         />
       )}
     </AccountPage>

@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AgencyRight, LoggedInUser } from '#domain/agencies/user.ts'
+import { cx } from '#ui/cx.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
+import { ListFailed } from '../members/list-failed.tsx'
+import { agencyApi } from './agency-api.ts'
+import { clearSeller } from './agency-store.ts'
+import { useReply } from './use-reply.ts'
+
+export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[] }
+
+const pages: { to: string; word: Message; right?: AgencyRight }[] = [
+  { to: '/agency', word: 'agency.overview' },
+  { to: '/agency/bookings', word: 'agency.bookings' },
+]
+
+/** A page of the area of an agency, for its logged-in users; others are sent to the login. */
+export function AgencyPage({ children }: { children: (account: AgencyAccount) => ReactNode }): ReactNode {
+  const { t, locale } = useMessages()
+  const navigate = useNavigate()
+  const { reply } = useReply(useCallback(() => agencyApi(locale).own(), [locale]))
+  const isLoggedOut = reply && !reply.ok && reply.code === 'not-logged-in'
+  useEffect(() => {
+    if (isLoggedOut) void navigate('/agency/login', { replace: true })
+  }, [isLoggedOut, navigate])
+
+  async function logOut() {
+    await agencyApi(locale).logOut()
+    clearSeller()
+    void navigate('/agency/login')
+  }
+
+  return (
+    <main className="page min-h-dvh py-8 md:py-12">
+      {!reply || isLoggedOut ? (
+        <>
+          <p className="mb-6 font-semibold text-3xl">{t('agency.area')}</p>
+          <TextSkeleton lines={5} />
+        </>
+      ) : reply.ok ? (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div className="min-w-0">
+              <p className="font-semibold text-xl">
+                <bdi>{reply.data.agency.name}</bdi>
+              </p>
+              <p className="mt-1 text-ink-soft text-sm">
+                {t('agency.loggedInAs', { name: reply.data.user.name, number: reply.data.agency.number })}
+              </p>
+            </div>
+            <Button onClick={() => void logOut()}>{t('members.logOut')}</Button>
+          </div>
+          <AreaNav rights={reply.data.rights} />
+          {children(reply.data)}
+        </>
+      ) : (
+        <ListFailed reply={reply} />
+      )}
+    </main>
+  )
+}
+
+function AreaNav({ rights }: { rights: readonly AgencyRight[] }): ReactNode {
+  const { t } = useMessages()
+  const { pathname } = useLocation()
+  const present = pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <nav aria-label={t('agency.area')} className="mt-6 mb-8 overflow-x-auto border-line border-b">
+      <ul className="flex gap-6">
+        {pages
+          .filter(({ right }) => !right || rights.includes(right))
+          .map((one) => (
+            <li key={one.to}>
+              <AppLink
+                href={one.to}
+                aria-current={one === present ? 'page' : undefined}
+                className={cx(
+                  'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 font-medium',
+                  one === present ? 'border-brand' : 'border-transparent text-ink-soft hover:text-ink',
+                )}
+              >
+                {t(one.word)}
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

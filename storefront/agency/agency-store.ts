@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Reply } from '#contract/client.ts'
+import type { NetQuote } from '#domain/agencies/net-price.ts'
+import type { LoggedInUser } from '#domain/agencies/user.ts'
+import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { importFile } from '#ui/import-file.ts'
+import { browserStorage, storedText } from '../browser-storage/browser-storage.ts'
+import { replyWith } from '../data/reply-with.ts'
+import { deleteCookie, readCookie } from '../members/cookies.ts'
+
+/** Whether a seller of an agency uses this browser; `unknown` until after hydration. */
+export type Seller = { status: 'unknown' } | { status: 'none' } | ({ status: 'seller' } & LoggedInUser)
+
+/** The readable cookie of a login: the role, without authority. Visitors cost no call. */
+const roleCookie = 'agency_user'
+const viewName = 'kervan.customer-view'
+
+type State = { seller: Seller; customerView: boolean; net: Readonly<Record<string, NetQuote>> }
+
+const useStore = create<State>(() => ({ seller: { status: 'unknown' }, customerView: false, net: {} }))
+let asked = false
+
+/** Returns the seller of an agency who uses this browser. */
+export function useSeller(locale: Locale): Seller {
+  const seller = useStore((state) => state.seller)
+  useEffect(() => {
+    if (!asked) void lookForSeller(locale)
+  }, [locale])
+  return seller
+}
+
+/** Asks again who sells here, after a login. */
+export async function lookForSeller(locale: Locale): Promise<void> {
+  asked = true
+  const role = readCookie(roleCookie)
+  if (role !== 'owner' && role !== 'seller') return leave()
+  const reply = await (await reachAgencyApi(locale)).own()
+  if (reply.ok) {
+    const customerView = storedText(browserStorage('session'), viewName) !== undefined
+    useStore.setState({ seller: { status: 'seller', ...reply.data }, customerView })
+  } else if (reply.code === 'not-logged-in') clearSeller()
+  else leave()
+}
+
+/** The session has ended. */
+export function clearSeller(): void {
+  deleteCookie(roleCookie)
+  leave()
+}
+
+function leave(): void {
+  useStore.setState({ seller: { status: 'none' }, net: {} })
+}
+
+/** Whether every net figure is hidden, and the switch; remembered in this tab. */
+export function useCustomerView(): [boolean, (on: boolean) => void] {
+  return [useStore((state) => state.customerView), showCustomerView]
+}
+
+function showCustomerView(customerView: boolean): void {
+  useStore.setState({ customerView })
+  const storage = browserStorage('session')
+  try {
+    if (customerView) storage?.setItem(viewName, 'on')
+    else storage?.removeItem(viewName)
+  } catch {
+    // The storage refuses: then it holds until the page is left.
+  }
+}
+
+/** Returns the net prices of the cart's items, by their ids, as of its last check; none in the customer view. */
+export function useNetPrices(): Readonly<Record<string, NetQuote>> {
+  return useStore(({ net, customerView }) => (customerView ? hidden : net))
+}
+
+const hidden = {}
+
+/** Checks a cart for the seller who uses this browser, and notes its net prices; undefined without a seller. */
+export async function checkForSeller(question: CartQuestion): Promise<Reply<CheckedCart> | undefined> {
+  if (useStore.getState().seller.status !== 'seller') return undefined
+  const reply = await (await reachAgencyApi(question.locale)).quote(question)
+  if (!reply.ok && reply.code === 'not-logged-in') clearSeller()
+  if (reply.ok) useStore.setState({ net: Object.fromEntries(reply.data.net.map((item) => [item.id, item])) })
+  return replyWith(reply, ({ cart }) => cart)
+}
+
+async function reachAgencyApi(locale: Locale) {
+  const { agencyApi } = await importFile(() => import('./agency-api.ts'))
+  return agencyApi(locale)
+}

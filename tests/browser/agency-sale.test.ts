@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chooseFirstDay, fillInTraveller, like, messagesOf } from '../../tooling/browser/traveller.ts'
+import { agencyForm } from '../factories/agencies.ts'
+import { axeViolations } from './axe.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
+import { mailedLink } from './login-dialog.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { runCommand } from './run-command.ts'
+
+const shopHere = shopOfThisFile()
+const rules = { rules: [{ kind: 'tour', percent: 15, extras_percent: 0 }], blackouts: [] }
+
+/** Applies by calls as the form does, and is approved with an account and net prices. */
+async function approvedAgency(page: Page, { email, lang }: { email: string; lang: string }) {
+  const token = await page.request.get(`/api/acente-jeton-get?lang=${lang}`)
+  const { jeton } = (await token.json()).data
+  await expect
+    .poll(
+      async () => {
+        const form = agencyForm({ jeton, lang, e_mail: email })
+        const answer = await page.request.post('/api/acente-basvuru-post', { data: form })
+        return answer.status()
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(200)
+  const { rows } = await shopHere().sql.query('select number from agencies where email = $1', [email])
+  const number: string = rows[0].number
+  const file = join(tmpdir(), `rates-${number}.json`)
+  await writeFile(file, JSON.stringify(rules))
+  await runCommand(shopHere(), 'agencies', ['approve', number])
+  await runCommand(shopHere(), 'agencies', ['credit', number, '500.00EUR'])
+  await runCommand(shopHere(), 'agencies', ['rates', number, file])
+  return number
+}
+
+test.each([
+  ['en', desk],
+  ['tr', phone],
+] as const)('an agency is approved, logs in and sells on credit: %s', async (locale, viewport) => {
+  const words = messagesOf(locale)
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const { page, leave } = await visit(shopHere().origin, { viewport })
+  const shot = async (name: string) => {
+    const { SHOTS } = process.env
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${locale}.png`, fullPage: true })
+  }
+  const email = `lena-${locale}@agency.example`
+  await page.goto(`${prefix}/agency/login`)
+  const number = await approvedAgency(page, { email, lang: locale })
+  await page.goto(await mailedLink(shopHere(), email, 'agency-invitation'))
+  await hydrated(page)
+  for (const key of ['account.password-new', 'members.passwordAgain']) {
+    await page.getByLabel(words[key]!, { exact: true }).fill('dalyan-kaplumbaga-7')
+  }
+  await page.getByRole('button', { name: words['backoffice.save-password'], exact: true }).click()
+  await page.getByText(number).waitFor()
+
+  await page.goto(`${prefix}/u/babadag-tandem-paragliding-oludeniz`)
+  await chooseFirstDay(page, words, 2)
+  const margin = page.getByText(words['agency.net.margin']!, { exact: true })
+  await margin.filter({ visible: true }).first().waitFor()
+  await shot('drawer')
+  await page.getByRole('button', { name: words['cart.checkout'], exact: true }).click()
+  await page.waitForURL(/\/basket\/checkout/)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: like(words['agency.pay.account']!) }).waitFor()
+  await shot('payment')
+  const net = page.getByText(words['agency.net.net']!, { exact: true })
+  await expect.poll(() => net.count()).toBeGreaterThan(0)
+  await page.getByLabel(words['agency.customerView']!, { exact: true }).check()
+  await expect.poll(() => net.count()).toBe(0)
+  await shot('customer-view')
+  await page.getByLabel(words['agency.customerView']!, { exact: true }).uncheck()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: like(words['agency.sell.account']!) }).click()
+  await page.waitForURL(/\/agency\/bookings\/./)
+  await page.getByRole('link', { name: words['agency.voucher'] }).waitFor()
+  await net.first().waitFor()
+  await shot('booking')
+  const booked = new URL(page.url()).pathname.split('/').at(-1)
+  const { rows } = await shopHere().sql.query(
+    `select b.state, b.channel, (s.charge + s.margin)::int = s.retail::int as adds_up, a.owed::int = s.charge::int as owed,
+        round(s.margin * 100.0 / s.retail)::int as percent
+      from bookings b join agency_sales s on s.booking = b.id join agencies a on a.id = b.agency where b.number = $1`,
+    [booked],
+  )
+  expect(rows).toEqual([{ state: 'confirmed', channel: 'agency', adds_up: true, owed: true, percent: 15 }])
+  await page.getByRole('link', { name: words['agency.bookings'], exact: true }).click()
+  await page.getByRole('link', { name: like(booked!) }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await shot('bookings')
+  await leave()
+})
