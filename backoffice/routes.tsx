@@ -10,10 +10,14 @@ import { Shell } from './shell/shell.tsx'
 const files = {
   booking: () => import('./booking/booking-screen.tsx'),
   bookings: () => import('./bookings/bookings-screen.tsx'),
+  departures: () => import('./departures/departures-screen.tsx'),
+  manifest: () => import('./departures/manifest-screen.tsx'),
 }
 
 const BookingScreen = lazy(files.booking)
 const BookingsScreen = lazy(files.bookings)
+const DeparturesScreen = lazy(files.departures)
+const ManifestScreen = lazy(files.manifest)
 
 /** Every address of the back office, below its base. */
 export const routes: RouteObject[] = [
@@ -27,6 +31,8 @@ export const routes: RouteObject[] = [
           { index: true, element: <FirstScreen /> },
           screen('bookings', 'bookings.view', <BookingsScreen />),
           screen('bookings/:number', 'bookings.view', <BookingScreen />),
+          screen('departures', 'departures.view', <DeparturesScreen />),
+          screen('departures/:day/:product/:id', 'departures.view', <ManifestScreen />),
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -4,12 +4,12 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { useBookingFilter } from './booking-filter.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { moveToRow } from './move-to-row.ts'
 import { useBookings } from './use-bookings.ts'
 
 /** All bookings: searched by anything, filtered by the address, in pages. */

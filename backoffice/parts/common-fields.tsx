@@ -7,16 +7,17 @@ import { useMessages } from '../i18n/use-messages.tsx'
 type Typed = { value: string; onValue: (text: string) => void }
 
 /** Why staff do it: for the audit log alone. */
-export function ReasonField({ value, onValue }: Typed): ReactNode {
+export function ReasonField({ value, onValue, optional = false }: Typed & { optional?: boolean }): ReactNode {
   const { t } = useMessages()
   return (
     <TextField
       label={t('act.reason')}
       hint={t('act.reason-hint')}
+      optionalLabel={optional ? t('act.optional') : undefined}
       value={value}
       onChange={({ target }) => onValue(target.value)}
       maxLength={500}
-      required
+      required={!optional}
     />
   )
 }

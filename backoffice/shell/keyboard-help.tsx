@@ -17,6 +17,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
     ['/', t('keys.search')],
     ['J / K', t('keys.next-previous')],
     ['Enter', t('keys.open')],
+    ['P / N', t('keys.previous-next-day')],
     ['?', t('keys.title')],
   ]
   return (

@@ -1,3 +1,4 @@
+import Bus from 'lucide-react/icons/bus'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ComponentType } from 'react'
 import type { Right } from '#domain/staff/rights.ts'
@@ -16,6 +17,7 @@ export type Area = {
 /** The areas of the back office, in the order of its navigation. */
 export const areas: readonly Area[] = [
   { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
+  { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
 ]
 
 /** Returns the areas that someone with these rights may open. */

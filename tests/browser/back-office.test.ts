@@ -131,6 +131,53 @@ test('a payment and a cancellation are previewed and made; what changed meanwhil
   await leave()
 })
 
+test('a guide checks guests in on a phone and takes it back; a manager closes the departure and reopens it', async () => {
+  const words = messagesOf('tr')
+  const guest = await arrive(shopHere(), desk, 'Deniz')
+  const { bilet_no: number } = await book(shopHere(), guest.page, {
+    email: guest.email,
+    method: 'yerinde_odeme',
+    adults: 2,
+  })
+  await guest.leave()
+  const { rows } = await shopHere().sql.query<{ day: string; title: string }>(
+    `select i.day::text as day, i.title from booking_items i join bookings b on b.id = i.booking where b.number = $1`,
+    [number],
+  )
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone, locale: 'tr-TR' })
+  await page.goto(`/backoffice/departures?day=${rows[0]!.day}`)
+  await fillLogin(page, 'guide@example.com', demoStaffPassword, words)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /[1-9]\d* \/ \d+/ })
+    .getByRole('link')
+    .click()
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  const press = (name: string) => row.getByRole('button', { name, exact: true }).click()
+  await press('2 kişi geldi')
+  await row.getByRole('button', { name: words['manifest.undo'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.reload()
+  await press(words['manifest.undo']!)
+  await row.getByRole('button', { name: '2 kişi geldi' }).waitFor()
+  expect(await page.getByRole('button', { name: words['departure.close'] }).count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('kervan-back-office-language', 'tr'))
+  await page.request.post('/api/office/log-in', {
+    data: { email: 'manager@example.com', password: demoStaffPassword },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: words['departure.close'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('Fırtına')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: words['departure.close'] }).click()
+  await page.getByText('Fırtına').waitFor()
+  await page.getByRole('button', { name: words['departure.reopen'] }).click()
+  await dialog.getByRole('button', { name: words['departure.reopen'] }).click()
+  await page.getByRole('button', { name: words['departure.close'] }).waitFor()
+  await leave()
+})
+
 test('the first load is at most 250 KB of scripts and styles, compressed', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const files = new Set<string>()

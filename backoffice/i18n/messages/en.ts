@@ -2,6 +2,7 @@ import shared from '#contract/messages/en.json'
 import actions from './en/actions.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
+import departures from './en/departures.json'
 import shell from './en/shell.json'
 
-export const messages = { ...shared, ...actions, ...booking, ...bookings, ...shell }
+export const messages = { ...shared, ...actions, ...booking, ...bookings, ...departures, ...shell }

@@ -1,0 +1,37 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { parseDay } from '#domain/dates/day.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import type { useDay } from './use-day.ts'
+
+/** Goes from day to day. */
+export function DayChoice({ day, today, show, step }: ReturnType<typeof useDay>): ReactNode {
+  const { t } = useMessages()
+  return (
+    <>
+      <IconButton label={t('departures.previous')} variant="quiet" onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <TextField
+        type="date"
+        label={t('departures.day')}
+        variant="hidden-label"
+        value={day}
+        onChange={({ target }) => {
+          const typed = parseDay(target.value)
+          if (typed) show(typed)
+        }}
+      />
+      <IconButton label={t('departures.next')} variant="quiet" onClick={() => step(1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <Button onClick={() => show(today)} disabled={day === today}>
+        {t('departures.today')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,285 @@
+import { type ReactNode, useState } from 'react'
+import {
+  assignDeparture,
+  closeDeparture,
+  listDepartures,
+  listGuests,
+  reopenDeparture,
+  runAnyway,
+  setCapacity,
+  setMinimum,
+} from '#contract/staff/departures.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useSend } from '../data/calls.ts'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
+import { ActionForm } from '../parts/action-form.tsx'
+import { ReasonField } from '../parts/common-fields.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { useAccount } from '../session/use-session.ts'
+import type { Departure } from './departure.ts'
+
+type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'minimum' | 'run'
+
+type Props = { departure: Departure; onClose: () => void }
+
+const forms: Record<Name, { label: Message; Form: (props: Props) => ReactNode }> = {
+  assign: { label: 'departure.assign', Form: AssignForm },
+  capacity: { label: 'departure.capacity', Form: CapacityForm },
+  minimum: { label: 'departure.minimum', Form: MinimumForm },
+  run: { label: 'departure.run', Form: RunForm },
+  close: { label: 'departure.close', Form: CloseForm },
+  reopen: { label: 'departure.reopen', Form: ReopenForm },
+}
+
+/** What staff can change of a departure. */
+export function DepartureActions({ departure }: { departure: Departure }): ReactNode {
+  const { t } = useMessages()
+  const [open, setOpen] = useState<Name>()
+  const isBelow = departure.minimum && departure.minimum.stage !== 'met' && !departure.minimum.runsAnyway
+  const names: Name[] = [
+    'assign',
+    'capacity',
+    'minimum',
+    ...(isBelow ? (['run'] as const) : []),
+    departure.closure ? 'reopen' : 'close',
+  ]
+  const Form = open && forms[open].Form
+  return (
+    <div className="flex flex-wrap gap-2 md:col-span-2 print:hidden">
+      {names.map((name) => (
+        <Button key={name} size="sm" onClick={() => setOpen(name)}>
+          {t(forms[name].label)}
+        </Button>
+      ))}
+      {Form && <Form departure={departure} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+const refresh = [listDepartures, listGuests]
+
+function CloseForm({ departure, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh })
+  const [reason, setReason] = useState('')
+  return (
+    <ActionForm
+      title={t('departure.close')}
+      submit={t('departure.close')}
+      danger
+      disabled={reason.trim() === ''}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() => send(closeDeparture, { departure: departure.id, reason: reason.trim() }))
+      }
+    >
+      <Notice tone="warning">{t('departure.close-text', { count: departure.bookings })}</Notice>
+      <TextField
+        label={t('act.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        maxLength={500}
+        required
+      />
+    </ActionForm>
+  )
+}
+
+function ReopenForm({ departure, onClose }: Props): ReactNode {
+  return (
+    <Plain
+      title="departure.reopen"
+      text="departure.reopen-text"
+      onClose={onClose}
+      call={reopenDeparture}
+      departure={departure}
+    />
+  )
+}
+
+function RunForm({ departure, onClose }: Props): ReactNode {
+  return (
+    <Plain
+      title="departure.run"
+      text="departure.run-text"
+      onClose={onClose}
+      call={runAnyway}
+      departure={departure}
+    />
+  )
+}
+
+function Plain({
+  title,
+  text,
+  call,
+  departure,
+  onClose,
+}: Props & { title: Message; text: Message; call: typeof reopenDeparture | typeof runAnyway }): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh })
+  const [reason, setReason] = useState('')
+  return (
+    <ActionForm
+      title={t(title)}
+      submit={t(title)}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() => send(call, { departure: departure.id, reason: reason.trim() || undefined }))
+      }
+    >
+      <p className="text-ink-soft">{t(text)}</p>
+      <ReasonField optional value={reason} onValue={setReason} />
+    </ActionForm>
+  )
+}
+
+function CapacityForm({ departure, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const { may } = useAccount()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh })
+  const [typed, setTyped] = useState(departure.ownCapacity === undefined ? '' : String(departure.ownCapacity))
+  const [belowSold, setBelowSold] = useState(false)
+  const [reason, setReason] = useState('')
+  const capacity = typed.trim() === '' ? undefined : Number(typed)
+  const isBelow = capacity !== undefined && capacity < departure.taken
+  return (
+    <ActionForm
+      title={t('departure.capacity')}
+      submit={t('departure.save')}
+      disabled={
+        capacity !== undefined && !(Number.isInteger(capacity) && capacity >= 0 && capacity <= 10_000)
+      }
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() =>
+          send(setCapacity, {
+            departure: departure.id,
+            capacity,
+            belowSold: isBelow && belowSold,
+            reason: reason.trim() || undefined,
+          }),
+        )
+      }
+    >
+      <TextField
+        type="number"
+        min={0}
+        max={10_000}
+        label={t('departure.places')}
+        hint={t('departure.places-hint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isBelow && <Notice tone="warning">{t('departure.below-sold', { taken: departure.taken })}</Notice>}
+      {isBelow && may('bookings.oversell') && (
+        <CheckboxField
+          label={t('departure.allow-below')}
+          checked={belowSold}
+          onChange={({ target }) => setBelowSold(target.checked)}
+        />
+      )}
+      <ReasonField optional value={reason} onValue={setReason} />
+    </ActionForm>
+  )
+}
+
+function AssignForm({ departure, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh })
+  const [guide, setGuide] = useState(departure.guide ?? '')
+  const [vehicle, setVehicle] = useState(departure.vehicle ?? '')
+  return (
+    <ActionForm
+      title={t('departure.assign')}
+      submit={t('departure.save')}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() =>
+          send(assignDeparture, { departure: departure.id, guide: guide.trim(), vehicle: vehicle.trim() }),
+        )
+      }
+    >
+      <TextField
+        label={t('departure.guide')}
+        value={guide}
+        onChange={({ target }) => setGuide(target.value)}
+        maxLength={200}
+      />
+      <TextField
+        label={t('departure.vehicle')}
+        value={vehicle}
+        onChange={({ target }) => setVehicle(target.value)}
+        maxLength={200}
+      />
+    </ActionForm>
+  )
+}
+
+function MinimumForm({ departure, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh })
+  const { minimum, timeZone } = departure
+  const decided = minimum && new Date(minimum.decideBy)
+  const [typed, setTyped] = useState(minimum ? String(minimum.participants) : '')
+  const [day, setDay] = useState<string>(decided ? dayIn(decided, timeZone) : '')
+  const [time, setTime] = useState<string>(decided ? timeIn(decided, timeZone) : '18:00')
+  const participants = typed.trim() === '' ? undefined : Number(typed)
+  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
+  const decideBy =
+    participants !== undefined && parsedDay && parsedTime
+      ? instantOf(parsedDay, parsedTime, timeZone).toISOString()
+      : undefined
+  const isWrong = participants !== undefined && !(Number.isInteger(participants) && participants > 0)
+  return (
+    <ActionForm
+      title={t('departure.minimum')}
+      submit={t('departure.save')}
+      disabled={isWrong}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() => send(setMinimum, { departure: departure.id, participants, decideBy }))
+      }
+    >
+      <TextField
+        type="number"
+        min={1}
+        max={1000}
+        label={t('departure.participants')}
+        hint={t('departure.participants-hint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          type="date"
+          label={t('departure.decide-by')}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          type="time"
+          label={t('act.time')}
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </div>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { type Departure, manifestPath } from './departure.ts'
+
+/** A departure as a bar: how much of its capacity is taken, and what is still to be cleared up. */
+export function DepartureRow({ departure }: { departure: Departure }): ReactNode {
+  const { format } = useMessages()
+  const { guide, vehicle } = departure
+  return (
+    <li className="relative grid gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4 text-sm md:grid-cols-[4rem_minmax(0,1fr)_14rem_minmax(0,16rem)] md:items-center">
+      <p className="font-semibold text-base figures">{format.time(departure.time)}</p>
+      <div className="min-w-0">
+        <Link
+          to={manifestPath(departure)}
+          data-row
+          className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-brand"
+        >
+          {departure.title}
+        </Link>
+        {(guide || vehicle) && (
+          <p className="text-ink-soft text-xs">{[guide, vehicle].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      <CapacityBar departure={departure} />
+      <DepartureBadges departure={departure} />
+    </li>
+  )
+}
+
+/** How much of a departure's capacity is taken: certain places, and held ones in a lighter colour. */
+export function CapacityBar({ departure }: { departure: Departure }): ReactNode {
+  const { t } = useMessages()
+  const { taken, capacity, uncertain } = departure
+  const whole = Math.max(capacity, taken, 1)
+  return (
+    <div>
+      <p className="mb-1 flex justify-between text-ink-soft text-xs figures">
+        <span>{t('departures.taken', { taken, capacity })}</span>
+        {uncertain > 0 && <span>{t('departures.held', { count: uncertain })}</span>}
+      </p>
+      <div
+        aria-hidden
+        className="flex h-2.5 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line"
+      >
+        <span
+          className={cx('h-full', taken > capacity ? 'bg-danger' : 'bg-brand')}
+          style={{ inlineSize: `${((taken - uncertain) / whole) * 100}%` }}
+        />
+        <span className="h-full bg-brand-bright" style={{ inlineSize: `${(uncertain / whole) * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** What staff should know of a departure: closed, below its minimum, unpaid, without pick-ups. */
+export function DepartureBadges({ departure }: { departure: Departure }): ReactNode {
+  const { t } = useMessages()
+  const { closed, closure, unpaid, pickupsMissing, minimum } = departure
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {closed && (
+        <Badge tone="danger">
+          {closure ? closure.why || t('departures.closed') : t('departures.closed')}
+        </Badge>
+      )}
+      {minimum && minimum.stage !== 'met' && !minimum.runsAnyway && (
+        <Badge tone={minimum.stage === 'open' ? 'neutral' : 'warning'}>
+          {t('departures.minimum', { booked: departure.participants, minimum: minimum.participants })}
+        </Badge>
+      )}
+      {unpaid > 0 && <Badge tone="warning">{t('departures.unpaid', { count: unpaid })}</Badge>}
+      {pickupsMissing > 0 && (
+        <Badge tone="warning">{t('departures.pickups-missing', { count: pickupsMissing })}</Badge>
+      )}
+    </div>
+  )
+}

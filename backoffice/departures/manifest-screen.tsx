@@ -1,0 +1,111 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { listGuests } from '#contract/staff/departures.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { useAccount } from '../session/use-session.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import type { Departure, Manifest } from './departure.ts'
+import { DepartureActions } from './departure-actions.tsx'
+import { CapacityBar, DepartureBadges } from './departure-row.tsx'
+import { GuestRow } from './guest-row.tsx'
+
+/** The guests of a departure in the order of their pick-ups; staff check them in here. */
+export default function ManifestScreen(): ReactNode {
+  const { day = '', product = '', id = '' } = useParams()
+  const parsed = parseDay(day)
+  return parsed ? <OfDay day={parsed} product={product} id={id} /> : <NotFound />
+}
+
+function OfDay({ day, product, id }: { day: string; product: string; id: string }): ReactNode {
+  const { t, locale } = useMessages()
+  const { data, error, refetch } = useCall(listGuests, { day, product, locale }, { interval: 20_000 })
+  const manifest = data?.find(({ departure }) => departure.id === id)
+  const back = (
+    <ButtonLink
+      href={`/departures?day=${day}`}
+      variant="ghost"
+      size="sm"
+      icon={<ArrowLeft aria-hidden />}
+      className="mb-2 -ms-3"
+    >
+      {t('departures.title')}
+    </ButtonLink>
+  )
+  if (manifest) return <Guests manifest={manifest} back={back} />
+  return (
+    <Screen title={t('manifest.title')} before={back}>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} />}
+      {data && <EmptyState title={t('manifest.unknown')} />}
+    </Screen>
+  )
+}
+
+function Guests({ manifest, back }: { manifest: Manifest; back: ReactNode }): ReactNode {
+  const { t, format, locale } = useMessages()
+  const { may } = useAccount()
+  const { departure, guests } = manifest
+  const present = guests.reduce((sum, { checkedIn }) => sum + checkedIn.length, 0)
+  return (
+    <Screen
+      title={departure.title}
+      before={back}
+      actions={
+        <>
+          <Button size="sm" icon={<Printer aria-hidden />} onClick={() => print()}>
+            {t('manifest.print')}
+          </Button>
+          {(['pdf', 'csv'] as const).map((kind) => (
+            <a
+              key={kind}
+              href={fileOf(departure, kind, locale)}
+              target="_blank"
+              className={buttonClass('quiet', 'sm')}
+              rel="noopener"
+            >
+              {t(`manifest.${kind}`)}
+            </a>
+          ))}
+        </>
+      }
+    >
+      <div className="mb-5 grid gap-4 rounded-card border border-line bg-surface p-4 text-sm md:grid-cols-[minmax(0,1fr)_16rem] md:items-start md:p-5">
+        <div className="grid gap-2">
+          <p className="font-semibold text-base">{format.dayAndTime(departure.day, departure.time)}</p>
+          <p className="text-ink-soft">
+            {[departure.guide, departure.vehicle].filter(Boolean).join(' · ') || t('manifest.no-guide')}
+          </p>
+          <DepartureBadges departure={departure} />
+          <p role="status" className="font-medium">
+            {t('manifest.present', { present, guests: departure.guests })}
+          </p>
+        </div>
+        <CapacityBar departure={departure} />
+        {may('departures.manage') && <DepartureActions departure={departure} />}
+      </div>
+      {guests.length === 0 ? (
+        <EmptyState title={t('manifest.empty')} />
+      ) : (
+        <ul className="grid gap-2">
+          {guests.map((guest) => (
+            <GuestRow key={guest.item} guest={guest} departure={departure} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}
+
+/** Returns the address of the guest lists of a tour's day, as a file. */
+function fileOf({ day, product }: Departure, kind: 'pdf' | 'csv', locale: string): string {
+  return `/api/office/manifest-file?${new URLSearchParams({ day, product, format: kind, lang: locale })}`
+}
