@@ -46,6 +46,7 @@ import { resourceEndpoints } from './resources/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
+import { sharedListEndpoints } from './shared-lists/routes.ts'
 import { staffAccountEndpoints } from './staff/account-routes.ts'
 import { staffLinkEndpoints } from './staff/links/routes.ts'
 import { passkeyEndpoints } from './staff/passkeys/routes.ts'
@@ -77,6 +78,7 @@ export const endpoints: Endpoint[] = [
   ...postBookingEndpoints,
   ...requestEndpoints,
   ...contactEndpoints,
+  ...sharedListEndpoints,
   ...commentEndpoints,
   ...ticketEndpoints,
   ...analyticsEndpoints,

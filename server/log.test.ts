@@ -87,6 +87,7 @@ test.each([
   [`/api/calendar/${'a'.repeat(32)}.ics`, '/api/calendar/…'],
   ['/offer/K7XQ-2M4P', '/offer/…'],
   ['/tr/offer/K7XQ-2M4P.data', '/tr/offer/…'],
+  ['/tr/shared/3f9c', '/tr/shared/…'],
   ['/de/user/reservations/KV-1', '/de/user/reservations/…'],
   ['/api/category-urun-listele', '/api/category-urun-listele'],
   ['/user/reservations', '/user/reservations'],

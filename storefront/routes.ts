@@ -53,6 +53,7 @@ export default [
       route('user/data', 'routes/user/my-data.tsx'),
     ]),
     route('offer/:code', 'routes/requests/offer.tsx'),
+    route('shared/:token', 'routes/shared/shared.tsx'),
     route('new-date/:token', 'routes/new-date.tsx'),
     route(':type/:slug', 'routes/category/typed-category.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -38,6 +38,7 @@ const plain = new Map([
   ['account', '/account'],
   ['user', '/user'],
   ['offer', '/offer'],
+  ['shared', '/shared'],
   ['agency', '/agency'],
 ])
 

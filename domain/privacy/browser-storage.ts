@@ -41,6 +41,7 @@ export const browserStorageItems: readonly StoredItem[] = [
   necessary('cart', 'local', 'removed', ['kervan.cart']),
   necessary('member', 'local', 'log-out', ['kervan.member']),
   necessary('compare', 'local', 'removed', ['compare-villa', 'compare-yacht', 'compare-car']),
+  necessary('shared-links', 'local', 'removed', ['shared-links']),
   necessary('trip', 'local', 'removed', ['kervan.trip']),
   necessary('ticket', 'local', 'replaced', ['kervan.ticket-key']),
   necessary('key', 'database', 'removed', ['kervan']),

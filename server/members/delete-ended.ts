@@ -7,6 +7,7 @@ import { deleteEndedCodes } from '#server/members/login-codes/request-code.ts'
 import { deleteExpiredNotices } from '#server/members/notifications/list-notices.ts'
 import { anonymiseOldComments } from '#server/reviews/anonymise-comments.ts'
 import { deleteEndedSessions } from '#server/sessions/end-session.ts'
+import { deleteEndedSharedLists } from '#server/shared-lists/share-list.ts'
 import { anonymiseErased } from './erasure-queries.ts'
 import { deleteOldLinks } from './queries.ts'
 
@@ -26,4 +27,5 @@ export async function deleteExpiredData(company: Company, now: Date): Promise<vo
   await anonymiseOldComments(database, now)
   await anonymiseErased(database, now)
   await deleteOldVisits(database, now)
+  await deleteEndedSharedLists(database, now)
 }

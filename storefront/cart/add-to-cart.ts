@@ -20,6 +20,13 @@ export async function addToCart(entry: CartEntry): Promise<void> {
   await stored.finally(openCart)
 }
 
+/** Adds several items to the cart, as one change, and opens the drawer once the browser has stored them. */
+export async function addEntries(added: readonly CartEntry[]): Promise<void> {
+  const lean = added.map((entry) => ({ ...entry, product: essential(entry.product) }))
+  noteStep('cart')
+  await changeEntries((entries) => lean.reduce(entriesWith, entries)).finally(openCart)
+}
+
 /** Takes over what the catalogue says of a product today. */
 export function refreshProduct(product: CartProduct): void {
   void changeEntries((entries) =>

@@ -27,13 +27,15 @@ import { useSettled } from './use-settled.ts'
 /** In the drawer at the side, or on a page with the totals beside the items, on phones below them. */
 export type CartLayout = 'drawer' | 'page'
 
-/** The cart, wherever it is shown; `above` is drawn over its items on a page. */
+/** The cart, wherever it is shown; `above` and `below` are drawn around its items on a page. */
 export function CartView({
   layout,
   above,
+  below,
 }: {
   layout: CartLayout
   above?: (entries: readonly CartEntry[]) => ReactNode
+  below?: (entries: readonly CartEntry[]) => ReactNode
 }) {
   const { t, locale } = useMessages()
   const view = usePricedCart()
@@ -69,6 +71,7 @@ export function CartView({
       <div className="min-w-0">
         {above?.(view.cart.entries)}
         {items}
+        {below?.(view.cart.entries)}
       </div>
       <Totals view={view} check={check} layout="page" late={late} />
     </div>

@@ -5,8 +5,10 @@ import { getPage } from '#contract/content/content.ts'
 import { listStock } from '#contract/inventory/inventory.ts'
 import * as search from '#contract/search/search.ts'
 import { getOtherSettings, getSettings } from '#contract/settings/settings.ts'
+import * as shared from '#contract/shared-lists/shared-lists.ts'
 import * as transfers from '#contract/transfers/transfers.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { NewSharedList } from '#domain/catalogue/shared-list.ts'
 import type { TariffQuery, TransferQuestion } from '#domain/catalogue/transfer-tariff.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
@@ -37,6 +39,10 @@ export function catalogueApi(client: Client, locale: Locale) {
         : client.send(search.listProducts, { locale, query })
     },
     product: (slug: string) => client.send(catalogue.getProduct, { locale, slug }),
+    productWithCode: (id: string) => client.send(catalogue.getProduct, { locale, id }),
+    createSharedList: (list: NewSharedList) => client.send(shared.createSharedList, list),
+    sharedList: (token: string) => client.send(shared.getSharedList, { token }),
+    endSharedList: (link: { token: string; key: string }) => client.send(shared.endSharedList, link),
     async similarProducts(product: string): Promise<Reply<ProductCard[]>> {
       return replyWith(await client.send(search.similarProducts, { locale, product }), productsOf)
     },

@@ -27,6 +27,18 @@ export async function reportToServer(
   return reply
 }
 
+/** Adds products to a member's account; an ended session is recorded. */
+export async function addToAccount(
+  locale: Locale,
+  { products, member }: { products: readonly string[]; member: string },
+): Promise<Reply<unknown>> {
+  await putInStep(locale, member)
+  const reply = await sendAll(locale, products)
+  if (reply.ok) noteFavourites(member, reply.data)
+  else if (reply.status === 401) clearLoggedIn()
+  return reply
+}
+
 /** A visitor's favourites are added to the account; else the account is refetched from time to time. */
 export function putInStep(locale: Locale, member: string): Promise<unknown> {
   asking ??= askFavourites(locale, member).finally(() => {

@@ -216,6 +216,8 @@ const company = z.strictObject({
       commentsAwaitApproval: z.boolean().default(true),
       prepaymentHours: z.int().min(1).max(168).default(24),
       forgottenPasswordTells: z.boolean().default(true),
+      /** How many days a link to shared favourites or a shared trip is valid; 90 without it. */
+      sharedLinkDays: z.int().min(1).max(365).optional(),
     })
     .prefault({}),
   payments: companyPayments

@@ -299,6 +299,14 @@ export function alertLimits(email: string, ip: string): Limit[] {
   ]
 }
 
+/** Each is a row for weeks. */
+export function sharedListLimits(ip: string): Limit[] {
+  return [
+    ...ofAddress(ip, { what: 'shared-list', most: 30, minutes: hour }),
+    ...ofAddress(ip, { what: 'shared-list', most: 100, minutes: day }),
+  ]
+}
+
 /** Looking at products: far more than people look at. */
 export function viewLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'view', most: 200, minutes: quarter })

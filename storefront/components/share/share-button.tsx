@@ -4,8 +4,17 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { type SharedPage, sharePage } from './share-page.ts'
 
-/** Shares a page by the device's share sheet or by its link. `pageOf` is read when it is pressed. */
-export function ShareButton({ pageOf }: { pageOf: () => SharedPage }): ReactNode {
+/**
+ * Shares a page by the device's share sheet or by its link. `pageOf` is read when it is pressed; it may have to be made
+ * first, and nothing is shared where that fails.
+ */
+export function ShareButton({
+  pageOf,
+  label,
+}: {
+  pageOf: () => SharedPage | Promise<SharedPage | undefined>
+  label?: string
+}): ReactNode {
   const words = useMessages()
 
   return (
@@ -13,9 +22,12 @@ export function ShareButton({ pageOf }: { pageOf: () => SharedPage }): ReactNode
       size="sm"
       className="noscript:hidden"
       icon={<Share2 aria-hidden />}
-      onClick={() => void sharePage(pageOf(), words)}
+      onClick={async () => {
+        const page = await pageOf()
+        if (page) void sharePage(page, words)
+      }}
     >
-      {words.t('share.action')}
+      {label ?? words.t('share.action')}
     </Button>
   )
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
+import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
+import type { CartEntry } from '../../cart/stored-entry.ts'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
@@ -13,6 +15,13 @@ import type { Route } from './+types/cart.ts'
 const TripLine = lazy(() =>
   importFile(() => import('../../cart/trip-line.tsx')).then(
     ({ TripLine }) => ({ default: TripLine }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const ShareTrip = lazy(() =>
+  importFile(() => import('../../shared-lists/share-trip.tsx')).then(
+    ({ ShareTrip }) => ({ default: ShareTrip }),
     () => ({ default: () => null }),
   ),
 )
@@ -40,6 +49,7 @@ export default function CartScreen() {
               <CartView
                 layout="page"
                 above={(entries) => entries.length > 1 && <TripLine entries={entries} />}
+                below={(entries) => <ShareLine entries={entries} />}
               />
             </Suspense>
           ) : (
@@ -51,5 +61,27 @@ export default function CartScreen() {
         </noscript>
       </div>
     </main>
+  )
+}
+
+/** The button that shares the basket as a trip; its code comes with the press. */
+function ShareLine({ entries }: { entries: readonly CartEntry[] }) {
+  const { t } = useMessages()
+  const [isOpen, setOpen] = useState(false)
+  const button = (
+    <Button size="sm" loading={isOpen} loadingLabel={t('members.sending')} onClick={() => setOpen(true)}>
+      {t('shared.share-trip')}
+    </Button>
+  )
+  return (
+    <div className="mt-6">
+      {isOpen ? (
+        <Suspense fallback={button}>
+          <ShareTrip entries={entries} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { useFavourites } from '../../members/favourites.ts'
 import { ListFailed } from '../../members/list-failed.tsx'
 import { memberState } from '../../members/member-state.ts'
 import { pageSeo } from '../../seo/seo.ts'
+import { ShareList } from '../../shared-lists/share-list.tsx'
 import type { Route } from './+types/favourites.ts'
 import { GuestFavourites } from './guest-favourites.tsx'
 import { NoFavourites } from './no-favourites.tsx'
@@ -50,14 +51,17 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
   if (!reply.ok) return <ListFailed reply={reply} />
   if (reply.data.length === 0) return <NoFavourites />
   return (
-    <ProductGrid columns={3}>
-      {reply.data.map((product) => (
-        // One whose heart was just taken away stays in sight, so that it can be given back.
-        <div key={product.id} className={chosen.includes(product.id) ? undefined : 'opacity-55'}>
-          <ProductTile product={product} headingLevel={2} />
-        </div>
-      ))}
-    </ProductGrid>
+    <div className="grid gap-8">
+      <ShareList kind="favourites" list={{ products: [...chosen], choices: [] }} />
+      <ProductGrid columns={3}>
+        {reply.data.map((product) => (
+          // One whose heart was just taken away stays in sight, so that it can be given back.
+          <div key={product.id} className={chosen.includes(product.id) ? undefined : 'opacity-55'}>
+            <ProductTile product={product} headingLevel={2} />
+          </div>
+        ))}
+      </ProductGrid>
+    </div>
   )
 }
 

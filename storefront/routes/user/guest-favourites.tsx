@@ -16,6 +16,7 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { openLogin } from '../../members/login-request.ts'
 import { memberState } from '../../members/member-state.ts'
 import { refreshMember, useMember } from '../../members/member-store.ts'
+import { ShareList } from '../../shared-lists/share-list.tsx'
 import { NoFavourites } from './no-favourites.tsx'
 
 /** A visitor's favourites, which this device stores; they join the account when they log in. */
@@ -44,6 +45,7 @@ export function GuestFavourites(): ReactNode {
       >
         {t('account.favourites-here')}
       </Notice>
+      <ShareList kind="favourites" list={{ products: [...value.favourites], choices: [] }} />
       <Cards codes={value.favourites} />
     </div>
   )
