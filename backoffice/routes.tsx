@@ -1,8 +1,7 @@
 import { lazy, type ReactNode } from 'react'
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import type { Right } from '#domain/staff/rights.ts'
 import { Crash } from './shell/crash.tsx'
-import { FirstScreen } from './shell/first-screen.tsx'
 import { Needs } from './shell/needs.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -12,12 +11,14 @@ const files = {
   bookings: () => import('./bookings/bookings-screen.tsx'),
   departures: () => import('./departures/departures-screen.tsx'),
   manifest: () => import('./departures/manifest-screen.tsx'),
+  today: () => import('./today/today-screen.tsx'),
 }
 
 const BookingScreen = lazy(files.booking)
 const BookingsScreen = lazy(files.bookings)
 const DeparturesScreen = lazy(files.departures)
 const ManifestScreen = lazy(files.manifest)
+const TodayScreen = lazy(files.today)
 
 /** Every address of the back office, below its base. */
 export const routes: RouteObject[] = [
@@ -28,7 +29,8 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Crash />,
         children: [
-          { index: true, element: <FirstScreen /> },
+          { index: true, element: <Navigate to="/today" replace /> },
+          { path: 'today', element: <TodayScreen /> },
           screen('bookings', 'bookings.view', <BookingsScreen />),
           screen('bookings/:number', 'bookings.view', <BookingScreen />),
           screen('departures', 'departures.view', <DeparturesScreen />),

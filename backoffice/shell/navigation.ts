@@ -1,4 +1,5 @@
 import Bus from 'lucide-react/icons/bus'
+import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ComponentType } from 'react'
 import type { Right } from '#domain/staff/rights.ts'
@@ -8,19 +9,20 @@ export type Area = {
   path: string
   label: Message
   icon: ComponentType<{ 'aria-hidden': true }>
-  /** The right that its screens require. */
-  right: Right
+  /** The right that its screens require; none for what every role has. */
+  right?: Right
   /** The second key of its shortcut, after G. */
   key: string
 }
 
 /** The areas of the back office, in the order of its navigation. */
 export const areas: readonly Area[] = [
+  { path: '/today', label: 'nav.today', icon: Sun, key: 't' },
   { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
   { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
 ]
 
 /** Returns the areas that someone with these rights may open. */
 export function areasFor(rights: readonly Right[]): readonly Area[] {
-  return areas.filter(({ right }) => rights.includes(right))
+  return areas.filter(({ right }) => !right || rights.includes(right))
 }

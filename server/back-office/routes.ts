@@ -1,7 +1,10 @@
 import * as calls from '#contract/staff/bookings.ts'
+import { listQueues } from '#contract/staff/queues.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { lacksSecondFactor } from '#server/http/authorise-staff.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { findQueues } from './find-queues.ts'
 import { findStory } from './find-story.ts'
 import { listBookings } from './list-bookings.ts'
 
@@ -27,5 +30,17 @@ export const backOfficeEndpoints: Endpoint[] = [
       const found = await findStory(company, { number, readIn: locale }, now)
       return isRefusal(found) ? reject(404, found.refused) : found
     },
+  ),
+  handleForStaff(
+    'own-account',
+    listQueues,
+    {
+      summary: 'Returns what waits for the role of the account, and what has failed: counts, ages, bookings.',
+    },
+    async ({ company, staff, session }) =>
+      // Any role has queues, so no right of the call says that a second factor is required.
+      (await lacksSecondFactor(company, { staff, session }))
+        ? reject(403, 'second-factor-required')
+        : findQueues(company.database, staff.role),
   ),
 ]

@@ -47,7 +47,11 @@ export async function refusedFile(
   return isAllowed ? undefined : context.text('403', 403)
 }
 
-async function lacksSecondFactor(company: Company, { staff, session }: LoggedInStaff): Promise<boolean> {
+/** Returns whether the company requires a second factor of the role, which the session lacks. */
+export async function lacksSecondFactor(
+  company: Company,
+  { staff, session }: LoggedInStaff,
+): Promise<boolean> {
   const { staffSecondFactor = [] } = await company.settings()
   const hasBoth = session.hasSecondFactor || session.byPasskey
   return !hasBoth && staffSecondFactor.includes(staff.role)

@@ -4,5 +4,6 @@ import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import departures from './en/departures.json'
 import shell from './en/shell.json'
+import today from './en/today.json'
 
-export const messages = { ...shared, ...actions, ...booking, ...bookings, ...departures, ...shell }
+export const messages = { ...shared, ...actions, ...booking, ...bookings, ...departures, ...shell, ...today }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { listQueues } from '#contract/staff/queues.ts'
+import type { StaffQueue, StaffQueueName } from '#domain/staff/queues.ts'
+import { cx } from '#ui/cx.ts'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAccount } from '../session/use-session.ts'
+import { ageOf } from './age.ts'
+
+/** Lists that display a whole queue. */
+const lists: Partial<Record<StaffQueueName, string>> = {
+  'to-confirm': '/bookings?state=awaiting-payment&method=on-the-spot',
+}
+
+const failures: readonly StaffQueueName[] = ['payments-to-check', 'failed-refunds', 'failed-emails']
+
+/** What waits for this person's role, and what has failed, with the age of the oldest. */
+export function QueueList(): ReactNode {
+  const { t } = useMessages()
+  const { data, error, refetch } = useCall(listQueues, {}, { interval: 60_000 })
+  return (
+    <Panel title={t('today.waiting')}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data?.length === 0 && <p className="text-ink-soft text-sm">{t('today.nothing-waits')}</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((queue) => (
+            <Queue key={queue.name} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Queue({ queue }: { queue: StaffQueue }): ReactNode {
+  const { t } = useMessages()
+  const { may } = useAccount()
+  const { name, count, oldest, bookings } = queue
+  const list = may('bookings.view') ? lists[name] : undefined
+  const age = oldest && ageOf(oldest, new Date())
+  return (
+    <li className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className={cx('font-semibold', failures.includes(name) && 'text-danger')}>
+          {list ? <TextLink href={list}>{t(`queue.${name}`)}</TextLink> : t(`queue.${name}`)}
+        </span>
+        <span className="font-bold text-lg figures">{count}</span>
+      </div>
+      {age && <p className="text-ink-soft">{t(`age.${age.unit}`, { count: age.count })}</p>}
+      {may('bookings.view') && bookings.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
+          {bookings.map((number) => (
+            <TextLink key={number} href={`/bookings/${encodeURIComponent(number)}`}>
+              {number}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}

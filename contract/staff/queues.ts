@@ -1,0 +1,23 @@
+import { type StaffQueue, staffQueues } from '#domain/staff/queues.ts'
+import { get } from '../call.ts'
+import { list, object, only, sameWord, shape } from '../shape.ts'
+import { instant, integer, string } from '../types.ts'
+
+/** What waits for staff, and what has failed. */
+export const listQueues = get('/office/queues', {
+  input: object({}),
+  output: only(
+    'queues',
+    list(
+      shape<StaffQueue>({
+        name: ['name', sameWord(staffQueues)],
+        count: ['count', integer()],
+        oldest: ['oldest', instant.optional().describe('Since when the oldest one waits.')],
+        bookings: [
+          'bookings',
+          list(string()).describe('Numbers of the bookings that have waited longest; at most five.'),
+        ],
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,42 @@
+import type { Right } from './rights.ts'
+
+/** What waits for staff, and what has failed, in the order of screens. */
+export const staffQueues = [
+  'to-confirm',
+  'transfers',
+  'requests',
+  'messages',
+  'comments',
+  'refunds',
+  'payments-to-check',
+  'failed-refunds',
+  'failed-emails',
+] as const
+
+export type StaffQueueName = (typeof staffQueues)[number]
+
+/** A queue; `oldest` is an instant, ISO 8601. */
+export type StaffQueue = {
+  name: StaffQueueName
+  count: number
+  oldest?: string
+  /** Numbers of the bookings that have waited longest, where it is about bookings. */
+  bookings: string[]
+}
+
+const rightOfQueue: Readonly<Record<StaffQueueName, Right>> = {
+  'to-confirm': 'bookings.edit',
+  transfers: 'payments.take',
+  requests: 'requests.answer',
+  messages: 'messages.answer',
+  comments: 'reviews.moderate',
+  refunds: 'bookings.refund',
+  'payments-to-check': 'payments.take',
+  'failed-refunds': 'bookings.refund',
+  'failed-emails': 'bookings.view',
+}
+
+/** Returns the right of those who work on a queue; never throws. Example: `rightFor('comments') === 'reviews.moderate'`. */
+export function rightFor(queue: StaffQueueName): Right {
+  return rightOfQueue[queue]
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rightFor, type StaffQueue, type StaffQueueName, staffQueues } from '#domain/staff/queues.ts'
+import { hasRight, type Role } from '#domain/staff/rights.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+/** What each queue consists of: since when a thing waits, and the number of its booking where it has one. */
+const waiting: Readonly<Record<StaffQueueName, SQL>> = {
+  'to-confirm': sql`select b.placed_at as since, b.number from bookings b
+    where b.state = 'awaiting-payment' and b.payment_method = 'on-the-spot'`,
+  transfers: sql`select n.at as since, b.number from transfer_notices n join bookings b on b.id = n.booking
+    where n.answered_at is null and b.state in ('awaiting-payment', 'confirmed') and b.collection <> 'all'`,
+  requests: sql`select r.sent_at as since, null::text as number from requests r where r.state = 'asked'`,
+  messages: sql`select m.sent_at as since, null::text as number from contact_messages m where m.answered_at is null`,
+  comments: sql`select c.written_at as since, null::text as number from comments c where c.state = 'waiting'`,
+  refunds: sql`select r.queued_at as since, b.number from refunds r join bookings b on b.id = r.booking
+    where r.state = 'by-hand'`,
+  'payments-to-check': sql`select a.started_at as since, b.number
+    from payment_attempts a join bookings b on b.id = a.booking
+    where a.state = 'to-check' and not exists (select from checked_payments c where c.attempt = a.id)`,
+  'failed-refunds': sql`select r.queued_at as since, b.number from refunds r join bookings b on b.id = r.booking
+    where r.state = 'queued' and r.last_error is not null`,
+  'failed-emails': sql`select o.queued_at as since, b.number
+    from outbox o left join bookings b on b.id::text = o.data ->> 'booking'
+    where o.sent_at is null and o.last_error is not null`,
+}
+
+const mostNamed = 5
+
+/** Returns the queues of those with a role that are not empty, in their order. */
+export async function findQueues(database: Queries, role: Role): Promise<StaffQueue[]> {
+  const names = staffQueues.filter((name) => hasRight(role, rightFor(name)))
+  if (names.length === 0) return []
+  const parts = names.map(
+    (name) => sql`select ${name}::text as name, count(*)::int as count, min(since) as oldest,
+      (array_agg(number order by since) filter (where number is not null))[1:${sql.raw(String(mostNamed))}] as bookings
+      from (${waiting[name]}) waiting`,
+  )
+  const { rows } = await database.execute<{
+    name: StaffQueueName
+    count: number
+    oldest: Date | string | null
+    bookings: string[] | null
+  }>(sql.join(parts, sql` union all `))
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  return names.flatMap((name) => {
+    const { count = 0, oldest = null, bookings = null } = byName.get(name) ?? {}
+    if (count === 0 || oldest === null) return []
+    return [{ name, count, oldest: new Date(oldest).toISOString(), bookings: [...new Set(bookings ?? [])] }]
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { StaffQueue } from '#domain/staff/queues.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+
+const { company, database } = await testCompany()
+const api = saleApi(company)
+const { token: member } = await testMember(company)
+const { token: owner } = await testStaff(company, 'owner')
+const { token: guide } = await testStaff(company, 'guide')
+const { token: content } = await testStaff(company, 'content')
+
+async function queuesFor(token: string): Promise<StaffQueue[]> {
+  const { status, body } = await api.get('/office/queues', token)
+  expect(status).toBe(200)
+  return (body.data as { queues: StaffQueue[] }).queues
+}
+
+test('nothing waits in a new shop, and without a session nothing is reported', async () => {
+  expect(await queuesFor(owner)).toEqual([])
+  expect((await api.get('/office/queues')).status).toBe(401)
+})
+
+test('reported transfers, failed emails and comments wait with their age, for those who work on them', async () => {
+  const order = orderFor(2, { paymentMethod: 'bank-transfer', bankAccount: 'try' })
+  const items = order.items.map((item) => ({ ...item, day: saleDay() }))
+  const { body } = await api.place({ ...order, items }, member)
+  const { bilet_no: number, k_no: id } = body.data as { bilet_no: string; k_no: string }
+  await database.execute(sql`
+    insert into transfer_notices (booking, amount, currency, sender, sent_on, at)
+    values (${id}, 1000, 'EUR', 'A. Guest', '2026-01-02', '2026-01-02T08:00:00Z')`)
+  await database.execute(sql`update outbox set sent_at = null, last_error = 'no connection',
+    queued_at = '2026-01-03T08:00:00Z' where data ->> 'booking' = ${id}`)
+  const emails = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from outbox where last_error is not null`,
+  )
+  await database.execute(sql`
+    insert into comments (entity, code, email, name, locale, text, state, key, written_at)
+    values ('post', 'news', 'g@example.com', 'G.', 'en', 'Nice', 'waiting', 'k', '2026-01-04T08:00:00Z')`)
+  expect(await queuesFor(owner)).toEqual([
+    { name: 'transfers', count: 1, oldest: '2026-01-02T08:00:00.000Z', bookings: [number] },
+    { name: 'comments', count: 1, oldest: '2026-01-04T08:00:00.000Z', bookings: [] },
+    {
+      name: 'failed-emails',
+      count: emails.rows[0]!.count,
+      oldest: '2026-01-03T08:00:00.000Z',
+      bookings: [number],
+    },
+  ])
+  expect((await queuesFor(content)).map(({ name }) => name)).toEqual(['comments'])
+  expect(await queuesFor(guide)).toEqual([])
+})
+
+test('what is done waits no longer', async () => {
+  await database.execute(sql`update transfer_notices set answered_at = now()`)
+  await database.execute(sql`update outbox set sent_at = now(), last_error = null`)
+  await database.execute(sql`update comments set state = 'approved', decided_at = now()`)
+  expect(await queuesFor(owner)).toEqual([])
+})
