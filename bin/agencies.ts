@@ -9,29 +9,27 @@
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
 // npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
-// npm run agencies -- statement NUMBER FROM UNTIL
+// npm run agencies -- statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf] [--language en]
 // npm run agencies -- keys NUMBER
 // npm run agencies -- add-key NUMBER --name "…" [--read] [--test]
 // npm run agencies -- revoke-key NUMBER KEY
 import { agencyStates, bookingManagers } from '#domain/agencies/agency.ts'
 import { agencyRoles } from '#domain/agencies/user.ts'
-import { parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, negate, parseMoney } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { decideOnAgency } from '#server/agencies/decide.ts'
 import { findAgency, listAgencies } from '#server/agencies/find-agency.ts'
-import { findStatement } from '#server/agencies/find-statement.ts'
 import { createKey, listKeys, revokeKey } from '#server/agencies/keys/manage-keys.ts'
 import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { setBookingManager } from '#server/agencies/set-manager.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
-import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { manageRates } from './agency-rates.ts'
+import { printStatement } from './agency-statement.ts'
 import { manageUsers } from './agency-users.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
@@ -39,7 +37,7 @@ import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
-  | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL
+  | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
   | rates NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
@@ -50,6 +48,7 @@ const { values: flags, positionals } = readArguments(usage, {
   role: { type: 'string' },
   language: { type: 'string' },
   reference: { type: 'string', default: '' },
+  file: { type: 'string' },
   down: { type: 'boolean', default: false },
   read: { type: 'boolean', default: false },
   test: { type: 'boolean', default: false },
@@ -107,26 +106,6 @@ async function changeAccount(
   }
   const { creditLimit, owed } = done(await changeAgencyAccount(database, change, order))
   console.log(`${number} owes ${written(owed)} now, of at most ${written(creditLimit)}.`)
-}
-
-async function statement(
-  company: Company,
-  { number, from, until }: { number: string; from: string; until: string },
-): Promise<void> {
-  const [first, last] = [parseDay(from), parseDay(until)]
-  if (!first || !last) throw new CannotStart('Days are written like 2027-06-30.')
-  if (first > last) throw new CannotStart('The last day cannot be before the first.')
-  const found = done(await findStatement(company, { number, from: first, until: last }))
-  console.log(`${number}, ${first} – ${last}, credit limit ${written(found.creditLimit)}`)
-  console.log(`Opening  ${written(found.opening)}`)
-  for (const { day, event, reference, amount, balance } of found.entries) {
-    console.log(oneLine(`${day}  ${event.padEnd(10)}  ${written(amount)}  ${written(balance)}  ${reference}`))
-  }
-  console.log(`Closing  ${written(found.closing)}`)
-  for (const { days, owed } of found.ageing) {
-    if (owed.minor > 0)
-      console.log(`Owed ${days ? `for up to ${days} days` : 'for longer'}: ${written(owed)}`)
-  }
 }
 
 async function showKeys(database: Database, number: string): Promise<void> {
@@ -189,7 +168,10 @@ await runBesideServer(async (opened) => {
   if (verb === 'list') return list(database, positionals[1])
   if (verb === 'show') return show(database, { number, uploads: (await opened.company()).uploads })
   if (verb === 'keys') return showKeys(database, number)
-  if (verb === 'statement') return statement(await opened.company(), { number, from: second, until: third })
+  if (verb === 'statement') {
+    const asked = { ...flags, number, from: second, until: third }
+    return done(await printStatement(await opened.company(), asked))
+  }
   if (verb === 'rates') {
     return console.log(done(await manageRates(database, { ...flags, number, file: positionals[2] })))
   }

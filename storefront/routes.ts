@@ -27,6 +27,7 @@ export default [
     route('agency/login', 'routes/agency/login.tsx'),
     route('agency/password', 'routes/agency/password.tsx'),
     route('agency', 'routes/agency/area.tsx'),
+    route('agency/account', 'routes/agency/account.tsx'),
     route('agency/bookings', 'routes/agency/bookings.tsx'),
     route('agency/bookings/:number', 'routes/agency/booking.tsx'),
     route('enquire-booking', 'routes/enquiry.tsx'),

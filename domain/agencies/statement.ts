@@ -57,3 +57,38 @@ export function statementOf(
   ]
   return { currency, creditLimit, opening, entries: shown, closing: balance, ageing }
 }
+
+/** A statement as the agency sees it: without who entered what. */
+export type OwnStatement = Omit<AgencyStatement, 'entries'> & {
+  entries: Omit<AgencyStatement['entries'][number], 'by' | 'at'>[]
+}
+
+/**
+ * Returns what an entry is called: its event, or a refund where a sale is taken back. Never throws.
+ * Example: a sale of −20.00 EUR is a `refund`.
+ */
+export function entryName({ event, amount }: Pick<AccountEntry, 'event' | 'amount'>): LedgerEvent | 'refund' {
+  return event === 'sale' && amount.minor < 0 ? 'refund' : event
+}
+
+/**
+ * Returns who collects from the guest: the agency for a booking that it was charged, the company for one that bears a
+ * margin; undefined for entries without a guest. Never throws. Source: docs/decisions/0057. Example: a commission: `company`.
+ */
+export function collectorOf({ event }: Pick<AccountEntry, 'event'>): 'agency' | 'company' | undefined {
+  if (event === 'sale') return 'agency'
+  return event === 'commission' ? 'company' : undefined
+}
+
+/**
+ * Returns the days of each bucket of an ageing, both included; the last one has no end. Never throws.
+ * Example: the buckets of 30 and 60 days are 0–30 and 31–60.
+ */
+export function ageingDays(
+  ageing: readonly { days: number | undefined }[],
+): { from: number; until?: number }[] {
+  return ageing.map(({ days }, index) => {
+    const before = ageing[index - 1]?.days
+    return { from: before === undefined ? 0 : before + 1, ...(days !== undefined && { until: days }) }
+  })
+}

@@ -1,9 +1,11 @@
+import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as calls from '#contract/staff/agency-accounts.ts'
 import { negate } from '#domain/money/money.ts'
-import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
-import { answer } from './answer.ts'
-import { findStatement } from './find-statement.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type Endpoint, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
+import { answer, rejectRefusal } from './answer.ts'
 import { changeAgencyAccount, setAgencyCredit } from './manage-account.ts'
+import { findStatement } from './statement/find-statement.ts'
 
 export const agencyAccountEndpoints: Endpoint[] = [
   handleForStaff(
@@ -34,6 +36,15 @@ export const agencyAccountEndpoints: Endpoint[] = [
         amount: isDown ? negate(amount) : amount,
       }
       return answer(await changeAgencyAccount(company.database, change, { ...order, reason }))
+    },
+  ),
+  handleForAgency(
+    'account',
+    getOwnStatement,
+    { summary: 'Returns the statement of the agency for a period, with the age of its debts.' },
+    async ({ company, agency: { number }, input }) => {
+      const statement = await findStatement(company, { ...input, number })
+      return isRefusal(statement) ? rejectRefusal(statement) : statement
     },
   ),
   handleForStaff(

@@ -4,6 +4,7 @@ import { drawAgreements } from './contracts/agreements-pdf.ts'
 import { drawManifest } from './manifest/manifest-pdf.ts'
 import { drawReceipt } from './receipt/receipt.ts'
 import type { Answer, Asked } from './render-document.ts'
+import { drawStatement } from './statement/statement-pdf.ts'
 import { drawVoucher } from './voucher/voucher.ts'
 
 parentPort!.on('message', async ({ id, ...asked }: Asked) => {
@@ -25,5 +26,7 @@ async function draw(asked: Omit<Asked, 'id'>): Promise<Buffer> {
       return drawAgreements(content)
     case 'manifest':
       return drawManifest(content)
+    case 'statement':
+      return drawStatement(content)
   }
 }

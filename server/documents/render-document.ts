@@ -2,9 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { Agreements } from './contracts/agreements-pdf.ts'
 import type { ManifestContents } from './manifest/manifest-pdf.ts'
 import type { Receipt } from './receipt/receipt.ts'
+import type { Statement } from './statement/statement-pdf.ts'
 import type { Voucher } from './voucher/voucher.ts'
 
-type Contents = { voucher: Voucher; receipt: Receipt; agreements: Agreements; manifest: ManifestContents }
+type Contents = {
+  voucher: Voucher
+  receipt: Receipt
+  agreements: Agreements
+  manifest: ManifestContents
+  statement: Statement
+}
 type Kind = keyof Contents
 
 /** Requests to the thread and its responses. */

@@ -1,3 +1,4 @@
+import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
 import * as calls from '#contract/agencies/users.ts'
@@ -6,6 +7,7 @@ import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { AgencyRole } from '#domain/agencies/user.ts'
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CartQuestion, Order } from '#domain/booking/order.ts'
+import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { NewPassword } from '../staff/staff-api.ts'
 
@@ -35,6 +37,7 @@ export function agencyApi(locale: Locale) {
       client.send(bookingCalls.sellForAgency, { order, paidBy }, { idempotencyKey }),
     bookings: ({ state, words, after }: ListedBookings) =>
       client.send(bookingCalls.listAgencyBookings, { state, words, after }),
+    statement: (period: { from: Day; until: Day }) => client.send(getOwnStatement, period),
     booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),
   }
 }

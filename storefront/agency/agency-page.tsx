@@ -16,6 +16,7 @@ export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[] }
 const pages: { to: string; word: Message; right?: AgencyRight }[] = [
   { to: '/agency', word: 'agency.overview' },
   { to: '/agency/bookings', word: 'agency.bookings' },
+  { to: '/agency/account', word: 'agency.account', right: 'account' },
 ]
 
 /** A page of the area of an agency, for its logged-in users; others are sent to the login. */

@@ -41,58 +41,72 @@ async function approvedAgency(page: Page, { email, lang }: { email: string; lang
 test.each([
   ['en', desk],
   ['tr', phone],
-] as const)('an agency is approved, logs in and sells on credit: %s', async (locale, viewport) => {
-  const words = messagesOf(locale)
-  const prefix = locale === 'en' ? '' : `/${locale}`
-  const { page, leave } = await visit(shopHere().origin, { viewport })
-  const shot = async (name: string) => {
-    const { SHOTS } = process.env
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${locale}.png`, fullPage: true })
-  }
-  const email = `lena-${locale}@agency.example`
-  await page.goto(`${prefix}/agency/login`)
-  const number = await approvedAgency(page, { email, lang: locale })
-  await page.goto(await mailedLink(shopHere(), email, 'agency-invitation'))
-  await hydrated(page)
-  for (const key of ['account.password-new', 'members.passwordAgain']) {
-    await page.getByLabel(words[key]!, { exact: true }).fill('dalyan-kaplumbaga-7')
-  }
-  await page.getByRole('button', { name: words['backoffice.save-password'], exact: true }).click()
-  await page.getByText(number).waitFor()
+] as const)(
+  'an agency is approved, logs in, sells on credit and reads its statement: %s',
+  async (locale, viewport) => {
+    const words = messagesOf(locale)
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    const shot = async (name: string) => {
+      const { SHOTS } = process.env
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${locale}.png`, fullPage: true })
+    }
+    const email = `lena-${locale}@agency.example`
+    await page.goto(`${prefix}/agency/login`)
+    const number = await approvedAgency(page, { email, lang: locale })
+    await page.goto(await mailedLink(shopHere(), email, 'agency-invitation'))
+    await hydrated(page)
+    for (const key of ['account.password-new', 'members.passwordAgain']) {
+      await page.getByLabel(words[key]!, { exact: true }).fill('dalyan-kaplumbaga-7')
+    }
+    await page.getByRole('button', { name: words['backoffice.save-password'], exact: true }).click()
+    await page.getByText(number).waitFor()
 
-  await page.goto(`${prefix}/u/babadag-tandem-paragliding-oludeniz`)
-  await chooseFirstDay(page, words, 2)
-  const margin = page.getByText(words['agency.net.margin']!, { exact: true })
-  await margin.filter({ visible: true }).first().waitFor()
-  await shot('drawer')
-  await page.getByRole('button', { name: words['cart.checkout'], exact: true }).click()
-  await page.waitForURL(/\/basket\/checkout/)
-  await fillInTraveller(page, words)
-  await page.getByRole('radio', { name: like(words['agency.pay.account']!) }).waitFor()
-  await shot('payment')
-  const net = page.getByText(words['agency.net.net']!, { exact: true })
-  await expect.poll(() => net.count()).toBeGreaterThan(0)
-  await page.getByLabel(words['agency.customerView']!, { exact: true }).check()
-  await expect.poll(() => net.count()).toBe(0)
-  await shot('customer-view')
-  await page.getByLabel(words['agency.customerView']!, { exact: true }).uncheck()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: like(words['agency.sell.account']!) }).click()
-  await page.waitForURL(/\/agency\/bookings\/./)
-  await page.getByRole('link', { name: words['agency.voucher'] }).waitFor()
-  await net.first().waitFor()
-  await shot('booking')
-  const booked = new URL(page.url()).pathname.split('/').at(-1)
-  const { rows } = await shopHere().sql.query(
-    `select b.state, b.channel, (s.charge + s.margin)::int = s.retail::int as adds_up, a.owed::int = s.charge::int as owed,
+    await page.goto(`${prefix}/u/babadag-tandem-paragliding-oludeniz`)
+    await chooseFirstDay(page, words, 2)
+    const margin = page.getByText(words['agency.net.margin']!, { exact: true })
+    await margin.filter({ visible: true }).first().waitFor()
+    await shot('drawer')
+    await page.getByRole('button', { name: words['cart.checkout'], exact: true }).click()
+    await page.waitForURL(/\/basket\/checkout/)
+    await fillInTraveller(page, words)
+    await page.getByRole('radio', { name: like(words['agency.pay.account']!) }).waitFor()
+    await shot('payment')
+    const net = page.getByText(words['agency.net.net']!, { exact: true })
+    await expect.poll(() => net.count()).toBeGreaterThan(0)
+    await page.getByLabel(words['agency.customerView']!, { exact: true }).check()
+    await expect.poll(() => net.count()).toBe(0)
+    await shot('customer-view')
+    await page.getByLabel(words['agency.customerView']!, { exact: true }).uncheck()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: like(words['agency.sell.account']!) }).click()
+    await page.waitForURL(/\/agency\/bookings\/./)
+    const link = page.getByRole('link', { name: words['agency.voucher'] })
+    const voucher = await page.request.get((await link.getAttribute('href'))!)
+    expect([voucher.status(), voucher.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await net.first().waitFor()
+    await shot('booking')
+    const booked = new URL(page.url()).pathname.split('/').at(-1)
+    const { rows } = await shopHere().sql.query(
+      `select b.state, b.channel, (s.charge + s.margin)::int = s.retail::int as adds_up, a.owed::int = s.charge::int as owed,
         round(s.margin * 100.0 / s.retail)::int as percent
       from bookings b join agency_sales s on s.booking = b.id join agencies a on a.id = b.agency where b.number = $1`,
-    [booked],
-  )
-  expect(rows).toEqual([{ state: 'confirmed', channel: 'agency', adds_up: true, owed: true, percent: 15 }])
-  await page.getByRole('link', { name: words['agency.bookings'], exact: true }).click()
-  await page.getByRole('link', { name: like(booked!) }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await shot('bookings')
-  await leave()
-})
+      [booked],
+    )
+    expect(rows).toEqual([{ state: 'confirmed', channel: 'agency', adds_up: true, owed: true, percent: 15 }])
+    await page.getByRole('link', { name: words['agency.bookings'], exact: true }).click()
+    await page.getByRole('link', { name: like(booked!) }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await shot('bookings')
+    await page.getByRole('link', { name: words['agency.account'], exact: true }).click()
+    await page.getByText(words['statement.sale']!, { exact: true }).waitFor()
+    await page.getByText(`booking ${booked}`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await shot('account')
+    for (const name of ['agency.account.csv', 'agency.account.pdf'] as const) {
+      const file = (await page.getByRole('link', { name: words[name] }).getAttribute('href'))!
+      expect((await page.request.get(file)).status()).toBe(200)
+    }
+    await leave()
+  },
+)

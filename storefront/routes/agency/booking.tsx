@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { AgencyBookingDetails } from '#domain/agencies/booking.ts'
-import { ButtonLink } from '#ui/primitives/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -17,6 +17,7 @@ import { CopyValue } from '../../checkout/copy-value.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ListFailed } from '../../members/list-failed.tsx'
+import { voucherPath } from '../../offline/voucher-path.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/booking.ts'
 
@@ -80,28 +81,24 @@ function ToDo({ booking: { id, state, link } }: { booking: AgencyBookingDetails 
     >
       <div className="flex flex-wrap items-center gap-4">
         {stands && (
-          <ButtonLink
-            href={`/api/rezervasyon-voucher-get?rezervasyon_k_no=${id}`}
-            variant="brand"
+          <a
+            href={`${voucherPath}?rezervasyon_k_no=${id}`}
             target="_blank"
+            rel="noopener"
+            className={buttonClass('brand')}
           >
             {t('agency.voucher')}
-          </ButtonLink>
+          </a>
         )}
         {link && isUnpaid && <CopyValue value={link} shown={t('agency.link.copy')} name={t('agency.link')} />}
         {link && !isUnpaid && (
-          <ButtonLink href={pathOf(link)} target="_blank">
+          <ButtonLink href={link} target="_blank">
             {t('agency.manage')}
           </ButtonLink>
         )}
       </div>
     </CardPanel>
   )
-}
-
-function pathOf(link: string): string {
-  const { pathname, hash } = new URL(link)
-  return `${pathname}${hash}`
 }
 
 function Facts({ booking }: { booking: AgencyBookingDetails }) {

@@ -5,8 +5,8 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { receivablesOf } from './account-queries.ts'
-import { agencyWithNumber } from './queries.ts'
+import { receivablesOf } from '../account-queries.ts'
+import { agencyWithNumber } from '../queries.ts'
 
 /** Returns the statement of an agency's account from one day until another, days of the company. */
 export async function findStatement(
