@@ -10,8 +10,10 @@ import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { euros, tour, yacht } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
+import { monthOf } from '#ui/calendar/month.ts'
 import type { TourChoice } from '../routes/product/choice.ts'
 import { BoxLayout } from './box-field.tsx'
+import { DateFields } from './date-fields.tsx'
 import { ErrorLine } from './error-line.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
@@ -19,6 +21,7 @@ import { PeopleFields } from './people-fields.tsx'
 import { PickupField } from './pickup-field.tsx'
 import { SessionField } from './session-field.tsx'
 import type { BookingState } from './use-booking.ts'
+import type { Departures } from './use-departures.ts'
 import { CharterField } from './yacht/charter-field.tsx'
 import type { YachtBookingState } from './yacht/use-yacht-booking.ts'
 
@@ -135,6 +138,23 @@ test('at a desk, an error describes the field that opens the panel, and is annou
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('Too many.')
   expect(screen.getByRole('alert')).toHaveTextContent('Too many.')
+})
+
+function Dates() {
+  const departures = { month: monthOf(day('2030-06-01')), of: () => [], show() {} } as unknown as Departures
+  const error: BookingState['error'] = { about: 'day', words: 'Please choose a date.' }
+  return <DateFields booking={useTour({}, {}, { departures, error, tried: true })} />
+}
+
+test('at a desk, a missing day describes the field that opens the calendar', async () => {
+  await renderInShop(
+    <BoxLayout value="desk">
+      <Dates />
+    </BoxLayout>,
+  )
+  const field = screen.getByRole('button', { name: new RegExp(said('book.date')) })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Please choose a date.')
 })
 
 test('a villa is full with adults and children alone', async () => {

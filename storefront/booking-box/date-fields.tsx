@@ -13,7 +13,7 @@ import { BoxField, useIsDesk } from './box-field.tsx'
 import { calendarLabels } from './calendar-labels.ts'
 import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
-import { ErrorLine } from './error-line.tsx'
+import { ErrorLine, errorOf } from './error-line.tsx'
 import { SessionField } from './session-field.tsx'
 import { shortPrice } from './short-price.ts'
 import type { BookingState } from './use-booking.ts'
@@ -30,10 +30,10 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
         value={choice.day && format.day(choice.day)}
         placeholder={t('book.choose-date')}
         icon={<CalendarDays aria-hidden />}
+        error={errorOf(booking, 'day')}
       >
         {(close) => <DayCalendar booking={booking} close={close} />}
       </BoxField>
-      <ErrorLine booking={booking} about="day" />
       {isDesk && <ErrorLine booking={booking} about="dates" />}
       {choice.day && sessions && sessions.length > 0 && <SessionField booking={booking} />}
       {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
