@@ -24,6 +24,7 @@ import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { amountOf, countOf, dayOf, oneOf } from './booking-options.ts'
 import { itemOfOptions, itemOptions } from './item-options.ts'
+import { momentText } from './moments.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine } from './terminal-text.ts'
 
@@ -248,15 +249,19 @@ async function removeNote({ company, booking, word, order }: Action): Promise<st
   return notesOf(company, booking)
 }
 
-async function notesOf({ database }: Company, booking: string): Promise<string> {
-  const { notes } = await findNotes(database, booking)
-  return notes.map(noteLine).join('\n') || 'No notes.'
+async function notesOf(company: Company, booking: string): Promise<string> {
+  const { timeZone } = await company.settings()
+  const { notes } = await findNotes(company.database, booking)
+  return notes.map((note) => noteLine(note, timeZone)).join('\n') || 'No notes.'
 }
 
 /** Returns a note of staff as commands print it. */
-export function noteLine({ id, at, by, text: said, editedAt, editedBy }: BookingNote): string {
-  const edited = editedAt ? ` (edited ${editedAt.slice(0, 16)} by ${editedBy})` : ''
-  return oneLine(`${id}  ${at.slice(0, 16)}  ${by}${edited}  ${said}`)
+export function noteLine(
+  { id, at, by, text: said, editedAt, editedBy }: BookingNote,
+  timeZone: string,
+): string {
+  const edited = editedAt ? ` (edited ${momentText(editedAt, timeZone)} by ${editedBy})` : ''
+  return oneLine(`${id}  ${momentText(at, timeZone)}  ${by}${edited}  ${said}`)
 }
 
 function noteOf(typed: string): string {

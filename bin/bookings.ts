@@ -1,30 +1,8 @@
-// npm run bookings -- list [--words "yılmaz 0532"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY]
-//                          [--start-until DAY] [--product CODE] [--state confirmed,held] [--collection advance]
-//                          [--payment card|bank-transfer|on-the-spot] [--channel web] [--tag vip]
-//                          [--order placed|start] [--after KEY] [--limit 50]
-// npm run bookings -- show NUMBER
-// npm run bookings -- sell PRODUCT DAY [--time 09:00] [--adults 2] --first-name … --last-name … [--email …] [--phone …]
-//                          [--paid-by cash|card-terminal|bank-transfer|on-arrival|awaited-transfer|link] [--amount 20.00]
-//                          [--share full|prepayment] [--own-price 60.00] [--overbook 2] [--channel phone] [--language de]
-//                          [--hours 24] [--dry-run] | sell --file SALE.json
-//                          and the options of its kind: --until, --vehicle, --charter … (docs/operations.md)
-// npm run bookings -- quote PRODUCT DAY [--time 09:00] [--adults 2] [--coupon CODE] [--member EMAIL] [--share prepayment]
-//                          [--currency TRY] [--language de]   What a customer would pay, line by line.
-// npm run bookings -- cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
-// npm run bookings -- change NUMBER [--item N] [--day DAY] [--time 09:00] [--adults 2] [--price today] [--dry-run]
-// npm run bookings -- confirm NUMBER
-// npm run bookings -- add-item NUMBER PRODUCT --day DAY [--time 09:00] [--adults 2] [--own-price 60.00] [--overbook 2]
-// npm run bookings -- remove-item NUMBER --item N [--refund full]
-// npm run bookings -- pay NUMBER AMOUNT [--method card-terminal] [--reference "…"]
-// npm run bookings -- goodwill NUMBER AMOUNT [--way credit]
-// npm run bookings -- correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
-// npm run bookings -- note NUMBER "…" [--note ID] | delete-note NUMBER ID   Adds a note, edits one with --note.
-// npm run bookings -- tag NUMBER vip,late | resend NUMBER EMAIL | send NUMBER voucher,receipt
-//   Each with [--by EMAIL] [--why "…"] [--message "to the guest"] [--currency EUR].
-//   The server may run.
+// Bookings on a terminal, with all that staff can do to them; the usage below lists it. The server may run.
 import { bookingOrders, type ListedBooking } from '#domain/booking/booking-list.ts'
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import { collectionStates } from '#domain/booking/collection-state.ts'
+import { salePayments } from '#domain/booking/sale-payments.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -34,12 +12,31 @@ import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
 import { actionOptions, actions, noteLine, runAction } from './booking-actions.ts'
 import { runQuote, runSale, saleOptions } from './booking-sale.ts'
+import { momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { oneLine } from './terminal-text.ts'
 
-const usage =
-  'npm run bookings -- list [--words "…"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY] [--product CODE] [--state STATE] [--collection STATE] [--payment METHOD] [--channel NAME] [--tag TAG] [--order placed|start] [--after KEY] [--limit 50] | show NUMBER | sell PRODUCT DAY | sell --file SALE.json | quote PRODUCT DAY | cancel NUMBER --refund tiers|full|AMOUNT | change NUMBER | confirm NUMBER | add-item NUMBER PRODUCT | remove-item NUMBER --item N | pay NUMBER AMOUNT | goodwill NUMBER AMOUNT | correct NUMBER | note NUMBER TEXT [--note ID] | delete-note NUMBER ID | tag NUMBER TAGS | resend NUMBER EMAIL | send NUMBER DOCUMENTS'
+const usage = `npm run bookings -- list [--words "yılmaz 0532"] [--placed-from DAY] [--placed-until DAY] [--start-from DAY] [--start-until DAY]
+    [--product CODE] [--state confirmed,held] [--collection advance] [--payment card|bank-transfer|on-the-spot]
+    [--channel web] [--tag vip] [--order placed|start] [--after KEY] [--limit 50]
+  | show NUMBER
+  | quote PRODUCT DAY [ITEM] [--coupon CODE] [--member EMAIL] [--share prepayment] [--currency TRY] [--language de]
+  | sell PRODUCT DAY [ITEM] --first-name "…" --last-name "…" [--email …] [--phone …] [--share full|prepayment]
+    [--paid-by ${salePayments.join('|')}] [--amount 20.00]
+    [--own-price 60.00] [--overbook 2] [--channel phone] [--language de] [--hours 24] [--dry-run]
+  | sell --file SALE.json
+  | cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
+  | change NUMBER [ITEM] [--item N] [--price as-sold|today] [--dry-run]
+  | add-item NUMBER PRODUCT [ITEM] [--own-price 60.00] [--overbook 2] | remove-item NUMBER --item N [--refund full]
+  | confirm NUMBER
+  | pay NUMBER AMOUNT [--method cash|card-terminal|bank-transfer] [--reference "…"] | goodwill NUMBER AMOUNT [--way credit]
+  | correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
+  | note NUMBER "…" [--note ID] | delete-note NUMBER ID | tag NUMBER vip,late
+  | resend NUMBER EMAIL | send NUMBER voucher,receipt
+  ITEM: [--day DAY] [--time 09:00] [--adults 2] [--children 1] [--infants 1] [--extras lunch:2] and the options of its kind:
+  --until, --vehicle, --charter … (docs/operations.md). Changes take --by EMAIL, --why "…", --message "to the guest" and
+  --currency EUR.`
 
 const option = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
@@ -86,19 +83,20 @@ async function list(company: Company): Promise<void> {
         : 'A word has at least 3 letters.',
     )
   }
-  for (const booking of found.bookings) console.log(lineOf(booking))
+  const { timeZone } = await company.settings()
+  for (const booking of found.bookings) console.log(lineOf(booking, timeZone))
   if (found.bookings.length === 0) console.log('No bookings.')
   if (found.next) console.log(`More: --after ${found.next}`)
 }
 
-function lineOf(booking: ListedBooking): string {
+function lineOf(booking: ListedBooking, timeZone: string): string {
   const { number, state, collection, placedAt, guest, total, channel, items, tags } = booking
   const names = items.map(({ title, day, time, guests, cancelled }) =>
     [`${title}, ${day}`, time, `× ${guests}`, cancelled && '(cancelled)'].filter(Boolean).join(' '),
   )
   return [
     number,
-    placedAt.slice(0, 16),
+    momentText(placedAt, timeZone),
     `${state}, ${collection}`,
     formatMoney(total, 'en'),
     channel,
@@ -114,8 +112,11 @@ async function show(company: Company, number: string): Promise<void> {
   const { booking, total, paid, balance, payments, refunds } = found.managed
   const { firstName, lastName, email, phone } = booking.guest
   const inEnglish = (money: typeof total) => formatMoney(money, 'en')
+  const { timeZone } = await company.settings()
+  const at = (moment: string) => momentText(moment, timeZone)
+  const nameOf = (by: string) => found.audit.find((entry) => entry.by === by && entry.name)?.name ?? by
   const lines = [
-    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${minute(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${found.soldBy}` : ''}${found.agency ? `, sold by agency ${found.agency}` : ''}`,
+    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${at(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${nameOf(found.soldBy)}` : ''}${found.agency ? `, sold by agency ${found.agency}` : ''}`,
     `${firstName} ${lastName}  ${phone}  ${email}  writes ${booking.locale}`,
     booking.note && `Note: ${booking.note}`,
     ...booking.items.map(({ title, day, time = '', people, total: price, cancelled }) => {
@@ -123,29 +124,30 @@ async function show(company: Company, number: string): Promise<void> {
       return `  ${title}, ${day} ${time} × ${guests}  ${inEnglish(price)}${cancelled ? '  cancelled' : ''}`
     }),
     `Total ${inEnglish(total)}, paid ${inEnglish(paid)}, balance ${inEnglish(balance)} (${booking.paymentMethod})`,
-    ...payments.map(({ at, amount, method }) => `  ${minute(at)}  paid ${inEnglish(amount)} by ${method}`),
-    ...refunds.map(({ at, amount, state }) => `  ${minute(at)}  refund ${inEnglish(amount)} ${state}`),
+    ...payments.map(
+      ({ at: paidAt, amount, method }) => `  ${at(paidAt)}  paid ${inEnglish(amount)} by ${method}`,
+    ),
+    ...refunds.map(
+      ({ at: refundedAt, amount, state }) => `  ${at(refundedAt)}  refund ${inEnglish(amount)} ${state}`,
+    ),
     found.tags.length > 0 && `Tags: ${found.tags.join(', ')}`,
-    ...found.notes.map((note) => `  ${noteLine(note)}`),
+    ...found.notes.map((note) => `  ${noteLine({ ...note, by: nameOf(note.by) }, timeZone)}`),
     'History',
     ...found.moves.map(
-      ({ at, machine, from = '', to, by, why }) =>
-        `  ${minute(at)}  ${machine} ${from} → ${to}  ${by}: ${why}`,
+      ({ at: movedAt, machine, from = '', to, by, why }) =>
+        `  ${at(movedAt)}  ${machine} ${from} → ${to}  ${nameOf(by)}: ${why}`,
     ),
     ...found.audit.map(
-      ({ at, action, name, by, reason = '' }) => `  ${minute(at)}  ${action}  ${name ?? by} ${reason}`,
+      ({ at: doneAt, action, name, by, reason = '' }) =>
+        `  ${at(doneAt)}  ${action}  ${name ?? by} ${reason}`,
     ),
     'Emails',
     ...found.emails.map(
       ({ queuedAt, template, recipient, sentAt, error }) =>
-        `  ${minute(queuedAt)}  ${template} to ${recipient}  ${sentAt ? 'sent' : (error ?? 'queued')}`,
+        `  ${at(queuedAt)}  ${template} to ${recipient}  ${sentAt ? 'sent' : (error ?? 'queued')}`,
     ),
   ]
   for (const line of lines) if (line) console.log(oneLine(line))
-}
-
-function minute(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ')
 }
 
 function dayOf(typed: string | undefined): string | undefined {

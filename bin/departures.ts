@@ -7,8 +7,6 @@
 // npm run departures -- minimum PRODUCT DAY [TIME] --participants N [--deadline "DAY TIME"]
 // npm run departures -- run-anyway PRODUCT DAY [TIME]               It runs with too few participants, too.
 import { parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { instantOf } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { assignDeparture, runAnyway, setMinimum } from '#server/departures/change-departure.ts'
@@ -19,6 +17,7 @@ import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { printDay } from './departures/print-day.ts'
 import { printManifest } from './departures/print-manifest.ts'
 import { refusedDeparture } from './departures/refused.ts'
+import { momentOf } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -97,13 +96,6 @@ function done<Answer>(answer: Answer | Refusal, which: Which): Exclude<Answer, R
 function numberOf(text: string | undefined): number {
   if (!text || !/^\d{1,6}$/.test(text)) throw new CannotStart(usage)
   return Number(text)
-}
-
-function momentOf(text: string, timeZone: string): Date {
-  const [day = '', time = ''] = text.trim().split(/\s+/)
-  const [on, at] = [parseDay(day), parseLocalTime(time)]
-  if (!on || !at) throw new CannotStart('The deadline is a day and a time: --deadline "2027-07-24 18:00".')
-  return instantOf(on, at, timeZone)
 }
 
 checkVerb(usage, process.argv.slice(2), {

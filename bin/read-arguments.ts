@@ -2,8 +2,12 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { CannotStart } from '#server/environment.ts'
 import { reportError } from './setup/report.mjs'
 
-/** Parses the arguments of a command; an unknown option prints the usage and exits. */
+/** Parses the arguments of a command; `--help` and an unknown option print the usage and exit. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  if (process.argv.includes('--help')) {
+    console.log(usage)
+    process.exit(0)
+  }
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {

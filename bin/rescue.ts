@@ -6,7 +6,6 @@
 import { type RescueChoice, type RescueOption, rescueOptions } from '#domain/booking/rescue.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { instantOf } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
@@ -17,6 +16,7 @@ import { listOffers } from '#server/post-booking/rescue/list-offers.ts'
 import { remindUnanswered } from '#server/post-booking/rescue/remind-of-offers.ts'
 import { startRescue } from '#server/post-booking/rescue/start-rescue.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { momentOf, momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -64,9 +64,10 @@ async function start(company: Company, words: string[], of: { values: Values; or
 }
 
 async function list(company: Company, rescue: string | undefined): Promise<void> {
+  const { timeZone } = await company.settings()
   const offers = await listOffers(company.database, rescue)
   for (const { id, number, guest, phone, product, day, state, movedDay, remindedAt, deadline } of offers) {
-    const until = state === 'open' ? `until ${deadline.toISOString()}` : (movedDay ?? '')
+    const until = state === 'open' ? `until ${momentText(deadline, timeZone)}` : (movedDay ?? '')
     const reminded = remindedAt ? '  reminded' : ''
     console.log(
       `${id}  ${state}  ${until}  ${number}  ${oneLine(guest)}  ${phone}  ${product} ${day}${reminded}`,
@@ -106,13 +107,6 @@ function dayOf(text: string): string {
   const day = parseDay(text.trim())
   if (!day) throw new CannotStart(usage)
   return day
-}
-
-function momentOf(text: string, timeZone: string): Date {
-  const [day = '', time = ''] = text.trim().split(/\s+/)
-  const [on, at] = [parseDay(day), parseLocalTime(time)]
-  if (!on || !at) throw new CannotStart('The deadline is a day and a time: --deadline "2027-07-24 18:00".')
-  return instantOf(on, at, timeZone)
 }
 
 function refused({ refused: code, values }: Refusal): CannotStart {

@@ -3,8 +3,8 @@
 // npm run resources -- unblock BLOCK                                  Puts it on sale again.
 // npm run resources -- product PRODUCT RESOURCE,RESOURCE|none         What each sale of a product takes.
 // npm run resources -- departure PRODUCT DAY TIME RESOURCE,…|none|tour  What this departure alone takes.
-import { parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { addDays, parseDay } from '#domain/dates/day.ts'
+import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { CannotStart } from '#server/environment.ts'
@@ -12,6 +12,7 @@ import { say } from '#server/i18n/say.ts'
 import { assignToDeparture, assignToProduct } from '#server/resources/assign-resources.ts'
 import { blockResource, unblockResource } from '#server/resources/block-resource.ts'
 import { type ListedUse, listResources } from '#server/resources/list-resources.ts'
+import { momentOf, momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -29,27 +30,31 @@ await runBesideServer(async (opened) => {
   const [verb = '', first = '', second = '', third = '', fourth = ''] = positionals
   const company = await opened.company()
   const { database } = company
+  const { timeZone } = await company.settings()
   if (verb === 'list') {
     const [from, to] = [parseDay(first), parseDay(second || first)]
     if (!from || !to) throw new CannotStart(usage)
-    const span = { from: new Date(`${from}T00:00:00Z`), until: new Date(`${to}T23:59:59Z`), now: new Date() }
+    const span = {
+      from: instantOf(from, localTime('00:00'), timeZone),
+      until: instantOf(addDays(to, 1), localTime('00:00'), timeZone),
+      now: new Date(),
+    }
     for (const { uses, ...one } of await listResources(database, { resource: values.resource, ...span })) {
       console.log(
         `${one.code}  ${one.name}  ${one.kind}  taken by ${one.products.join(', ') || 'no product'}`,
       )
-      for (const use of uses) console.log(`  ${lineOf(use)}`)
+      for (const use of uses) console.log(`  ${lineOf(use, timeZone)}`)
     }
     return
   }
   const order = await orderOf(database, values, 'resources.manage')
   switch (verb) {
     case 'block': {
-      const { timeZone } = await company.settings()
       const of = { resource: first, from: momentOf(second, timeZone), until: momentOf(third, timeZone) }
       const { block, conflicts } = done(await blockResource(company, of, order))
       console.log(`${first} is off sale (block ${block}).`)
       if (conflicts.length > 0) console.log('These bookings stay:')
-      for (const use of conflicts) console.log(`  ${lineOf(use)}`)
+      for (const use of conflicts) console.log(`  ${lineOf(use, timeZone)}`)
       return
     }
     case 'unblock':
@@ -73,20 +78,16 @@ await runBesideServer(async (opened) => {
   }
 })
 
-function lineOf({ from, until, what, product, booking, block, why, source, conflict }: ListedUse): string {
+function lineOf(
+  { from, until, what, product, booking, block, why, source, conflict }: ListedUse,
+  timeZone: string,
+): string {
   const by = [product, booking, block, why ?? source].filter(Boolean).join('  ')
-  return `${from.toISOString()} – ${until.toISOString()}  ${what}  ${by}${conflict ? '  CONFLICT' : ''}`
+  return `${momentText(from, timeZone)} – ${momentText(until, timeZone)}  ${what}  ${by}${conflict ? '  CONFLICT' : ''}`
 }
 
 function listOf(text: string): string[] {
   return text === 'none' ? [] : text.split(',').map((one) => one.trim())
-}
-
-function momentOf(text: string, timeZone: string): Date {
-  const [day = '', time = ''] = text.trim().split(/\s+/)
-  const [on, at] = [parseDay(day), parseLocalTime(time)]
-  if (!on || !at) throw new CannotStart('A moment is a day and a time: "2027-07-24 18:00".')
-  return instantOf(on, at, timeZone)
 }
 
 function done<Answer>(answer: Answer | Refusal): Exclude<Answer, Refusal> {

@@ -28,6 +28,12 @@ test.each([
   rmSync(folder, { recursive: true })
 })
 
+test('--help says how a command is used, and is no error', () => {
+  const file = fileURLToPath(new URL('./bookings.ts', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [file, '--help'], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run bookings -- list /)])
+})
+
 const taken = await serveApp(new Hono())
 
 test.each(['IYZICO_BASE_URL', 'PAYTR_BASE_URL'])('a simulator whose port is taken names %s', async (name) => {

@@ -1,5 +1,6 @@
 import type { Company } from '#server/company.ts'
 import { type DepartureForStaff, listDay } from '#server/departures/list-day.ts'
+import { momentText } from '../moments.ts'
 
 /** Prints the departures of a day, one a line, each with what needs attention below it. */
 export async function printDay(
@@ -43,9 +44,9 @@ function attention(departure: DepartureForStaff): string[] {
 }
 
 function belowMinimum(
-  { participants }: DepartureForStaff,
+  { participants, timeZone }: DepartureForStaff,
   { participants: needed, decideBy, runsAnyway }: NonNullable<DepartureForStaff['minimum']>,
 ): string {
   const figures = `${participants} of at least ${needed} participants`
-  return runsAnyway ? `${figures}; it runs anyway` : `${figures}; decide by ${decideBy.toISOString()}`
+  return runsAnyway ? `${figures}; it runs anyway` : `${figures}; decide by ${momentText(decideBy, timeZone)}`
 }

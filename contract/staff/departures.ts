@@ -33,7 +33,11 @@ const departure = object({
   closed: ['closed', boolean],
   closure: [
     'closure',
-    object({ at: ['at', instant], by: ['by', string()], why: ['why', string()] }).optional(),
+    object({
+      at: ['at', instant],
+      by: ['by', string().describe('The name of a staff account, or a label.')],
+      why: ['why', string()],
+    }).optional(),
   ],
   guide: ['guide', string().optional()],
   vehicle: ['vehicle', string().optional()],

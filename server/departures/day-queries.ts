@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { actorName } from '#server/staff/actor-name.ts'
 
 export type DepartureOfDay = {
   id: string
@@ -65,7 +66,7 @@ async function departuresWhere(database: Queries, chosen: SQL, now: Date): Promi
     select d.resource as id, d.product, d.day::text as day, d.time, d.starts_at as "startsAt",
       p.time_zone as "timeZone", coalesce((p.details ->> 'durationMinutes')::int, 0) as "durationMinutes",
       d.capacity, r.own_capacity as "ownCapacity", d.taken, d.closed, d.closed_at as "closedAt",
-      d.closed_by as "closedBy", d.closed_why as "closedWhy", d.guide, d.vehicle,
+      ${actorName(sql`d.closed_by`)} as "closedBy", d.closed_why as "closedWhy", d.guide, d.vehicle,
       coalesce(d.minimum_participants, (p.details ->> 'minimumParticipants')::int) as "minimumParticipants",
       d.decide_by as "decideBy", d.runs_anyway as "runsAnyway", guests.*
     from departures d join resources r on r.id = d.resource join products p on p.code = d.product

@@ -4,6 +4,7 @@ import type { BoardingItem, Presence } from '#domain/booking/check-in.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { checkIns, scans } from '#server/database/schema/check-in.ts'
+import { actorName } from '#server/staff/actor-name.ts'
 
 export type ScanRow = typeof scans.$inferSelect
 
@@ -54,7 +55,7 @@ export async function itemsToBoard(database: Queries, booking: string, now: Date
       i.cancelled_at is not null as cancelled, d.closed_at is not null as "departureClosed",
       i.day = (${now}::timestamptz at time zone i.time_zone)::date as "isToday",
       coalesce((select jsonb_agg(jsonb_build_object('person', c.person, 'state', c.state, 'device', c.device,
-          'by', coalesce((select s.name from staff s where c.by = 'staff:' || s.id), c.by),
+          'by', ${actorName(sql`c.by`)},
           'at', to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.at)
         from check_ins c where c.item = i.id and c.undone_at is null), '[]') as presences
     from booking_items i
