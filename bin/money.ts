@@ -19,6 +19,7 @@ import { amountsDue } from '#server/reports/amounts-due.ts'
 import { closeDay, findDay } from '#server/reports/day-close.ts'
 import { fileFormats, salesFile } from '#server/reports/report-file.ts'
 import { salesReport } from '#server/reports/sales-report.ts'
+import { momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -80,7 +81,8 @@ async function printDay(company: Company, text: string | undefined): Promise<voi
   console.log(found.day)
   printTakings(found.takings)
   if (!found.close) return console.log('Not closed.')
-  console.log(`Closed at ${found.close.at} by ${found.close.by}.  ${oneLine(found.close.note)}`.trimEnd())
+  const at = momentText(found.close.at, timeZone)
+  console.log(`Closed at ${at} by ${found.close.by}.  ${oneLine(found.close.note)}`.trimEnd())
   printCash(found.close.cash)
   if (found.changedSinceClose) console.log('The figures have changed since then.')
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -8,9 +8,16 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { dayCloses } from '#server/database/schema/day-closes.ts'
+import { actorName } from '#server/staff/actor-name.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { periodOf } from './sales-report.ts'
 import { takingsOf } from './takings.ts'
+
+/** Columns of a closed day, with the name of who closed it. */
+const displayed = {
+  ...getTableColumns(dayCloses),
+  by: sql<string>`${actorName(sql`day_closes.by`)}`,
+}
 
 export type DayClose = {
   day: string
@@ -32,7 +39,7 @@ export type DayTakings = {
 /** Returns the money of a day in the company's time zone, and how it was closed. */
 export async function findDay(company: Company, day: Day): Promise<DayTakings> {
   const takings = await takingsOfDay(company, company.database, day)
-  const [row] = await company.database.select().from(dayCloses).where(eq(dayCloses.day, day))
+  const [row] = await company.database.select(displayed).from(dayCloses).where(eq(dayCloses.day, day))
   const close = row && presentClose(row)
   return {
     day,
@@ -77,7 +84,7 @@ export async function listDayCloses(
   { from, until }: { from: Day; until: Day },
 ): Promise<DayClose[]> {
   const rows = await database
-    .select()
+    .select(displayed)
     .from(dayCloses)
     .where(and(gte(dayCloses.day, from), lte(dayCloses.day, until)))
     .orderBy(desc(dayCloses.day))

@@ -171,7 +171,7 @@ test('a day lists what came in and went back by method, and closes with the cash
     'day-closed',
   ])
   const closed = await findDay(company, today)
-  expect(closed.changedSinceClose).toBe(false)
+  expect(closed).toMatchObject({ changedSinceClose: false, close: { by: 'Ada Kaya' } })
   expect(closed.close!.cash).toEqual([
     { expected: due, counted: counted[0], difference: moneyOf(-100, 'EUR') },
     { expected: moneyOf(0, 'TRY'), counted: counted[1], difference: moneyOf(500, 'TRY') },
