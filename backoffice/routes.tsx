@@ -7,6 +7,7 @@ import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const files = {
+  account: () => import('./account/account-screen.tsx'),
   booking: () => import('./booking/booking-screen.tsx'),
   bookings: () => import('./bookings/bookings-screen.tsx'),
   departures: () => import('./departures/departures-screen.tsx'),
@@ -14,6 +15,7 @@ const files = {
   today: () => import('./today/today-screen.tsx'),
 }
 
+const AccountScreen = lazy(files.account)
 const BookingScreen = lazy(files.booking)
 const BookingsScreen = lazy(files.bookings)
 const DeparturesScreen = lazy(files.departures)
@@ -31,6 +33,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/today" replace /> },
           { path: 'today', element: <TodayScreen /> },
+          { path: 'account', element: <AccountScreen /> },
           screen('bookings', 'bookings.view', <BookingsScreen />),
           screen('bookings/:number', 'bookings.view', <BookingScreen />),
           screen('departures', 'departures.view', <DeparturesScreen />),

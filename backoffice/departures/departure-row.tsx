@@ -10,22 +10,27 @@ export function DepartureRow({ departure }: { departure: Departure }): ReactNode
   const { format } = useMessages()
   const { guide, vehicle } = departure
   return (
-    <li className="relative grid gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4 text-sm md:grid-cols-[4rem_minmax(0,1fr)_14rem_minmax(0,16rem)] md:items-center">
-      <p className="font-semibold text-base figures">{format.time(departure.time)}</p>
-      <div className="min-w-0">
-        <Link
-          to={manifestPath(departure)}
-          data-row
-          className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-brand"
-        >
-          {departure.title}
-        </Link>
-        {(guide || vehicle) && (
-          <p className="text-ink-soft text-xs">{[guide, vehicle].filter(Boolean).join(' · ')}</p>
-        )}
+    <li className="@container relative rounded-card border border-line bg-surface p-4 text-sm">
+      <div className="grid @md:grid-cols-[3.5rem_minmax(0,1fr)_12rem] @xl:grid-cols-[4rem_minmax(0,1fr)_14rem_minmax(0,16rem)] items-center gap-x-5 gap-y-2">
+        <p className="font-semibold text-base figures">{format.time(departure.time)}</p>
+        <div className="min-w-0">
+          <Link
+            to={manifestPath(departure)}
+            data-row
+            className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-brand"
+          >
+            {departure.title}
+          </Link>
+          {(guide || vehicle) && (
+            <p className="text-ink-soft text-xs">{[guide, vehicle].filter(Boolean).join(' · ')}</p>
+          )}
+        </div>
+        <CapacityBar departure={departure} />
+        <DepartureBadges
+          departure={departure}
+          className="@md:col-span-2 @xl:col-span-1 @md:col-start-2 @xl:col-start-auto"
+        />
       </div>
-      <CapacityBar departure={departure} />
-      <DepartureBadges departure={departure} />
     </li>
   )
 }
@@ -56,11 +61,17 @@ export function CapacityBar({ departure }: { departure: Departure }): ReactNode 
 }
 
 /** What staff should know of a departure: closed, below its minimum, unpaid, without pick-ups. */
-export function DepartureBadges({ departure }: { departure: Departure }): ReactNode {
+export function DepartureBadges({
+  departure,
+  className,
+}: {
+  departure: Departure
+  className?: string
+}): ReactNode {
   const { t } = useMessages()
   const { closed, closure, unpaid, pickupsMissing, minimum } = departure
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className={cx('flex flex-wrap gap-1.5 empty:hidden', className)}>
       {closed && (
         <Badge tone="danger">
           {closure ? closure.why || t('departures.closed') : t('departures.closed')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import type { CallError, Refused } from '../data/calls.ts'
 import { type Translations, useMessages } from '../i18n/use-messages.tsx'
@@ -14,7 +14,7 @@ export function refusedText(
   return first ? `${message} ${first}` : message
 }
 
-/** Displayed where data could not be fetched, with a button to try again. */
+/** Displayed where data could not be fetched, with a button to try again; or to connect the app that a role requires. */
 export function Failure({ error, onRetry }: { error: CallError; onRetry: () => void }): ReactNode {
   const { t } = useMessages()
   return (
@@ -22,9 +22,15 @@ export function Failure({ error, onRetry }: { error: CallError; onRetry: () => v
       tone="danger"
       live
       actions={
-        <Button size="sm" onClick={onRetry}>
-          {t('app.retry')}
-        </Button>
+        error.refused.code === 'second-factor-required' ? (
+          <ButtonLink size="sm" href="/account">
+            {t('account.app-connect')}
+          </ButtonLink>
+        ) : (
+          <Button size="sm" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        )
       }
     >
       {refusedText(error.refused, t)}

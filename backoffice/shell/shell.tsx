@@ -7,6 +7,7 @@ import { logOut } from '#contract/staff/staff.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
 import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
@@ -127,7 +128,9 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
   return (
     <div className="mt-6 grid gap-4 border-line border-t pt-4">
       <div className="px-2 text-sm">
-        <p className="truncate font-semibold">{staff.name}</p>
+        <p className="truncate font-semibold">
+          <TextLink href="/account">{staff.name}</TextLink>
+        </p>
         <p className="text-ink-soft">{t(`role.${staff.role}`)}</p>
       </div>
       <div className="px-2">

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { QrCode } from '#ui/primitives/qr-code.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { showErrors } from '../account/show-errors.ts'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AccountProblem } from '../members/account-page.tsx'
-import { QrCode } from './qr-code.tsx'
 import { staffApi } from './staff-api.ts'
 
 type Begun = { secret: string; address: string }

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
+import { totpCode } from '#server/staff/second-factor/totp.ts'
+import { totpSecretOf } from '#tests/factories/staff.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { arrive, book } from './member-visit.ts'
@@ -181,6 +183,34 @@ test('a guide checks guests in on a phone and takes it back; a manager closes th
   await page.getByRole('button', { name: words['departure.reopen'] }).click()
   await dialog.getByRole('button', { name: words['departure.reopen'] }).click()
   await page.getByRole('button', { name: words['departure.close'] }).waitFor()
+  await leave()
+})
+
+test('who connects an authenticator app needs its code at the next login', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/backoffice/account')
+  await fillLogin(page, 'finance@example.com', demoStaffPassword)
+  await page.getByText(words['account.this-session']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: words['account.app-connect'] }).click()
+  await page.getByRole('img', { name: words['account.app-code'] }).waitFor()
+  const secret = totpSecretOf((await page.locator('main code').textContent())!)
+  const code = (earlier: number) => totpCode(secret, Math.floor(Date.now() / 30_000) - earlier)
+  const codeField = page.getByRole('textbox', { name: words['login.code'], exact: true })
+  await codeField.fill(code(1))
+  await page.getByRole('button', { name: words['account.app-confirm'] }).click()
+  await page.getByText(words['account.codes']!, { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.request.post('/api/office/log-out', { data: {} })
+  await page.reload()
+  await fillLogin(page, 'finance@example.com', demoStaffPassword)
+  await codeField.fill('000000')
+  await page.getByRole('button', { name: words['login.log-in'], exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  await codeField.fill(code(0))
+  await page.getByRole('button', { name: words['login.log-in'], exact: true }).click()
+  await page.getByRole('heading', { name: words['account.title'] }).waitFor()
   await leave()
 })
 

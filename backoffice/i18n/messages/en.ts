@@ -1,4 +1,5 @@
 import shared from '#contract/messages/en.json'
+import account from './en/account.json'
 import actions from './en/actions.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
@@ -6,4 +7,13 @@ import departures from './en/departures.json'
 import shell from './en/shell.json'
 import today from './en/today.json'
 
-export const messages = { ...shared, ...actions, ...booking, ...bookings, ...departures, ...shell, ...today }
+export const messages = {
+  ...shared,
+  ...account,
+  ...actions,
+  ...booking,
+  ...bookings,
+  ...departures,
+  ...shell,
+  ...today,
+}

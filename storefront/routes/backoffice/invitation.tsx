@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { AccountPage, AccountProblem } from '../../members/account-page.tsx'
 import { useLinkText } from '../../members/use-link-text.ts'
 import { pageSeo } from '../../seo/seo.ts'
+import { OpenBackOffice } from '../../staff/open-back-office.tsx'
 import { StaffPasswordForm } from '../../staff/password-form.tsx'
 import { SecondFactorSetup } from '../../staff/second-factor-setup.tsx'
 import { staffApi } from '../../staff/staff-api.ts'
@@ -37,6 +38,7 @@ function Steps() {
         <Notice tone="success" live>
           {t('backoffice.ready-text')}
         </Notice>
+        <OpenBackOffice />
       </AccountPage>
     )
   }

@@ -6,6 +6,7 @@ import { AccountPage, AccountProblem } from '../../members/account-page.tsx'
 import { useLinkText } from '../../members/use-link-text.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { EmailForm } from '../../staff/email-form.tsx'
+import { OpenBackOffice } from '../../staff/open-back-office.tsx'
 import { StaffPasswordForm } from '../../staff/password-form.tsx'
 import { staffApi } from '../../staff/staff-api.ts'
 import { useStaffLink } from '../../staff/use-staff-link.ts'
@@ -34,6 +35,7 @@ function StaffPassword() {
         <Notice tone="success" live>
           {done}
         </Notice>
+        <OpenBackOffice />
       </AccountPage>
     )
   }
