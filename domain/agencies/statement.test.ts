@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { money, moneyOf } from '#domain/money/money.ts'
-import { type AccountEntry, statementOf } from './statement.ts'
+import {
+  type AccountEntry,
+  ageingDays,
+  collectorOf,
+  documentOf,
+  entryName,
+  statementOf,
+} from './statement.ts'
 
 const start = day('2027-06-01')
 const creditLimit = money('500.00', 'EUR')
@@ -57,4 +64,26 @@ test('wherever a period is split, the second statement opens where the first has
       expect(aged).toBe(Math.max(0, second.closing.minor))
     }),
   )
+})
+
+test.each([
+  ['sale', '80.00', 'booking MLT-1', 'sale', 'agency', 'MLT-1'],
+  ['sale', '-80.00', 'refund MLT-1 0a1b2c', 'refund', 'agency', 'MLT-1 0a1b2c'],
+  ['commission', '-16.00', 'commission MLT-1', 'commission', 'company', 'MLT-1'],
+  ['payment', '-50.00', 'booking fee', 'payment', undefined, 'booking fee'],
+] as const)(
+  'a %s of %s is named, with its document and who collects',
+  (event, amount, reference, name, collector, document) => {
+    const entry = { event, amount: money(amount, 'EUR'), reference }
+    expect([entryName(entry), collectorOf(entry), documentOf(entry)]).toEqual([name, collector, document])
+  },
+)
+
+test('the buckets of an ageing follow each other without a gap, and the last has no end', () => {
+  expect(ageingDays([{ days: 30 }, { days: 60 }, { days: 90 }, { days: undefined }])).toEqual([
+    { from: 0, until: 30 },
+    { from: 31, until: 60 },
+    { from: 61, until: 90 },
+    { from: 91 },
+  ])
 })

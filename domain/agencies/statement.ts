@@ -92,3 +92,12 @@ export function ageingDays(
     return { from: before === undefined ? 0 : before + 1, ...(days !== undefined && { until: days }) }
   })
 }
+
+/**
+ * Returns the document of an entry as readers see it: the number of its booking, or the reference that was entered. Never
+ * throws. Example: a sale with the reference `booking MLT-1` → `MLT-1`.
+ */
+export function documentOf({ event, reference }: Pick<AccountEntry, 'event' | 'reference'>): string {
+  const isOfBooking = event === 'sale' || event === 'commission'
+  return isOfBooking ? reference.replace(/^(?:booking|refund|commission) /, '') : reference
+}

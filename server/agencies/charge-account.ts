@@ -42,17 +42,23 @@ export async function chargeSale(
   await post(transaction, 'sale', { agency, amount: charge, reference: `booking ${booking}`, by, now })
 }
 
-/** Takes a refund off what an agency owes. */
+/** Takes a refund of a booking, by its number, off what an agency owes. */
 export function creditRefund(
   transaction: Queries,
   {
     agency,
+    booking,
     refund,
     ...cause
-  }: { agency: string; refund: { id: string; amount: number; currency: string } } & Cause,
+  }: { agency: string; booking: string; refund: { id: string; amount: number; currency: string } } & Cause,
 ): Promise<void> {
   const amount = negate(moneyOf(refund.amount, refund.currency as Currency))
-  return post(transaction, 'sale', { agency, amount, reference: `refund ${refund.id}`, ...cause })
+  return post(transaction, 'sale', {
+    agency,
+    amount,
+    reference: `refund ${booking} ${refund.id.slice(-6)}`,
+    ...cause,
+  })
 }
 
 /** Credits an agency the margin of a booking that its guest paid. */

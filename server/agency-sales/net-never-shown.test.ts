@@ -1,10 +1,15 @@
+import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { latinDigits } from '#domain/dates/typed.ts'
 import { setRates } from '#server/agencies/rates/rates.ts'
 import { agreementsPdf, receiptPdf, voucherPdf } from '#server/documents/booking-documents.ts'
 import { calendarFile } from '#server/documents/calendar-file.ts'
+import { drawAgreements } from '#server/documents/contracts/agreements-pdf.ts'
+import { drawReceipt } from '#server/documents/receipt/receipt.ts'
+import { endRendering } from '#server/documents/render-document.ts'
+import { drawVoucher } from '#server/documents/voucher/voucher.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
@@ -12,17 +17,10 @@ import { agencyUser, bookingPlacedBy, sellingAgency } from '#tests/factories/age
 import { contact, testReseller } from '#tests/factories/reseller.ts'
 import { orderFor, saleApi } from '#tests/factories/sale.ts'
 
-/** Drawn here instead of in the thread, where its texts can be read. */
-vi.mock('#server/documents/render-document.ts', async () => {
-  const { drawAgreements } = await import('#server/documents/contracts/agreements-pdf.ts')
-  const { drawReceipt } = await import('#server/documents/receipt/receipt.ts')
-  const { drawVoucher } = await import('#server/documents/voucher/voucher.ts')
-  const draw = { voucher: drawVoucher, receipt: drawReceipt, agreements: drawAgreements }
-  return { renderDocument: (kind: keyof typeof draw, content: never) => draw[kind](content) }
-})
-
 const { company, database, order, ownDay, agencyWith, booked, reservation } = await testReseller()
 const api = saleApi(company)
+
+afterAll(endRendering)
 const guest = { ...orderFor(2).guest, email: 'guest@test.example', lastName: 'Aksoy' }
 /** Of 80.00 and of 100.00 EUR, these are amounts that nothing else has. */
 const rules = [{ kind: 'tour', percent: 17, extrasPercent: 0 } as const]
@@ -67,13 +65,20 @@ async function seenByGuest(id: string): Promise<Record<string, string>> {
   }
 }
 
-async function textOf(draw: () => Promise<unknown>): Promise<string> {
+/** Reads what the thread is asked to draw, and draws it here, where its texts are seen. */
+async function textOf(document: () => Promise<unknown>): Promise<string> {
+  const post = vi.spyOn(Worker.prototype, 'postMessage')
+  await document()
+  const { kind, content } = post.mock.calls[0]![0] as { kind: keyof typeof draw; content: never }
+  post.mockRestore()
   const text = vi.spyOn(PDFDocument.prototype, 'text')
-  await draw()
+  await draw[kind](content)
   const written = text.mock.calls.map(([words]) => String(words)).join('\n')
   text.mockRestore()
   return written
 }
+
+const draw = { voucher: drawVoucher, receipt: drawReceipt, agreements: drawAgreements }
 
 async function emailsOf(id: string): Promise<Record<string, string>> {
   const { rows } = await database.execute<{ template: string; data: object; recipient: string }>(sql`

@@ -177,3 +177,16 @@ test('a guest who pays by link earns the agency its margin once the trip is over
     select event, reference from agency_entries where agency = ${agency.id}`)
   expect(entries.rows).toEqual([{ event: 'commission', reference: `commission ${rows[0]!.number}` }])
 })
+
+test('after sales, refunds and commissions, each account is balanced and owes what its entries say', async () => {
+  const { rows } = await database.execute<{ agencies: number; unbalanced: number; entries: number }>(sql`
+    select count(*)::int as agencies, sum(entries)::int as entries,
+      count(*) filter (where total <> 0 or owed <> receivable)::int as unbalanced
+    from (
+      select a.owed, count(distinct e.id) as entries, coalesce(sum(p.amount), 0) as total,
+        coalesce(sum(p.amount) filter (where p.account = 'receivable'), 0) as receivable
+      from agencies a left join agency_entries e on e.agency = a.id left join agency_postings p on p.entry = e.id
+      group by a.id) accounts`)
+  expect(rows[0]).toMatchObject({ unbalanced: 0 })
+  expect(rows[0]!.entries).toBeGreaterThan(6)
+})

@@ -127,7 +127,7 @@ export async function endRefund(
 ): Promise<LockedBooking> {
   await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
   if (refund.way === 'agency-account')
-    await creditRefund(transaction, { agency: booking.agency!, refund, by, now })
+    await creditRefund(transaction, { agency: booking.agency!, booking: booking.number, refund, by, now })
   const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
   const lost = !takesPlaces(booking.state as BookingState)
   const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { ageingDays, collectorOf, entryName, type OwnStatement } from '#domain/agencies/statement.ts'
+import {
+  ageingDays,
+  collectorOf,
+  documentOf,
+  entryName,
+  type OwnStatement,
+} from '#domain/agencies/statement.ts'
 import { moneyOf, subtract } from '#domain/money/money.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
@@ -65,7 +71,7 @@ function Entries({ entries }: Pick<OwnStatement, 'entries'>): ReactNode {
             <div className="min-w-0">
               <p className="font-medium">{t(`statement.${entryName(entry)}`)}</p>
               <p className="text-ink-soft text-sm">
-                <bdi className="break-words">{entry.reference}</bdi>
+                <bdi className="break-words">{documentOf(entry)}</bdi>
                 {collector && (
                   <span className="block">
                     {t('statement.collects')}: {t(`statement.collects.${collector}`)}

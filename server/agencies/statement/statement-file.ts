@@ -1,4 +1,4 @@
-import { ageingDays, collectorOf, entryName } from '#domain/agencies/statement.ts'
+import { ageingDays, collectorOf, documentOf, entryName } from '#domain/agencies/statement.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { decimalText, type Money } from '#domain/money/money.ts'
@@ -44,7 +44,7 @@ function statementCsv(
     return [
       formatDay(entry.day),
       say(locale, `statement.${entryName(entry)}`),
-      entry.reference,
+      documentOf(entry),
       collector ? say(locale, `statement.collects.${collector}`) : '',
       decimal(entry.amount),
       decimal(entry.balance),

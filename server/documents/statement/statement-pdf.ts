@@ -1,4 +1,10 @@
-import { type AgencyStatement, ageingDays, collectorOf, entryName } from '#domain/agencies/statement.ts'
+import {
+  type AgencyStatement,
+  ageingDays,
+  collectorOf,
+  documentOf,
+  entryName,
+} from '#domain/agencies/statement.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -109,7 +115,7 @@ function detailOf(entry: Entry, locale: Locale): string {
   const collects = collector
     ? `${say(locale, 'statement.collects')}: ${say(locale, `statement.collects.${collector}`)}`
     : undefined
-  return [leftToRight(entry.reference), collects].filter(Boolean).join('  ·  ')
+  return [leftToRight(documentOf(entry)), collects].filter(Boolean).join('  ·  ')
 }
 
 type Row = {

@@ -2,9 +2,11 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { addDays, type Day, parseDay } from '#domain/dates/day.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button, buttonClass } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { agencyApi } from '../../agency/agency-api.ts'
 import { AgencyPage } from '../../agency/agency-page.tsx'
+import { useCustomerView } from '../../agency/agency-store.ts'
 import { StatementView } from '../../agency/statement-view.tsx'
 import { useReply } from '../../agency/use-reply.ts'
 import { today } from '../../components/today.ts'
@@ -19,12 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The account of an agency: its statement for a period, on the screen and as files. */
 export default function AgencyAccountScreen() {
   const { t } = useMessages()
+  const [customerView] = useCustomerView()
   return (
     <AgencyPage>
       {() => (
         <>
           <h1 className="mb-6 text-3xl">{t('agency.account')}</h1>
-          <Account />
+          {customerView ? <Notice>{t('agency.customerView.hidden')}</Notice> : <Account />}
         </>
       )}
     </AgencyPage>
