@@ -1,3 +1,4 @@
+import type { CardLocation } from '#domain/catalogue/location.ts'
 import type {
   Campaign,
   CancellationTier,
@@ -125,6 +126,14 @@ const cardFields = {
   freeCancellationHours: ['ucretsiz_iptal_saat', integer().optional()],
   onRequest: ['sor_sat', boolean],
   facts: ['ozellikler', facts],
+  location: [
+    'konum',
+    shape<CardLocation>({
+      latitude: ['enlem', number],
+      longitude: ['boylam', number],
+      isArea: ['bolge', boolean.optional().describe('The middle of an area of 600 m around that it is in.')],
+    }).optional(),
+  ],
   rating: [
     'puan',
     shape<NonNullable<ProductCard['rating']>>({ average: ['ortalama', number], count: ['adet', integer()] })

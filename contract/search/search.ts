@@ -1,6 +1,7 @@
 import type { Duration } from '#domain/search/choices.ts'
 import type { DatedPrice, DatedPrices, DatesError, PricedDates } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, ListQuery, ProductList, Sort, Suggestions } from '#domain/search/list-query.ts'
+import { boundsIn, boundsText, type MapBounds } from '#domain/search/map-bounds.ts'
 import { get, post } from '../call.ts'
 import { category, destination, productCard } from '../catalogue/catalogue.ts'
 import { errorFields } from '../orders/cart.ts'
@@ -47,6 +48,19 @@ const onlyThose = new Type<boolean | undefined>({
   schema: (zod) => zod.enum(['0', '1']).optional().describe('1: only those.'),
   toWire: (value) => (value ? '1' : undefined),
   fromWire: (wire) => wire === '1' || undefined,
+})
+
+/** A part of the map in one parameter. */
+const area = new Type<MapBounds | undefined>({
+  schema: (zod) =>
+    zod
+      .string()
+      .max(60)
+      .refine((text) => boundsIn(text) !== undefined)
+      .optional()
+      .describe('West, south, east and north in degrees: only products in this part of the map.'),
+  toWire: (bounds) => bounds && boundsText(bounds),
+  fromWire: (wire) => (wire === undefined ? undefined : boundsIn(String(wire))),
 })
 
 const code = pattern(/^[a-z0-9.-]{1,80}$/)
@@ -121,6 +135,7 @@ const queryFields = {
   ],
   freeCancellation: ['ucretsiz_iptal', onlyThose],
   instant: ['aninda_onay', onlyThose],
+  area: ['harita_alani', area],
   sort: ['sirala', sort],
   page: ['sayfa', queryInteger({ min: 1, max: 500 }).default(1)],
   pageSize: ['adet', queryInteger({ min: 1, max: 60 }).default(24)],

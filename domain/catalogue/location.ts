@@ -22,3 +22,6 @@ function middleOf(degrees: number): number {
 
 /** A point of a route: a stop has a name, the others bend the line. */
 export type RoutePoint = MapPoint & { name?: string }
+
+/** Where the card of a product is on a map; with `isArea` the middle of the area that it is in. */
+export type CardLocation = MapPoint & { isArea?: boolean }

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { EntryLink } from './entry-link.ts'
 import type { ProductDetails, ProductKind } from './kinds.ts'
+import type { CardLocation } from './location.ts'
 
 /**
  * A picture in the widths that exist of it, rising: `path` + `-WIDTH.webp` or `-WIDTH.avif` is an address below the
@@ -69,6 +70,8 @@ export type ProductCard = {
   freeCancellationHours?: number
   onRequest: boolean
   facts: CardFacts
+  /** Where it begins, or is; none where the catalogue has no place. */
+  location?: CardLocation
   /** The average in stars, to two decimals, and the number of ratings; none without ratings. */
   rating?: { average: number; count: number }
 }

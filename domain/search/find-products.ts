@@ -1,4 +1,5 @@
 import { choices, groupMasks, maskOf } from './choices.ts'
+import type { MapBounds } from './map-bounds.ts'
 import { mostAmenities, orderOf, type ProductIndex } from './product-index.ts'
 
 /** A list as the index is asked for it: everything in codes and ledger prices. */
@@ -9,6 +10,8 @@ export type IndexQuestion = {
   free?: Uint8Array
   /** For each slot whether it is at the places asked for. */
   there?: Uint8Array
+  /** Only products in this part of the map. */
+  area?: MapBounds
   /** Codes of choices such as "kind.tour"; within a group any will do. */
   choices: readonly string[]
   /** All of them must be there. */
@@ -50,6 +53,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     tiers,
     free,
     there,
+    area,
     people = 0,
     leastPrice = Number.NEGATIVE_INFINITY,
     mostPrice = Number.POSITIVE_INFINITY,
@@ -72,6 +76,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     if (tiers && !tiers[slot]) continue
     if (free && !free[slot]) continue
     if (there && !there[slot]) continue
+    if (area && !isIn(index, slot, area)) continue
     if (index.people[slot]! < people) continue
     if (
       wanted.impossible ||
@@ -126,6 +131,13 @@ export function bestFitting(index: ProductIndex, tiers: Uint8Array, most: number
     if (tier === 1 && fitting[1]!.length === most) break
   }
   return fitting.flat().slice(0, most)
+}
+
+/** Whether a product is in a part of the map; one without a place is in none. */
+function isIn(index: ProductIndex, slot: number, { west, south, east, north }: MapBounds): boolean {
+  const latitude = index.latitude[slot]!
+  const longitude = index.longitude[slot]!
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
 type ChosenGroup = { chosen: number; all: number }

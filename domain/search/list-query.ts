@@ -4,6 +4,7 @@ import { addDays, type Day } from '../dates/day.ts'
 import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
 import type { DatedPrice, DatesError } from './dated-price.ts'
+import type { MapBounds } from './map-bounds.ts'
 import type { Party } from './party.ts'
 
 /** The orders a list can have, the usual one first. */
@@ -49,6 +50,8 @@ export type ListQuery = Party & {
   features?: readonly string[]
   freeCancellation?: boolean
   instant?: boolean
+  /** Only products in this part of the map. */
+  area?: MapBounds
   /** The currency of dated prices; without it, there are none. */
   display?: Currency
   sort?: Sort

@@ -21,13 +21,16 @@ export type IndexRow = {
   rating: number
   /** Milliseconds. */
   createdAt: number
+  /** Where it is on a map, in degrees; neither where that is not known. */
+  latitude?: number
+  longitude?: number
 }
 
 /** At most so many different amenities can be filtered by; later ones are only shown. */
 export const mostAmenities = 62
 
 /**
- * The columns by which lists are filtered, counted and ordered: about 80 bytes a product, so that 100,000
+ * The columns by which lists are filtered, counted and ordered: about 100 bytes a product, so that 100,000
  * products are scanned in a few milliseconds. A product's slot never changes; `used` slots are taken.
  */
 export type ProductIndex = {
@@ -47,6 +50,8 @@ export type ProductIndex = {
   views: Int32Array
   rating: Float32Array
   createdAt: Float64Array
+  latitude: Float64Array
+  longitude: Float64Array
   slotOfCode: Map<string, number>
   slotOfNumber: Int32Array
   categories: Names
@@ -96,6 +101,8 @@ export function putProducts(index: ProductIndex, rows: readonly IndexRow[]): voi
     index.views[slot] = row.views
     index.rating[slot] = row.rating
     index.createdAt[slot] = row.createdAt
+    index.latitude[slot] = row.latitude ?? Number.NaN
+    index.longitude[slot] = row.longitude ?? Number.NaN
   }
   if (rows.length > 0) index.orders.clear()
 }
@@ -185,6 +192,8 @@ function columns(size: number) {
     views: new Int32Array(size),
     rating: new Float32Array(size),
     createdAt: new Float64Array(size),
+    latitude: new Float64Array(size),
+    longitude: new Float64Array(size),
   }
 }
 

@@ -13,6 +13,7 @@ import { summaryOf } from '#domain/reviews/rating.ts'
 import type { CardRow, PriceHistoryRow } from './card-sql.ts'
 import type { PictureRow } from './entry-sql.ts'
 import type { CatalogueProduct } from './file/product.ts'
+import { cardLocation } from './present-location.ts'
 import { pictureName } from './store-picture.ts'
 
 /** Product card as screens show it. */
@@ -34,6 +35,7 @@ export function presentCard(row: CardRow): ProductCard {
     freeCancellationHours: freeUntil(row.cancellation as CancellationTier[]),
     onRequest: row.saleMethod === 'on-request',
     facts: factsOf({ kind: row.kind, details: row.details } as Pick<CatalogueProduct, 'kind' | 'details'>),
+    location: cardLocation({ kind: row.kind, details: row.details } as CatalogueProduct),
     rating: ratingOf(row.ratings),
   }
 }

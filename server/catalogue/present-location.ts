@@ -1,4 +1,4 @@
-import { areaOf, type MapPoint, type RoutePoint } from '#domain/catalogue/location.ts'
+import { areaOf, type CardLocation, type MapPoint, type RoutePoint } from '#domain/catalogue/location.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
 import type { CatalogueProduct } from './file/product.ts'
 
@@ -21,4 +21,18 @@ export function presentStops(stops: Stops, locale: Locale): RoutePoint[] | undef
     ...presentPoint(at),
     ...(name && { name: inLocale(name, locale) }),
   }))
+}
+
+/** Where a card is on a map: the start of a tour, the end of a transfer, the first place of a car, the area of a villa. */
+export function cardLocation({ kind, details }: CatalogueProduct): CardLocation | undefined {
+  if (kind === 'villa') return details.location && { ...presentArea(details.location), isArea: true }
+  const place =
+    kind === 'tour'
+      ? (details.meetingPoint ?? details.location)
+      : kind === 'transfer'
+        ? details.to.location
+        : kind === 'car'
+          ? details.places[0]?.location
+          : details.location
+  return place && presentPoint(place)
 }

@@ -37,6 +37,15 @@ describe('a list of products', () => {
     expect(products.map((product) => product.title).sort()).toEqual(['Boat trip', 'Private gulet'])
   })
 
+  test('has only products in a part of the map, with their places; one without a place is in none', async () => {
+    const quay = { west: 29.1, south: 36.6, east: 29.12, north: 36.63 }
+    const { products, total } = await listed({ area: quay }, 'en')
+    expect(total).toBe(1)
+    expect(products[0]).toMatchObject({ id: 'boat', location: { latitude: 36.62, longitude: 29.11 } })
+    expect((await listed({ area: { ...quay, east: 29.105 } }, 'en')).total).toBe(0)
+    expect((await listed({ area: { west: -180, south: -90, east: 180, north: 90 } }, 'en')).total).toBe(1)
+  })
+
   test('counts every facet over the whole list, not over the page', async () => {
     const { products, facets } = await listed({ pageSize: 1 }, 'en')
     expect(products).toHaveLength(1)

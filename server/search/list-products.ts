@@ -126,6 +126,7 @@ function questionOf(
     people: query.people,
     leastPrice: ledgerBound(listings, query, query.leastPrice, -0.5),
     mostPrice: ledgerBound(listings, query, query.mostPrice, 0.5),
+    area: query.area,
     sort: query.sort ?? 'recommended',
   }
 }

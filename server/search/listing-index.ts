@@ -150,6 +150,8 @@ function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: 
     views: row.views,
     rating: rankOf(summaryOf(row.ratings)),
     createdAt: new Date(row.createdAt).getTime(),
+    latitude: row.latitude ?? undefined,
+    longitude: row.longitude ?? undefined,
   }
 }
 

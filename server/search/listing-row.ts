@@ -2,6 +2,7 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { freeCancellationUpTo } from '#domain/search/choices.ts'
 import type { CatalogueProduct } from '#server/catalogue/file/product.ts'
 import { freeUntil } from '#server/catalogue/present-card.ts'
+import { cardLocation } from '#server/catalogue/present-location.ts'
 
 /** A product as the catalogue holds it, as far as listings are made of it. */
 export type ProductFacts = {
@@ -34,12 +35,15 @@ export type ListingRow = Omit<ProductFacts, 'code' | 'status' | 'saleMethod' | '
   features: readonly string[]
   freeCancellation: boolean
   instant: boolean
+  latitude?: number
+  longitude?: number
 }
 
 /** Reads out of a product what lists need to know of it. */
 export function listingRow(facts: ProductFacts): ListingRow {
   const { code, status, saleMethod, cancellation, details, ...same } = facts
   const free = freeUntil(cancellation as CancellationTier[])
+  const place = cardLocation({ kind: facts.kind, details } as CatalogueProduct)
   return {
     ...same,
     product: code,
@@ -48,6 +52,8 @@ export function listingRow(facts: ProductFacts): ListingRow {
     instant: saleMethod === 'direct',
     languages: [],
     features: [],
+    latitude: place?.latitude,
+    longitude: place?.longitude,
     ...ofKind({ kind: facts.kind, details } as CatalogueProduct),
   }
 }

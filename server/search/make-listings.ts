@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** Raised when cards or rows change their format: the next start makes all of them again. */
-const format = 4
+const format = 5
 
 const atOnce = 500
 

@@ -49,20 +49,22 @@ export async function writeListings(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(product text, listed boolean, kind text,
         category text, destination text, currency text, "fromPrice" bigint, campaign jsonb, minutes integer,
         people integer, languages text[], features text[], "freeCancellation" boolean, instant boolean,
-        featured integer, sales integer, views integer, ratings integer[], "createdAt" timestamptz)
+        featured integer, sales integer, views integer, ratings integer[], "createdAt" timestamptz,
+        latitude double precision, longitude double precision)
     ), changed as (
       update listings l set listed = g.listed, kind = g.kind, category = g.category, destination = g.destination,
         currency = g.currency, from_price = g."fromPrice", campaign = g.campaign, minutes = g.minutes,
         people = g.people, languages = g.languages, features = g.features, free_cancellation = g."freeCancellation",
         instant = g.instant, featured = g.featured, sales = g.sales, views = g.views,
-        ratings = g.ratings, created_at = g."createdAt", version = ${version}
+        ratings = g.ratings, created_at = g."createdAt", latitude = g.latitude,
+        longitude = g.longitude, version = ${version}
       from given g where l.product = g.product returning l.product, l.n
     ), added as (
       insert into listings (product, listed, kind, category, destination, currency, from_price, campaign, minutes,
         people, languages, features, free_cancellation, instant, featured, sales, views, ratings, created_at,
-        version)
+        latitude, longitude, version)
       select product, listed, kind, category, destination, currency, "fromPrice", campaign, minutes, people, languages,
-        features, "freeCancellation", instant, featured, sales, views, ratings, "createdAt", ${version}
+        features, "freeCancellation", instant, featured, sales, views, ratings, "createdAt", latitude, longitude, ${version}
       from given g where not exists (select from listings l where l.product = g.product)
       returning product, n
     ) select * from changed union all select * from added`)
@@ -148,6 +150,8 @@ export type IndexedListing = {
   available: boolean
   ratings: number[]
   createdAt: string
+  latitude: number | null
+  longitude: number | null
 }
 
 /** The present version of the listings, and the one at which a listing was last deleted. */
@@ -166,7 +170,7 @@ export async function listingsChangedAfter(
   const { rows } = await database.execute<IndexedListing>(sql`
     select n, product as code, listed, kind, category, destination, currency, from_price as "fromPrice", campaign,
       minutes, people, languages, features, free_cancellation as "freeCancellation", instant, featured, sales, views,
-      available, ratings, created_at as "createdAt"
+      available, ratings, created_at as "createdAt", latitude, longitude
     from listings where version > ${version} and n > ${from} order by n limit ${most}`)
   return rows
 }

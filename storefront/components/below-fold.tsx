@@ -5,13 +5,15 @@ export function BelowFold({
   as: Box = 'div',
   className = 'empty:hidden',
   children,
+  ...data
 }: {
   as?: 'div' | 'li'
   className?: string
+  'data-product'?: string
   children: ReactNode
 }): ReactNode {
   return (
-    <Box className={className}>
+    <Box {...data} className={className}>
       <Suspense>{children}</Suspense>
     </Box>
   )

@@ -31,7 +31,7 @@ export function createMap({
     container,
     style: style ?? chartStyle(),
     bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
-    fitBoundsOptions: { padding: paddingOf(container), maxZoom: content.closest ?? 11 },
+    fitBoundsOptions: { padding: paddingOf(container, content), maxZoom: content.closest ?? 11 },
     // Closer than this the coast of the chart is coarse
     ...(!style && {
       maxBounds: [west, south, east, north] as [number, number, number, number],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MapPoint } from '#domain/catalogue/location.ts'
+import type { MapBounds } from '#domain/search/map-bounds.ts'
 
 /** Something that a map displays at a point, with its name for screen readers in the element itself. */
 export type MapPin = {
@@ -25,10 +26,9 @@ export type MapContent = {
   view?: readonly MapPoint[]
   /** The first view is no closer than this zoom. */
   closest?: number
+  /** Pixels at the lower edge that something else covers. */
+  roomBelow?: number
 }
-
-/** Bounds of a view in degrees. */
-export type MapBounds = { west: number; south: number; east: number; north: number }
 
 /** Every point that the first view of a map holds. */
 export function pointsOf({ pins, lines = [], areas = [], view }: MapContent): MapPoint[] {

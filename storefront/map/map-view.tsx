@@ -2,13 +2,14 @@ import { type Map as ChartMap, setWorkerUrl } from 'maplibre-gl'
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?inline'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import type { MapBounds } from '#domain/search/map-bounds.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { chartCovers } from './chart/coverage.ts'
 import { useChartLabels } from './chart/use-chart-labels.ts'
 import { createMap, hasWebGl } from './create-map.ts'
 import { drawOverlays } from './draw-overlays.ts'
-import { type MapBounds, type MapContent, pointsOf } from './map-content.ts'
+import { type MapContent, pointsOf } from './map-content.ts'
 import { MapControls } from './map-controls.tsx'
 import { Pin } from './pin.tsx'
 import { showView } from './show-view.ts'
@@ -19,20 +20,26 @@ setWorkerUrl(workerUrl)
 const none: [] = []
 
 /** What may be done with a map from outside of it. */
-export type MapHandle = { bounds(): MapBounds; see(at: { latitude: number; longitude: number }): void }
+export type MapHandle = {
+  bounds(): MapBounds
+  /** Returns to the view that holds everything. */
+  reset(): void
+}
 
 export type MapViewProps = MapContent & {
   /** The map is all there is to scroll: wheel and one finger move it at once. */
   alone?: boolean
   /** Called after the visitor has moved the map. */
   onMove?: () => void
+  /** Called with the zoom, now and after each change. */
+  onZoom?: (zoom: number) => void
   handle?: RefObject<MapHandle | null>
   onMissing: () => void
 }
 
 /** A map with pins, lines and areas: the company's own chart, or the style of `MAP_STYLE_URL` once it is allowed. */
 export function MapView(props: MapViewProps): ReactNode {
-  const { pins, lines = none, areas = none, alone = false, onMove, handle, onMissing } = props
+  const { pins, lines = none, areas = none, alone = false, onMove, onZoom, handle, onMissing } = props
   const { mapStyleUrl } = useShop()
   const { t } = useMessages()
   const streets = useStreets()
@@ -80,13 +87,22 @@ export function MapView(props: MapViewProps): ReactNode {
       map.off('moveend', moved)
     }
   }, [map, onMove])
+  useEffect(() => {
+    if (!map || !onZoom) return
+    const zoomed = () => onZoom(map.getZoom())
+    zoomed()
+    map.on('zoomend', zoomed)
+    return () => {
+      map.off('zoomend', zoomed)
+    }
+  }, [map, onZoom])
   useImperativeHandle(
     handle,
     () => ({
       bounds: () => boundsOfMap(map),
-      see: ({ latitude, longitude }) => map?.easeTo({ center: [longitude, latitude], duration: 300 }),
+      reset: () => map && showView(map, props),
     }),
-    [map],
+    [map, props],
   )
   return (
     <>

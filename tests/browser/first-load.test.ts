@@ -11,13 +11,13 @@ import { shopOfThisFile } from './open-shop.ts'
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
   ['home', '/', 199, 29, phone],
-  ['category', '/p/boat-tours', 201, 31, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 216, 49, phone],
+  ['category', '/p/boat-tours', 203, 33, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 219, 50, phone],
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
     298,
-    82,
+    84,
     desk,
   ],
 ] as const

@@ -5,6 +5,7 @@ import {
   char,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -54,6 +55,9 @@ export const listings = pgTable(
     /** Whether anything of it can be booked in the coming weeks. */
     available: boolean('available').notNull().default(true),
     createdAt: instant('created_at').notNull(),
+    /** Where it is on a map, as its card says it. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     version: bigint('version', { mode: 'number' }).notNull(),
   },
   (table) => [index('listings_by_version').on(table.version)],

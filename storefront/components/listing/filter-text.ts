@@ -93,6 +93,7 @@ export function activeFilters(listing: Listing, words: Words): ActiveFilter[] {
           },
         ]
       : []),
+    ...(state.area ? [{ key: 'area', title: words.t('map.area'), href: without({ area: undefined }) }] : []),
     ...(people
       ? [
           {

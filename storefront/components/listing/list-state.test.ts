@@ -76,3 +76,10 @@ test('the API is asked for cars that are at both places', () => {
 test.each(["' or 1=1 --", '<script>', '../..', 'x'.repeat(81)])('%s is no place', (place) => {
   expect(listStateOf(`http://list/?pickUp=${encodeURIComponent(place)}`).pickUp).toBeUndefined()
 })
+
+test('a part of the map is in the address, and what is none is left out', () => {
+  const { area } = listStateOf('http://list/?area=29.01,36.5,29.3,36.75')
+  expect(area).toEqual({ west: 29.01, south: 36.5, east: 29.3, north: 36.75 })
+  expect(listAddress('/p/villas', { area })).toBe('/p/villas?area=29.0100%2C36.5000%2C29.3000%2C36.7500')
+  expect(listStateOf('http://list/?area=29.3,36.5,29.01,36.75').area).toBeUndefined()
+})

@@ -5,6 +5,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { choiceGroups, type Duration } from '#domain/search/choices.ts'
 import { isOver, type ListQuery, type Sort, sorts } from '#domain/search/list-query.ts'
+import { boundsIn, boundsText, type MapBounds } from '#domain/search/map-bounds.ts'
 import { mostDays, numberIn, partyIn, type Trip } from '../../trip/trip.ts'
 import { today } from '../today.ts'
 
@@ -27,6 +28,8 @@ export type ListState = Trip & {
   /** Where a car is taken and brought back: only cars that are there, and it goes along to the car's page. */
   pickUp?: string
   dropOff?: string
+  /** Only products in this part of the map. */
+  area?: MapBounds
   sort?: Sort
   page: number
 }
@@ -75,6 +78,7 @@ export function listStateOf(url: string, now = today()): ListState {
     currency: isCurrency(currency) ? currency : undefined,
     pickUp: idsIn(query.getAll('pickUp'))[0],
     dropOff: idsIn(query.getAll('dropOff'))[0],
+    area: boundsIn(query.get('area') ?? ''),
     sort: sorts.find((one) => one === query.get('sort') && one !== 'recommended'),
     page: Math.max(1, numberIn(query.get('page'), 500)),
   }
@@ -96,6 +100,7 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
     ['currency', priced && state.currency],
     ['pickUp', state.pickUp],
     ['dropOff', state.dropOff],
+    ['area', state.area && boundsText(state.area)],
     ['sort', state.sort],
     ['page', state.page > 1 && state.page],
   ]

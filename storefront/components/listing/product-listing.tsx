@@ -1,7 +1,10 @@
+import MapIcon from 'lucide-react/icons/map'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { importFile } from '#ui/import-file.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { pathIn, useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -15,6 +18,7 @@ import { isComparable } from '../compare/compared-products.ts'
 import { ProductTile } from '../product-tile.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import type { TileProduct } from '../slim-card.ts'
+import { useLazyLayer } from '../use-lazy-layer.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -23,7 +27,10 @@ import { activeFilters, invalidDayText } from './filter-text.ts'
 import { ListBar } from './list-bar.tsx'
 import { listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
+import { mapHash, useMapOpen } from './map/use-map-open.ts'
 import { hitchOf } from './unavailable-text.ts'
+
+const loadListMap = () => importFile(() => import('./map/list-map.tsx')).then(({ ListMap }) => ListMap)
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
 export function ProductListing({
@@ -57,6 +64,9 @@ export function ProductListing({
   })
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
+  const map = useMapOpen()
+  const isOnMap = products.some(({ location }) => location)
+  const ListMap = useLazyLayer(map.isOpen && isOnMap, loadListMap, map.close)
   const filtered =
     listing.groups.length > 0 || activeFilters(listing, words).length > 0 || Boolean(state.wrongDays)
   return (
@@ -88,7 +98,22 @@ export function ProductListing({
               </h2>
               {total > 0 && <ShareButton pageOf={shared} />}
             </div>
-            <ListBar listing={listing} filtered={filtered} />
+            <ListBar
+              listing={listing}
+              filtered={filtered}
+              map={
+                isOnMap && (
+                  <Button
+                    icon={<MapIcon aria-hidden />}
+                    aria-pressed={map.isOpen}
+                    className="shrink-0 noscript:hidden"
+                    onClick={map.isOpen ? map.close : map.open}
+                  >
+                    {t('map.open')}
+                  </Button>
+                )
+              }
+            />
           </div>
           <WrongDays listing={listing} />
           <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
@@ -96,21 +121,32 @@ export function ProductListing({
             <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
           )}
           {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
-          <div className="mt-6">
+          <div
+            className={cx(
+              'mt-6',
+              ListMap && 'lg:grid lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:gap-x-6',
+            )}
+          >
             <ul
               className={cx(
                 'grid',
-                layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
+                layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2',
+                layout === 'grid' && (ListMap ? 'lg:grid-cols-1' : 'xl:grid-cols-3'),
                 // Of three, the last one would be alone in its row.
-                layout === 'grid' && total === 3 && 'md:grid-cols-3',
+                layout === 'grid' && total === 3 && !ListMap && 'md:grid-cols-3',
               )}
             >
               {products.map((product, index) => (
-                <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
+                <BelowFold
+                  as="li"
+                  key={product.id}
+                  data-product={product.id}
+                  className="flex flex-col *:first:grow"
+                >
                   <ProductTile
                     product={product}
                     searched={isSearched ? searchedTile(product) : undefined}
-                    layout={layout === 'rows' ? 'row' : 'grid'}
+                    layout={layout === 'rows' && !ListMap ? 'row' : 'grid'}
                     loading={index < 3 ? 'eager' : 'lazy'}
                     sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
                   />
@@ -122,6 +158,14 @@ export function ProductListing({
                 </BelowFold>
               ))}
             </ul>
+            {ListMap && (
+              <ListMap
+                hash={mapHash}
+                listing={listing}
+                searched={isSearched ? searchedTile : undefined}
+                close={map.close}
+              />
+            )}
           </div>
           <div className="mt-12 empty:hidden">
             <Pagination

@@ -1,4 +1,4 @@
-import type { MapBounds } from '../map-content.ts'
+import type { MapBounds } from '#domain/search/map-bounds.ts'
 
 export type Position = [longitude: number, latitude: number]
 /** Land as GeoJSON: polygons, each an outline and the lakes in it. */

@@ -1,5 +1,5 @@
 import type { MapPoint } from '#domain/catalogue/location.ts'
-import type { MapBounds } from '../map-content.ts'
+import type { MapBounds } from '#domain/search/map-bounds.ts'
 
 /** Bounds of the land of the chart; beyond them it would display a sea that is none. */
 export const chartBounds: MapBounds = { west: 25.4, south: 35.3, east: 36.5, north: 42.3 }

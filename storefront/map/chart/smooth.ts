@@ -1,4 +1,4 @@
-import type { MapBounds } from '../map-content.ts'
+import type { MapBounds } from '#domain/search/map-bounds.ts'
 import { isAlong, type Land, type Position } from './coastlines.ts'
 
 /**

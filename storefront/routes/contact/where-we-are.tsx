@@ -5,7 +5,8 @@ import { useShop } from '../../company/shop.tsx'
 import { mapAddress } from '../../components/map-address.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { MapFrame } from '../../map/map-frame.tsx'
-import { PlacePin } from '../../map/place-pin.tsx'
+
+const loadMap = () => import('./office-map.tsx').then(({ OfficeMap }) => OfficeMap)
 
 /** Where the office is: the map, the address, and links that open it in maps people use. */
 export function WhereWeAre(): ReactNode {
@@ -27,11 +28,8 @@ export function WhereWeAre(): ReactNode {
       <div className="mt-6">
         <MapFrame
           className="h-105 rounded-panel border border-line md:h-115"
-          label={t('where.map', { name })}
-          closest={9.8}
-          pins={[
-            { id: 'office', at: contact, anchor: 'bottom', level: 3, element: <PlacePin label={name} /> },
-          ]}
+          load={loadMap}
+          of={{ at: contact, name }}
         />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

@@ -18,24 +18,24 @@ export function PlacePin({ label }: { label: string }): ReactNode {
   )
 }
 
-/** A numbered stop of a route; in a list its name stands beside it. */
-export function StopPin({ number, label }: { number: string; label?: string }): ReactNode {
+/** A numbered stop of a route. */
+export function StopPin({ number, label }: { number: string; label: string }): ReactNode {
   return (
     <span className="grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-surface bg-action font-bold text-2xs text-on-action shadow-lift">
-      <span aria-hidden={label !== undefined}>{number}</span>
-      {label && <span className="sr-only">{label}</span>}
+      <span aria-hidden>{number}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }
 
-/** A zone in which guests are picked up; in a text its name stands beside it. */
-export function ZonePin({ label }: { label?: string }): ReactNode {
+/** A zone in which guests are picked up. */
+export function ZonePin({ label }: { label: string }): ReactNode {
   return (
     <span
       title={label}
       className="m-1 block size-4.5 shrink-0 rounded-full border-2 border-surface bg-brand/80 shadow-lift outline-2 outline-brand/35 outline-offset-2"
     >
-      {label && <span className="sr-only">{label}</span>}
+      <span className="sr-only">{label}</span>
     </span>
   )
 }
