@@ -12,6 +12,7 @@ import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { type Message, type Translations, useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { NoteEntry } from './note-entry.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { changedFields, doerOf, type StoryEntry, storyOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
@@ -105,6 +106,7 @@ const named = [
   'booking.change',
   'booking.confirm',
   'booking.correct-guest',
+  'booking.delete-note',
   'booking.refund-goodwill',
   'booking.resend-email',
   'booking.sell',
@@ -137,14 +139,7 @@ function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): Rea
       </>
     )
   }
-  if (entry.kind === 'note') {
-    return (
-      <>
-        <p className="whitespace-pre-line text-ink">{entry.note.text}</p>
-        <p>{by(entry.note.by)}</p>
-      </>
-    )
-  }
+  if (entry.kind === 'note') return <NoteEntry note={entry.note} story={story} />
   if (entry.kind !== 'change') return null
   const { change } = entry
   const fields = changedFields(change)

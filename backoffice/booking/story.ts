@@ -16,7 +16,7 @@ export type StoryEntry = { key: string; at: string } & (
 )
 
 /** Changes that the story has as notes. */
-const notedChanges = ['booking.add-note', 'booking.edit-note', 'booking.delete-note']
+const notedChanges = ['booking.add-note', 'booking.edit-note']
 
 /**
  * Returns everything that happened to a booking as one list, the newest first: moves of its state, money, emails, changes

@@ -9,6 +9,13 @@ export type Language = (typeof languages)[number]
 /** Names of the languages as their speakers write them. */
 export const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe', de: 'Deutsch' }
 
+/** Displayed where the messages of a language cannot be fetched, so in none of their files. */
+export const notLoaded: Record<Language, string> = {
+  en: 'The back office can’t be loaded. Please check your connection and reload the page.',
+  tr: 'Yönetim paneli yüklenemiyor. Bağlantınızı kontrol edip sayfayı yenileyin.',
+  de: 'Die Verwaltung kann nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+}
+
 const files: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import('virtual:back-office-messages/en'),
   tr: () => import('virtual:back-office-messages/tr'),

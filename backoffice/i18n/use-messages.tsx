@@ -2,7 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Format, formatIn } from '#domain/languages/format.ts'
 import { FormattingLocaleProvider } from '#ui/primitives/formatting-locale.tsx'
-import { firstLanguage, type Language, loadMessages, storeLanguage } from './languages.ts'
+import { firstLanguage, type Language, loadMessages, notLoaded, storeLanguage } from './languages.ts'
 import type { messages as english } from './messages/en.ts'
 
 /** Keys of everything the back office displays. */
@@ -24,11 +24,15 @@ const TranslationsContext = createContext<Translations | undefined>(undefined)
 export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
   const [language, setLanguage] = useState(firstLanguage)
   const [loaded, setLoaded] = useState<{ language: Language; messages: Messages }>()
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let left = false
-    void loadMessages(language).then((messages) => {
-      if (!left) setLoaded({ language, messages })
-    })
+    loadMessages(language).then(
+      (messages) => {
+        if (!left) setLoaded({ language, messages })
+      },
+      () => setHasFailed(true),
+    )
     return () => {
       left = true
     }
@@ -37,6 +41,13 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
     if (store) storeLanguage(chosen)
     setLanguage(chosen)
   }, [])
+  if (!loaded && hasFailed) {
+    return (
+      <main className="p-8">
+        <p role="alert">{notLoaded[language]}</p>
+      </main>
+    )
+  }
   return (
     loaded && (
       <MessagesProvider language={loaded.language} messages={loaded.messages} choose={choose}>
