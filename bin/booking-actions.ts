@@ -8,6 +8,7 @@ import type { Right } from '#domain/staff/rights.ts'
 import { findBookingId } from '#server/back-office/find-booking-id.ts'
 import { cancellationOf, needsRefundRight } from '#server/booking-changes/cancellation-input.ts'
 import { dryRun } from '#server/booking-changes/dry-run.ts'
+import { eraseGuestByStaff } from '#server/booking-changes/erase-guest.ts'
 import type { Company } from '#server/company.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { CannotStart } from '#server/environment.ts'
@@ -77,6 +78,7 @@ export const actions: Record<string, { words: number; act(action: Action): Promi
   pay: { words: 2, act: pay },
   goodwill: { words: 2, act: goodwill },
   correct: { words: 1, act: correct },
+  'erase-guest': { words: 1, act: erase },
   note: { words: 2, act: note },
   'delete-note': { words: 2, act: removeNote },
   tag: { words: 2, act: tag },
@@ -230,6 +232,11 @@ async function correct({ company, booking, flags, order }: Action): Promise<stri
     say('en', refused as ServerMessage, values),
   )
   throw new CannotStart(`${errors.join(' ')} Nothing was changed.`)
+}
+
+async function erase({ company, booking, order }: Action): Promise<string> {
+  unlessRefused(await eraseGuestByStaff(company, booking, await order('members.edit')))
+  return 'Erased; name and address of the invoice stay.'
 }
 
 async function note({ company, booking, flags, word, order }: Action): Promise<string> {

@@ -31,7 +31,7 @@ const usage = `npm run bookings -- list [--words "yılmaz 0532"] [--placed-from 
   | add-item NUMBER PRODUCT [ITEM] [--own-price 60.00] [--overbook 2] | remove-item NUMBER --item N [--refund full]
   | confirm NUMBER
   | pay NUMBER AMOUNT [--method cash|card-terminal|bank-transfer] [--reference "…"] | goodwill NUMBER AMOUNT [--way credit]
-  | correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …]
+  | correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …] | erase-guest NUMBER --why "…"
   | note NUMBER "…" [--note ID] | delete-note NUMBER ID | tag NUMBER vip,late
   | resend NUMBER EMAIL | send NUMBER voucher,receipt
   ITEM: [--day DAY] [--time 09:00] [--adults 2] [--children 1] [--infants 1] [--extras lunch:2] and the options of its kind:

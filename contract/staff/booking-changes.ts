@@ -81,6 +81,8 @@ export const refundGoodwill = post('/office/refund-goodwill', {
   output: object({ creditNote: ['credit_note', string()] }),
 })
 
+export const eraseGuest = post('/office/erase-guest', { input: object({ number, reason }), output: managed })
+
 export const takePayment = post('/office/take-payment', {
   input: object({
     number,

@@ -14,6 +14,7 @@ import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
 import { dryRun } from './dry-run.ts'
+import { eraseGuestByStaff } from './erase-guest.ts'
 import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
 import { saleEndpoints } from './sale-routes.ts'
 
@@ -161,6 +162,15 @@ export const bookingChangeEndpoints: Endpoint[] = [
     forBooking(async ({ company, input, order }, booking) => {
       const deleted = await deleteNote(company, { booking, note: input.note }, order)
       return isRefusal(deleted) ? deleted : notesOf(company, booking)
+    }),
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.eraseGuest,
+    { summary: 'Erases the personal data of a guest without an account, but the name on the invoice.' },
+    forBooking(async (ask, booking) => {
+      const erased = await eraseGuestByStaff(ask.company, booking, { ...ask.order, reason: ask.input.reason })
+      return isRefusal(erased) ? erased : managed(ask, booking)
     }),
   ),
   handleForStaff(

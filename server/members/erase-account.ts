@@ -16,6 +16,7 @@ import {
   deleteTraces,
   hasBookings,
   hasTripsAhead,
+  ofMember,
 } from './erasure-queries.ts'
 import { issueLink } from './mail-links.ts'
 import { type ProofRefusal, refuseProof } from './prove-member.ts'
@@ -29,7 +30,7 @@ export async function eraseAccount(
   { database }: Company,
   { member, password, now }: { member: Member; password: string | undefined; now: Date },
 ): Promise<'erased' | 'mailed' | ProofRefusal | Refusal<'trips-ahead'> | TooManyAttempts> {
-  if (await hasTripsAhead(database, member.id, now)) return refuse('trips-ahead')
+  if (await hasTripsAhead(database, ofMember(member.id), now)) return refuse('trips-ahead')
   if (password !== undefined) {
     const unproved = await refuseProof(database, password, { member, now })
     if (unproved) return unproved
@@ -60,11 +61,11 @@ export async function eraseMember(
   await lockMember(transaction, member)
   const found = await memberWithId(transaction, member)
   if (!found) return 'erased'
-  if (await hasTripsAhead(transaction, member, now)) return refuse('trips-ahead')
+  if (await hasTripsAhead(transaction, ofMember(member), now)) return refuse('trips-ahead')
   const { email, firstName, locale } = found
   await claimRequests(transaction, member)
   await anonymiseRequests(transaction, { member, now })
-  await anonymiseBookings(transaction, member)
+  await anonymiseBookings(transaction, ofMember(member))
   await anonymiseComments(transaction, { member, email })
   await deleteTraces(transaction, { member, email })
   await deleteBelongings(transaction, member)

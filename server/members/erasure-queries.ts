@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 
@@ -24,17 +24,22 @@ const belongings = [
   'email_preferences',
 ] as const
 
-/** Says whether a booking of the member is still to come about: places are held, a trip is not over, money is moving. */
-export async function hasTripsAhead(database: Queries, member: string, now: Date): Promise<boolean> {
+/** The bookings of a member. */
+export function ofMember(member: string): SQL {
+  return sql`bookings.member = ${member}`
+}
+
+/** Says whether one of the chosen bookings is still to come about: places are held, a trip is not over, money is moving. */
+export async function hasTripsAhead(database: Queries, chosen: SQL, now: Date): Promise<boolean> {
   const { rows } = await database.execute(sql`
-    select from bookings b where b.member = ${member} and (
-      b.state in ('held', 'awaiting-payment')
-      or b.state = 'confirmed' and exists (
-        select from booking_items i where i.booking = b.id
+    select from bookings where ${chosen} and (
+      bookings.state in ('held', 'awaiting-payment')
+      or bookings.state = 'confirmed' and exists (
+        select from booking_items i where i.booking = bookings.id
           and i.starts_at + make_interval(mins => i.duration_minutes) > ${now.toISOString()}::timestamptz)
       or exists (
-        select from payment_attempts a where a.booking = b.id and a.state in ('started', 'pending', 'refunding'))
-      or exists (select from refunds r where r.booking = b.id and r.state <> 'made'))
+        select from payment_attempts a where a.booking = bookings.id and a.state in ('started', 'pending', 'refunding'))
+      or exists (select from refunds r where r.booking = bookings.id and r.state <> 'made'))
     limit 1`)
   return rows.length > 0
 }
@@ -46,10 +51,11 @@ export async function hasBookings(database: Queries, member: string): Promise<bo
 }
 
 /**
- * Of the people in a member's bookings only the name and the address on the invoice stay; of bookings that never came to
+ * Of the people in the chosen bookings only the name and the address on the invoice stay; of bookings that never came to
  * money, nothing.
  */
-export async function anonymiseBookings(database: Queries, member: string): Promise<void> {
+export async function anonymiseBookings(database: Queries, chosen: SQL): Promise<void> {
+  const ids = sql`(select id from bookings where ${chosen})`
   await database.execute(sql`
     update bookings set identity_number = null, hotel = null, note = '', idempotency_key = id::text,
       fingerprint = null,
@@ -57,7 +63,7 @@ export async function anonymiseBookings(database: Queries, member: string): Prom
         || case when collection = 'none' and state in ('expired', 'cancelled') then '{}'::jsonb
           else jsonb_strip_nulls(jsonb_build_object('firstName', guest -> 'firstName', 'lastName', guest -> 'lastName',
             'address', guest -> 'address')) end
-    where member = ${member}`)
+    where ${chosen}`)
   await database.execute(sql`
     update booking_items set choice = (choice - '{flight,sign,address,note}'::text[])
         || case when choice ? 'facts' then jsonb_build_object('facts', coalesce((
@@ -65,27 +71,27 @@ export async function anonymiseBookings(database: Queries, member: string): Prom
             where fact ->> 'what' not in ('flight', 'return-flight', 'sign', 'address', 'note')), '[]'::jsonb))
           else '{}'::jsonb end,
       meeting = meeting - '{address,sign}'::text[], travellers = null
-    where booking in (select id from bookings where member = ${member})`)
+    where booking in ${ids}`)
   await database.execute(sql`
-    update contract_acceptances set ip_address = null, user_agent = null
-    where booking in (select id from bookings where member = ${member})`)
+    update contract_acceptances set ip_address = null, user_agent = null where booking in ${ids}`)
   for (const table of ['booking_changes', 'credit_notes']) {
     await database.execute(sql`
       update ${sql.identifier(table)} set by = 'member'
-      where by = ${`member ${member}`} and booking in (select id from bookings where member = ${member})`)
+      where by like 'member %' and booking in ${ids}`)
   }
   // Staff may have written about the guest, and corrected their data.
   for (const table of ['booking_notes', 'booking_tags']) {
     await database.execute(sql`
-      delete from ${sql.identifier(table)} where booking in (select id from bookings where member = ${member})`)
+      delete from ${sql.identifier(table)} where booking in ${ids}`)
   }
   await database.execute(sql`
     update audit_log set before = null, after = null
     where subject_kind = 'booking' and action = 'booking.correct-guest'
-      and subject_id in (select id::text from bookings where member = ${member})`)
+      and subject_id in (select id::text from bookings where ${chosen})`)
   await database.execute(sql`
-    update transfer_notices set sender = '', note = '', ip_address = null
-    where booking in (select id from bookings where member = ${member})`)
+    update transfer_notices set sender = '', note = '', ip_address = null where booking in ${ids}`)
+  await database.execute(sql`
+    update octo_bookings set contact = null, notes = null where booking in ${ids}`)
 }
 
 /** Open requests are declined, and all lose their member. */
@@ -106,14 +112,20 @@ export async function anonymiseRequests(
     where member = ${member}`)
 }
 
+/** Removes the emails about the chosen bookings. */
+export async function deleteEmailsOf(database: Queries, chosen: SQL): Promise<void> {
+  await database.execute(sql`
+    delete from outbox where data ->> 'booking' in (select id::text from bookings where ${chosen})`)
+}
+
 /** Other data about the member: emails to them, alerts, attempt counts. */
 export async function deleteTraces(
   database: Queries,
   { member, email }: { member: string; email: string },
 ): Promise<void> {
   await database.execute(sql`
-    delete from outbox where lower(recipient) = lower(${email})
-      or data ->> 'booking' in (select id::text from bookings where member = ${member})`)
+    delete from outbox where lower(recipient) = lower(${email})`)
+  await deleteEmailsOf(database, ofMember(member))
   await database.execute(sql`delete from alerts where lower(email) = lower(${email})`)
   await database.execute(sql`
     delete from rate_limits where who in (${`account ${email}`}, ${`email ${email}`}, ${`member ${member}`})
@@ -150,13 +162,30 @@ export async function deleteMember(database: Queries, id: string): Promise<void>
   await database.delete(members).where(eq(members.id, id))
 }
 
-/** Names go from the bookings of erased members once the books need not be retained any more; so does the last mail. */
+/**
+ * Names go from the bookings of erased members, and all from those without a member, once the books need not be retained any
+ * more; so does the last mail.
+ */
 export async function anonymiseErased(database: Queries, now: Date): Promise<void> {
   const instant = now.toISOString()
   await database.execute(sql`
     update bookings b set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}'
     from members m where m.id = b.member and m.erased_at is not null and b.guest ->> 'lastName' <> ''
       and b.placed_at < ${instant}::timestamptz - make_interval(years => ${yearsOfBooks})`)
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from bookings where member is null and guest ->> 'lastName' <> ''
+      and placed_at < ${instant}::timestamptz - make_interval(years => ${yearsOfBooks}) limit 500`)
+  for (const { id } of rows) {
+    // The name last: until it is gone, the next run does all of it again
+    await anonymiseBookings(database, sql`bookings.id = ${id}`)
+    await deleteEmailsOf(database, sql`bookings.id = ${id}`)
+    await removeGuestName(database, id)
+  }
   await database.execute(sql`
     delete from outbox where template = 'account-erased' and sent_at < ${instant}::timestamptz - interval '1 day'`)
+}
+
+async function removeGuestName(database: Queries, booking: string): Promise<void> {
+  await database.execute(sql`
+    update bookings set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}' where id = ${booking}`)
 }
