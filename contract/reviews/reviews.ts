@@ -1,5 +1,6 @@
 import {
   type Comment,
+  type CommentFacets,
   type CommentForm,
   type CommentOutcome,
   type CommentPage,
@@ -12,6 +13,7 @@ import {
   type RatingSummary,
   type ReportReason,
   type ToReview,
+  type TravellerKind,
 } from '#domain/reviews/comment.ts'
 import { get, post } from '../call.ts'
 import { flat, list, object, oneOf, only, shape } from '../shape.ts'
@@ -54,6 +56,14 @@ const stars = integer({ min: 1, max: 5 }).as<NonNullable<Comment['stars']>>({
   read: (value) => value as NonNullable<Comment['stars']>,
 })
 
+const travellerKind = oneOf<TravellerKind>({
+  couple: 'cift',
+  family: 'aile',
+  friends: 'arkadas',
+  alone: 'tek',
+  business: 'is',
+})
+
 const commentFields = {
   id: ['k_no', id],
   name: [
@@ -65,6 +75,7 @@ const commentFields = {
   text: ['yorum', string()],
   written: ['tarih', day],
   visited: ['ziyaret', string().optional().describe('Booked here and was there, in this month: YYYY-MM.')],
+  traveller: ['seyahat_turu', travellerKind.optional().describe('With whom, as the writer says.')],
   photos: ['gorseller', list(picture)],
   answer: [
     'cevap',
@@ -76,6 +87,7 @@ const commentFields = {
 const comment = shape<Comment>(commentFields)
 const comments = list(comment)
 
+const count = ['adet', integer()] as const
 const averageFields = { average: ['ortalama', number], count: ['adet', integer()] } as const
 
 const commentPage = shape<CommentPage>({
@@ -90,6 +102,22 @@ const commentPage = shape<CommentPage>({
       count: ['adet', integer()],
       spread: ['dagilim', list(integer(), { length: 5 }).describe('How many gave 1, 2, 3, 4 and 5.')],
     }).optional(),
+  ],
+  facets: [
+    'filtreler',
+    shape<CommentFacets>({
+      stars: ['puanlar', list(shape<CommentFacets['stars'][number]>({ value: ['puan', stars], count }))],
+      languages: [
+        'diller',
+        list(shape<CommentFacets['languages'][number]>({ value: ['lang', anyLocale], count })),
+      ],
+      travellers: [
+        'seyahat_turleri',
+        list(shape<CommentFacets['travellers'][number]>({ value: ['seyahat_turu', travellerKind], count })),
+      ],
+    })
+      .optional()
+      .describe('How many each further answer would leave; products only.'),
   ],
   proven: [
     'gercek',
@@ -158,6 +186,7 @@ const form = shape<CommentForm>({
       .default([])
       .describe('Photos sent to /yorum-gorsel-post; products only.'),
   ],
+  traveller: ['seyahat_turu', travellerKind.optional().describe('Products only.')],
   name: ['ad_soyad', text(120).default('').describe('Without an account.')],
   email: ['e_mail', text(254).default('').describe('Without an account; never shown.')],
 })
@@ -188,7 +217,23 @@ export const listComments = get('/yorum-listele', {
   input: object({
     locale: ['lang', locale],
     subject: [flat, subject],
-    sort: ['sirala', oneOf<CommentSort>({ newest: 'yeni', best: 'iyi', lowest: 'dusuk' }).default('newest')],
+    sort: [
+      'sirala',
+      oneOf<CommentSort>({ photos: 'fotografli', newest: 'yeni', best: 'iyi', lowest: 'dusuk' }).default(
+        'newest',
+      ),
+    ],
+    stars: [
+      'puan',
+      queryInteger({ min: 1, max: 5 })
+        .as<NonNullable<Comment['stars']>>({
+          write: (value) => value,
+          read: (value) => value as NonNullable<Comment['stars']>,
+        })
+        .optional(),
+    ],
+    language: ['dil', anyLocale.optional().describe('The language of the comments.')],
+    traveller: ['seyahat_turu', travellerKind.optional()],
     page: ['sayfa', queryInteger({ min: 1, max: 1000 }).default(1)],
     pageSize: ['adet', queryInteger({ min: 1, max: 50 }).default(10)],
   }).refinedAsSent(hasOneSubject, oneSubject, 'product'),

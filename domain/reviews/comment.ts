@@ -16,6 +16,11 @@ export const ratings = [1, 2, 3, 4, 5] as const
 
 export type Stars = (typeof ratings)[number]
 
+/** With whom a writer travelled, as they say themselves. */
+export const travellerKinds = ['couple', 'family', 'friends', 'alone', 'business'] as const
+
+export type TravellerKind = (typeof travellerKinds)[number]
+
 /** A comment as it is sent. Who is not logged in also says who they are. */
 export type CommentForm = {
   locale: Locale
@@ -23,6 +28,8 @@ export type CommentForm = {
   stars?: number
   text: string
   photos: string[]
+  /** Products only; optional. */
+  traveller?: TravellerKind
   /** Only without a session and without an invitation. */
   name?: string
   email?: string
@@ -33,8 +40,8 @@ export const reportReasons = ['spam', 'offensive', 'untrue', 'private', 'other']
 
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The orders comments can be read in, the usual one first. */
-export const commentSorts = ['newest', 'best', 'lowest'] as const
+/** The orders comments can be read in, the usual one of products first: those with photos. */
+export const commentSorts = ['photos', 'newest', 'best', 'lowest'] as const
 
 export type CommentSort = (typeof commentSorts)[number]
 
@@ -48,12 +55,24 @@ export type Comment = {
   written: string
   /** The writer has been there with us: the month of it, "2026-09". */
   visited?: string
+  /** Unknown where the writer did not say it. */
+  traveller?: TravellerKind
   photos: Picture[]
   answer?: { text: string; day: string }
 }
 
 /** How a product is rated: the average to two decimals, how many did, and how many of them gave 1, 2, 3, 4 and 5 stars. */
 export type RatingSummary = { average: number; count: number; spread: number[] }
+
+/** Which comments are wanted; what is absent does not matter. */
+export type CommentFilter = { stars?: Stars; language?: Locale; traveller?: TravellerKind }
+
+/** How many comments each further answer would leave; a filter that is in use is counted as if it were not. */
+export type CommentFacets = {
+  stars: { value: Stars; count: number }[]
+  languages: { value: Locale; count: number }[]
+  travellers: { value: TravellerKind; count: number }[]
+}
 
 /** A page of comments with the rating of all of them; posts have none. */
 export type CommentPage = {
@@ -62,6 +81,8 @@ export type CommentPage = {
   page: number
   pageSize: number
   rating?: RatingSummary
+  /** Of products. */
+  facets?: CommentFacets
   /** The same of real comments alone: a demo's are no evidence of anything. */
   proven?: { average: number; count: number; comments: Comment[] }
 }

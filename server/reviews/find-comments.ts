@@ -1,16 +1,18 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
   Comment,
+  CommentFilter,
   CommentPage,
   CommentSort,
   CommentSubject,
   PraisedProduct,
 } from '#domain/reviews/comment.ts'
+import { facetsOf } from '#domain/reviews/facets.ts'
 import { summaryOf } from '#domain/reviews/rating.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { presentComment } from './present-comment.ts'
-import { countShown, praise, ratingsOf, shownComments } from './queries.ts'
+import { answersOf, countShown, praise, ratingsOf, shownComments } from './queries.ts'
 
 /** The number of newest comments in structured data. */
 const reported = 5
@@ -18,15 +20,17 @@ const reported = 5
 /** A page of what people wrote about a product or a post, with how a product is rated. */
 export async function listComments(
   { database, settings }: Pick<Company, 'database' | 'settings'>,
-  asked: { subject: CommentSubject; sort: CommentSort; page: number; pageSize: number },
+  asked: CommentFilter & { subject: CommentSubject; sort: CommentSort; page: number; pageSize: number },
 ): Promise<CommentPage> {
-  const { subject, sort, page, pageSize } = asked
+  const { subject, sort, page, pageSize, stars, language, traveller } = asked
+  const filter = { stars, language, traveller }
   const ofProduct = subject.kind === 'product'
-  const [{ timeZone }, rows, total, ratings] = await Promise.all([
+  const [{ timeZone }, rows, total, ratings, answers] = await Promise.all([
     settings(),
-    shownComments(database, { ...subject, sort, limit: pageSize, offset: (page - 1) * pageSize }),
-    countShown(database, subject),
+    shownComments(database, { ...subject, ...filter, sort, limit: pageSize, offset: (page - 1) * pageSize }),
+    countShown(database, { ...subject, ...filter }),
     ofProduct ? ratingsOf(database, subject.id) : undefined,
+    ofProduct ? answersOf(database, subject.id) : undefined,
   ])
   const proven = ratings && summaryOf(ratings.proven)
   const real = proven
@@ -39,6 +43,7 @@ export async function listComments(
     page,
     pageSize,
     rating: ratings && summaryOf(ratings.spread),
+    facets: answers && facetsOf(answers, filter),
     proven: proven && { average: proven.average, count: proven.count, comments: real.map(present) },
   }
 }

@@ -153,6 +153,43 @@ test('comments are read by time, best or worst first, in pages', async () => {
   expect(await stars('sirala=iyi&adet=2&sayfa=3')).toEqual([])
 })
 
+test('comments are filtered by stars, language and kind of traveller, with counts; those of before have no kind', async () => {
+  await database.execute(sql`delete from comments`)
+  await written({ puan: 5, seyahat_turu: 'aile' }, 'approve')
+  await written({ puan: 4, seyahat_turu: 'cift' }, 'approve')
+  await written({ puan: 5 }, 'approve')
+  await database.execute(sql`update comments set locale = 'de' where traveller = 'couple'`)
+  const list = async (query: string) =>
+    (await api.get(`/yorum-listele?urun_k_no=boat&adet=40&${query}`)).body.data as {
+      toplam: number
+      yorumlar: { puan: number; seyahat_turu?: string }[]
+      filtreler: object
+    }
+  const whole = await list('sirala=yeni')
+  expect(whole.yorumlar.map(({ seyahat_turu }) => seyahat_turu)).toEqual([undefined, 'cift', 'aile'])
+  const families = await list('seyahat_turu=aile&puan=5')
+  expect([families.toplam, families.yorumlar.map(({ puan }) => puan)]).toEqual([1, [5]])
+  expect(families.filtreler).toEqual({
+    puanlar: [{ puan: 5, adet: 1 }],
+    diller: [{ lang: 'en', adet: 1 }],
+    seyahat_turleri: [{ seyahat_turu: 'aile', adet: 1 }],
+  })
+  expect((await list('dil=de')).toplam).toBe(1)
+  expect((await api.get('/yorum-listele?urun_k_no=boat&seyahat_turu=grup')).status).toBe(422)
+  expect((await api.get('/yorum-listele?urun_k_no=boat&puan=6')).status).toBe(422)
+})
+
+test('comments with photos come first in their own order', async () => {
+  await database.execute(sql`delete from comments`)
+  const first = await written({ puan: 2 }, 'approve')
+  await written({ puan: 3 }, 'approve')
+  await database.execute(sql`
+    insert into comment_photos (comment, hash, width, height, sent_at, widths)
+    select id, repeat('0', 64), 10, 10, now(), '{10}' from comments where number = ${first.number}`)
+  const { body } = await api.get('/yorum-listele?urun_k_no=boat&adet=39&sirala=fotografli')
+  expect((body.data as { yorumlar: { puan: number }[] }).yorumlar.map(({ puan }) => puan)).toEqual([2, 3])
+})
+
 test('staff reject with a reason and reply, and the author is notified each time', async () => {
   const { number, member, text } = await written()
   await moderateComment(company, { number, move: 'reject', why: 'Please leave out the name.', now: now() })

@@ -14,6 +14,7 @@ export function presentComment(row: CommentRow, timeZone: string): Comment {
     stars: row.stars ?? undefined,
     text: row.text,
     written: dayOf(row.writtenAt),
+    traveller: row.traveller ?? undefined,
     visited: row.visitedOn?.slice(0, 7),
     photos: row.photos.flatMap(presentPhoto),
     answer: row.answer && row.answeredAt ? { text: row.answer, day: dayOf(row.answeredAt) } : undefined,

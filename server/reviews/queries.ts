@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { CommentSort, CommentState, CommentSubject, Stars } from '#domain/reviews/comment.ts'
+import type {
+  CommentFilter,
+  CommentSort,
+  CommentState,
+  CommentSubject,
+  Stars,
+  TravellerKind,
+} from '#domain/reviews/comment.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type PhotoRow = {
@@ -26,6 +33,7 @@ export type CommentRow = {
   stars: Stars | null
   text: string
   booking: string | null
+  traveller: TravellerKind | null
   visitedOn: string | null
   state: CommentState
   writtenAt: string
@@ -37,36 +45,65 @@ export type CommentRow = {
 }
 
 const columns = sql`c.id, c.number, c.entity, c.code, c.member, coalesce(c.email, m.email) as email, c.name, c.locale,
-  c.stars, c.text, c.booking, c.visited_on::text as "visitedOn", c.state, c.written_at as "writtenAt", c.why, c.answer,
+  c.stars, c.text, c.booking, c.traveller, c.visited_on::text as "visitedOn", c.state, c.written_at as "writtenAt", c.why, c.answer,
   c.answered_at as "answeredAt", c.demo, coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths,
       'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder) order by p.position, p.id)
     from comment_photos p where p.comment = c.id), '[]'::jsonb) as photos`
 const tables = sql`comments c left join members m on m.id = c.member`
 
+const hasPhotos = sql`exists (select from comment_photos p where p.comment = c.id and p.widths is not null)`
+
 const orders: Record<CommentSort, ReturnType<typeof sql>> = {
+  photos: sql`${hasPhotos} desc, c.written_at desc, c.id desc`,
   newest: sql`c.written_at desc, c.id desc`,
   best: sql`c.stars desc, c.written_at desc, c.id desc`,
   lowest: sql`c.stars, c.written_at desc, c.id desc`,
 }
 
-type Reading = CommentSubject & { sort: CommentSort; limit: number; offset: number; demo?: false }
+type Reading = CommentSubject &
+  CommentFilter & { sort: CommentSort; limit: number; offset: number; demo?: false }
 
 /** Returns the published comments of a product or a post; with `demo: false` without demo content. */
 export async function shownComments(database: Queries, asked: Reading): Promise<CommentRow[]> {
   const { rows } = await database.execute<CommentRow>(sql`
     select ${columns} from ${tables}
     where c.entity = ${asked.kind} and c.code = ${asked.id} and c.state = 'approved'
-      ${asked.demo === false ? sql`and not c.demo` : sql``}
+      ${asked.demo === false ? sql`and not c.demo` : sql``} ${matches(asked)}
     order by ${orders[asked.sort]} limit ${asked.limit} offset ${asked.offset}`)
   return rows
 }
 
-/** How many comments of a product or a post are shown. */
-export async function countShown(database: Queries, { kind, id }: CommentSubject): Promise<number> {
+/** How many comments of a product or a post are shown, and match a filter. */
+export async function countShown(
+  database: Queries,
+  { kind, id, ...filter }: CommentSubject & CommentFilter,
+): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count from comments where entity = ${kind} and code = ${id} and state = 'approved'`)
+    select count(*)::int as count from comments c
+    where c.entity = ${kind} and c.code = ${id} and c.state = 'approved' ${matches(filter)}`)
   return rows[0]!.count
+}
+
+/** Returns how often each answer is given by the shown comments of a product, each with the other two. */
+export async function answersOf(
+  database: Queries,
+  product: string,
+): Promise<{ stars: Stars; locale: Locale; traveller: TravellerKind | null; count: number }[]> {
+  const { rows } = await database.execute<{
+    stars: Stars
+    locale: Locale
+    traveller: TravellerKind | null
+    count: number
+  }>(sql`
+    select stars, locale, traveller, count(*)::int as count from comments
+    where entity = 'product' and code = ${product} and state = 'approved' group by 1, 2, 3`)
+  return rows
+}
+
+function matches({ stars, language, traveller }: CommentFilter): ReturnType<typeof sql> {
+  return sql`${stars ? sql`and c.stars = ${stars}` : sql``} ${language ? sql`and c.locale = ${language}` : sql``}
+    ${traveller ? sql`and c.traveller = ${traveller}` : sql``}`
 }
 
 /**
@@ -130,6 +167,7 @@ export type NewComment = {
   stars: number | null
   text: string
   booking: string | null
+  traveller?: TravellerKind | null
   visitedOn: string | null
   state: CommentState
   key: string
@@ -141,9 +179,10 @@ export type NewComment = {
 export async function insertComment(database: Queries, comment: NewComment): Promise<string | undefined> {
   const { entity, code, member, email, name, locale, stars, text, booking, visitedOn, state, key } = comment
   const { rows } = await database.execute<{ id: string }>(sql`
-    insert into comments (entity, code, member, email, name, locale, stars, text, booking, visited_on, state, key,
+    insert into comments (entity, code, member, email, name, locale, stars, text, booking, traveller, visited_on, state, key,
       written_at, decided_at, demo)
-    values (${entity}, ${code}, ${member}, ${email}, ${name}, ${locale}, ${stars}, ${text}, ${booking}, ${visitedOn},
+    values (${entity}, ${code}, ${member}, ${email}, ${name}, ${locale}, ${stars}, ${text}, ${booking},
+      ${comment.traveller ?? null}, ${visitedOn},
       ${state}, ${key}, ${comment.writtenAt}, ${state === 'approved' ? comment.writtenAt : null},
       ${comment.demo ?? false})
     on conflict do nothing returning id`)
@@ -155,7 +194,7 @@ export async function rewriteComment(database: Queries, id: string, comment: New
   const { name, locale, stars, text, booking, visitedOn, state, key, writtenAt } = comment
   await database.execute(sql`
     update comments set name = ${name}, locale = ${locale}, stars = ${stars}, text = ${text}, booking = ${booking},
-      visited_on = ${visitedOn}, state = ${state}, key = ${key}, written_at = ${writtenAt}, why = null,
+      traveller = ${comment.traveller ?? null}, visited_on = ${visitedOn}, state = ${state}, key = ${key}, written_at = ${writtenAt}, why = null,
       decided_at = ${state === 'approved' ? writtenAt : null}
     where id = ${id}`)
 }

@@ -108,10 +108,13 @@ async function commentOf(
     stars: stars ?? null,
     text,
     booking: visit?.booking ?? null,
+    traveller: subject.kind === 'product' ? (form.traveller ?? null) : null,
     visitedOn: visit?.day ?? null,
     state: await firstState(company, writer),
     key: createHash('sha256')
-      .update(JSON.stringify([who, subject, stars, text, photos]))
+      .update(
+        JSON.stringify([who, subject, stars, text, photos, ...(form.traveller ? [form.traveller] : [])]),
+      )
       .digest('hex'),
     writtenAt: now,
   }

@@ -3,6 +3,7 @@ import * as calls from '#contract/reviews/reviews.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
   CommentField,
+  CommentFilter,
   CommentForm,
   CommentOutcome,
   CommentSort,
@@ -23,7 +24,11 @@ export type Sending =
 /** The calls about comments. */
 export function createCommentsApi(client: Client, locale: Locale) {
   return {
-    list({ kind, id, ...asked }: CommentSubject & { sort?: CommentSort; page?: number; pageSize?: number }) {
+    list({
+      kind,
+      id,
+      ...asked
+    }: CommentSubject & CommentFilter & { sort?: CommentSort; page?: number; pageSize?: number }) {
       return client.send(calls.listComments, { locale, subject: { kind, id }, ...asked })
     },
     praise: (limit: number) => client.send(calls.listPraise, { locale, limit }),

@@ -5,7 +5,9 @@ import {
   type CommentSubject,
   commentLength,
   mostPhotos,
+  travellerKinds,
 } from '#domain/reviews/comment.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { EmailField, TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -81,7 +83,10 @@ export function CommentForm({
         locale,
         subject,
         text: text('text'),
-        ...(ofProduct && { stars: stars ?? 0 }),
+        ...(ofProduct && {
+          stars: stars ?? 0,
+          traveller: travellerKinds.find((kind) => kind === text('traveller')),
+        }),
         photos: photos.flatMap(({ id }) => id ?? []),
         ...(!known && { name: text('name'), email: text('email') }),
       },
@@ -108,6 +113,19 @@ export function CommentForm({
         error={errors.text}
         required
       />
+      {ofProduct && (
+        <SelectField
+          name="traveller"
+          className="sm:max-w-72"
+          label={t('reviews.traveller')}
+          optionalLabel={t('checkout.optional')}
+          defaultValue=""
+          options={[
+            { value: '', label: '–' },
+            ...travellerKinds.map((value) => ({ value, label: t(`reviews.traveller-${value}`) })),
+          ]}
+        />
+      )}
       {ofProduct && (
         <PhotoField
           photos={photos}

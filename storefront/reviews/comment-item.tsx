@@ -45,6 +45,7 @@ export function CommentItem({
           </p>
           <p className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
             <time dateTime={comment.written}>{format.day(comment.written)}</time>
+            {comment.traveller && <span>· {t(`reviews.traveller-${comment.traveller}`)}</span>}
             {comment.locale !== locale && <span>· {languageName(comment.locale, locale)}</span>}
           </p>
         </div>

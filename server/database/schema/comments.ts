@@ -38,6 +38,8 @@ export const comments = pgTable(
     text: text('text').notNull(),
     /** The booking that shows they were there; the server looked for it. */
     booking: uuid('booking').references(() => bookings.id, { onDelete: 'set null' }),
+    /** With whom, as the writer says; unknown for those of before the question. */
+    traveller: text('traveller'),
     visitedOn: date('visited_on', { mode: 'string' }),
     state: text('state').notNull(),
     /** The same form sent twice is one comment. */
@@ -68,6 +70,10 @@ export const comments = pgTable(
     check(
       'a_comment_has_a_state',
       sql`${table.state} in ('unconfirmed', 'waiting', 'approved', 'rejected', 'hidden')`,
+    ),
+    check(
+      'a_traveller_is_of_a_known_kind',
+      sql`${table.traveller} in ('couple', 'family', 'friends', 'alone', 'business')`,
     ),
     check('products_are_rated', sql`(${table.entity} = 'product') = (${table.stars} is not null)`),
     check('there_are_five_stars', sql`${table.stars} between 1 and 5`),

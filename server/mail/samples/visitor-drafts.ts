@@ -156,6 +156,7 @@ function commented({ locale, company, url }: SampleOf): comments.CommentEmail {
       stars: 5,
       text: '…',
       booking: null,
+      traveller: null,
       visitedOn: null,
       state: 'waiting',
       writtenAt: '2027-07-01T09:00:00.000Z',

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const today = dayIn(now, product.timeZone)
   const [similar, reviews, next] = await Promise.all([
     api.similarProducts(product.id),
-    comments.list({ kind: 'product', id: product.id, sort: 'newest', pageSize: 6 }),
+    comments.list({ kind: 'product', id: product.id, sort: 'photos', pageSize: 6 }),
     isBookable(product) && isTour(product) ? nextDeparture(api, product.id, today) : undefined,
   ])
   return {

@@ -1,0 +1,2 @@
+ALTER TABLE "comments" ADD COLUMN "traveller" text;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "a_traveller_is_of_a_known_kind" CHECK ("comments"."traveller" in ('couple', 'family', 'friends', 'alone', 'business'));
