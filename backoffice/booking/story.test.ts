@@ -44,6 +44,21 @@ test('the history has moves, money, emails, changes and notes once each, the new
   ])
 })
 
+test('of two things in one instant the later written one is first', () => {
+  const moves = ['held', 'confirmed'].map((to) => ({
+    machine: 'booking',
+    to,
+    by: 'system',
+    why: '',
+    at: at(1),
+  }))
+  const entries = storyOf({ ...story, moves, emails: [], audit: [], notes: [] } as BookingStory)
+  expect(entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move.to] : []))).toEqual([
+    'confirmed',
+    'held',
+  ])
+})
+
 test.each([
   ['staff:7', { name: 'Ada' }],
   ['staff:8', { kind: 'staff' }],
