@@ -73,6 +73,21 @@ test('without WebGL a line refers to the words of the page, and the console stay
   await leave()
 })
 
+test('a destination is on a map below its text', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/tr/d/fethiye')
+  await hydrated(page)
+  const map = page.getByRole('region', { name: messagesOf('tr')['where.map']!.replace('{name}', 'Fethiye') })
+  await page
+    .getByRole('heading', { name: /Fethiye/ })
+    .last()
+    .scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await map.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await leave()
+})
+
 test('a boat tour has its route with numbered stops, and a list says the same', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')

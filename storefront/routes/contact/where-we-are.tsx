@@ -6,7 +6,7 @@ import { mapAddress } from '../../components/map-address.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { MapFrame } from '../../map/map-frame.tsx'
 
-const loadMap = () => import('./office-map.tsx').then(({ OfficeMap }) => OfficeMap)
+const loadMap = () => import('../../map/place-map.tsx').then(({ PlaceMap }) => PlaceMap)
 
 /** Where the office is: the map, the address, and links that open it in maps people use. */
 export function WhereWeAre(): ReactNode {

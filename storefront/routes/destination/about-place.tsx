@@ -6,12 +6,15 @@ import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
 import { ArticleBody } from '../../components/article-body.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { MapFrame } from '../../map/map-frame.tsx'
 
-/** A destination: text, sights, further pictures. */
+const loadMap = () => import('../../map/place-map.tsx').then(({ PlaceMap }) => PlaceMap)
+
+/** A destination: text, sights, map, further pictures. */
 export function AboutPlace({
   place,
 }: {
-  place: Pick<Destination, 'title' | 'body' | 'highlights' | 'pictures'>
+  place: Pick<Destination, 'title' | 'body' | 'highlights' | 'pictures' | 'latitude' | 'longitude'>
 }): ReactNode {
   const { uploadBase } = useShop()
   const { t } = useMessages()
@@ -33,6 +36,13 @@ export function AboutPlace({
             </ul>
           </div>
         )}
+      </div>
+      <div className="mt-10">
+        <MapFrame
+          className="h-90 rounded-panel border border-line md:h-105"
+          load={loadMap}
+          of={{ at: place, name: place.title }}
+        />
       </div>
       {place.pictures.length > 1 && (
         <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

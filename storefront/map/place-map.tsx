@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { MapPoint } from '#domain/catalogue/location.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
-import { MapView } from '../../map/map-view.tsx'
-import { PlacePin } from '../../map/pins.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { MapView } from './map-view.tsx'
+import { PlacePin } from './pins.tsx'
 
-/** The map of the office. */
-export function OfficeMap({
+/** The map around one place. */
+export function PlaceMap({
   at,
   name,
   onMissing,
@@ -19,7 +19,7 @@ export function OfficeMap({
     <MapView
       label={t('where.map', { name })}
       closest={9.8}
-      pins={[{ id: 'office', at, anchor: 'bottom', level: 3, element: <PlacePin label={name} /> }]}
+      pins={[{ id: 'place', at, anchor: 'bottom', level: 3, element: <PlacePin label={name} /> }]}
       onMissing={onMissing}
     />
   )
