@@ -12,7 +12,11 @@ export function AgencyBar(): ReactNode {
   const id = useId()
   if (seller.status !== 'seller') return null
   return (
-    <div data-print="hidden" className="border-line border-b bg-brand-soft text-ink text-sm print:hidden">
+    <aside
+      data-print="hide"
+      aria-label={t('agency.area')}
+      className="border-line border-b bg-brand-soft text-ink text-sm"
+    >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
         <p className="min-w-0">
           {t('agency.sellingFor', { agency: seller.agency.name })}{' '}
@@ -27,6 +31,6 @@ export function AgencyBar(): ReactNode {
           onChange={(event) => show(event.target.checked)}
         />
       </div>
-    </div>
+    </aside>
   )
 }
