@@ -32,9 +32,9 @@ export function createMap({
     style: style ?? chartStyle(),
     bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
     fitBoundsOptions: { padding: paddingOf(container, content), maxZoom: content.closest ?? 11 },
-    // Closer than this the coast of the chart is coarse
+    // Closer than this the coast of the chart is coarse; around it there is room, so that a high window can hold all of it
     ...(!style && {
-      maxBounds: [west, south, east, north] as [number, number, number, number],
+      maxBounds: [west - 12, south - 12, east + 12, north + 10] as [number, number, number, number],
       maxZoom: 13,
       minZoom: 4,
     }),

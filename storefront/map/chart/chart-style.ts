@@ -19,6 +19,7 @@ export function chartStyle(): StyleSpecification {
     sources: {
       land: { type: 'geojson', data: land, tolerance: 0.2 },
       coast: { type: 'geojson', data: coastlinesOf(land, cuts), tolerance: 0.2 },
+      beyond: { type: 'geojson', data: beyondChart() },
       roads: { type: 'geojson', data: { type: 'MultiLineString', coordinates: roads } },
     },
     layers: [
@@ -67,7 +68,24 @@ export function chartStyle(): StyleSpecification {
         layout: { 'line-join': 'round' },
         paint: { 'line-color': coast, 'line-opacity': 0.75, 'line-width': 1 },
       },
+      { id: 'beyond', type: 'fill', source: 'beyond', paint: { 'fill-color': tokenColour('sunken') } },
     ],
+  }
+}
+
+/** The world without the chart: land and sea are not known there. */
+function beyondChart() {
+  const { west, south, east, north } = chartBounds
+  const ring = (w: number, s: number, e: number, n: number) => [
+    [w, s],
+    [e, s],
+    [e, n],
+    [w, n],
+    [w, s],
+  ]
+  return {
+    type: 'Polygon' as const,
+    coordinates: [ring(-180, -85, 180, 85), ring(west, south, east, north).reverse()],
   }
 }
 

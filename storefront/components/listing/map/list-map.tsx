@@ -43,7 +43,7 @@ export function ListMap(props: ListMapProps): ReactNode {
       open
       onClose={close}
       label={t('map.list')}
-      className="h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-paper text-ink"
+      className="h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper text-ink"
     >
       <ListMapBody {...props} isWide={false} />
     </Layer>
