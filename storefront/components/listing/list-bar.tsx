@@ -9,19 +9,10 @@ const overPage =
   'max-lg:fixed max-lg:inset-x-0 max-lg:top-(--line-over-page,0px) max-lg:z-30 max-lg:border-line max-lg:border-b max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-2.5 max-lg:shadow-lift max-lg:transition-[translate,visibility] max-lg:duration-200'
 
 /** Filters and order of a list. On small screens they return at the top of the window when the visitor scrolls up. */
-export function ListBar({
-  listing,
-  filtered,
-  map,
-}: {
-  listing: Listing
-  filtered: boolean
-  /** The button of the map, where the list has one. */
-  map?: ReactNode
-}): ReactNode {
+export function ListBar({ listing, filtered }: { listing: Listing; filtered: boolean }): ReactNode {
   const { bar, place } = useReturningBar()
   const sorted = listing.total > 1
-  if (!filtered && !sorted && !map) return null
+  if (!filtered && !sorted) return null
   return (
     <div ref={place} className="max-lg:mt-3 max-lg:min-h-11">
       <div
@@ -33,7 +24,6 @@ export function ListBar({
         )}
       >
         {filtered && <FilterButton listing={listing} />}
-        {map}
         {sorted && <SortForm listing={listing} />}
       </div>
     </div>

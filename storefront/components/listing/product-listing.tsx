@@ -96,24 +96,22 @@ export function ProductListing({
               >
                 {t('list.count', { count: total })}
               </h2>
-              {total > 0 && <ShareButton pageOf={shared} />}
-            </div>
-            <ListBar
-              listing={listing}
-              filtered={filtered}
-              map={
-                isOnMap && (
+              <div className="flex shrink-0 gap-2">
+                {isOnMap && (
                   <Button
+                    size="sm"
                     icon={<MapIcon aria-hidden />}
                     aria-pressed={map.isOpen}
-                    className="shrink-0 noscript:hidden"
+                    className="noscript:hidden"
                     onClick={map.isOpen ? map.close : map.open}
                   >
                     {t('map.open')}
                   </Button>
-                )
-              }
-            />
+                )}
+                {total > 0 && <ShareButton pageOf={shared} />}
+              </div>
+            </div>
+            <ListBar listing={listing} filtered={filtered} />
           </div>
           <WrongDays listing={listing} />
           <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>

@@ -11,7 +11,7 @@ import { ProductTile, type SearchedTile } from '../../product-tile.tsx'
 import type { TileProduct } from '../../slim-card.ts'
 import { listAddress } from '../list-state.ts'
 import type { Listing } from '../load-listing.ts'
-import { mapGroups } from './map-groups.ts'
+import { firstView, mapGroups } from './map-groups.ts'
 import { PricePin } from './price-pin.tsx'
 import { useListLink } from './use-list-link.ts'
 
@@ -109,7 +109,7 @@ function ListMapBody({
           <MapView
             label={t('map.list')}
             pins={pins}
-            view={state.area ? cornersOf(state.area) : undefined}
+            view={state.area ? cornersOf(state.area) : firstView(groups.map(({ at }) => at))}
             closest={12}
             roomBelow={isWide ? undefined : 210}
             alone

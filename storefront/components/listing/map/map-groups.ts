@@ -25,6 +25,28 @@ export function mapGroups<Product extends { id: string; location?: MapPoint }>(
   return groups.map(({ id, at, products: own }) => ({ id, at, products: own }))
 }
 
+/** Degrees of latitude and longitude: about 200 km. */
+const farAway = 2
+
+/**
+ * The points that the first view of a list holds: all, but for the few far from the others, for which a map would have to show
+ * half a country. Never throws. Example: of seven boats near Fethiye and one in Istanbul, the seven.
+ */
+export function firstView(points: readonly MapPoint[]): readonly MapPoint[] {
+  const [latitude, longitude] = [
+    median(points.map((at) => at.latitude)),
+    median(points.map((at) => at.longitude)),
+  ]
+  const near = points.filter(
+    (at) => Math.abs(at.latitude - latitude) < farAway && Math.abs(at.longitude - longitude) < farAway,
+  )
+  return near.length * 3 >= points.length * 2 ? near : points
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
+
 /** A point in pixels of the whole world (web Mercator, tiles of 512 pixels). */
 function pixelOf({ latitude, longitude }: MapPoint, zoom: number): { x: number; y: number } {
   const world = 512 * 2 ** zoom
