@@ -109,7 +109,11 @@ function ListMapBody({
           <MapView
             label={t('map.list')}
             pins={pins}
-            view={state.area ? cornersOf(state.area) : firstView(groups.map(({ at }) => at))}
+            view={
+              state.area
+                ? cornersOf(state.area)
+                : firstView(products.flatMap(({ location }) => location ?? []))
+            }
             closest={12}
             roomBelow={isWide ? undefined : 210}
             alone
