@@ -31,6 +31,11 @@ export function useSeller(locale: Locale): Seller {
   return seller
 }
 
+/** Whether a seller uses this browser at this moment, for what happens outside of rendering. */
+export function isSellingNow(): boolean {
+  return useStore.getState().seller.status === 'seller'
+}
+
 /** Asks again who sells here, after a login. */
 export async function lookForSeller(locale: Locale): Promise<void> {
   asked = true
@@ -79,7 +84,7 @@ const hidden = {}
 
 /** Checks a cart for the seller who uses this browser, and notes its net prices; undefined without a seller. */
 export async function checkForSeller(question: CartQuestion): Promise<Reply<CheckedCart> | undefined> {
-  if (useStore.getState().seller.status !== 'seller') return undefined
+  if (!isSellingNow()) return undefined
   const reply = await (await reachAgencyApi(question.locale)).quote(question)
   if (!reply.ok && reply.code === 'not-logged-in') clearSeller()
   if (reply.ok) useStore.setState({ net: Object.fromEntries(reply.data.net.map((item) => [item.id, item])) })

@@ -4,7 +4,7 @@ import type { CheckedCart, CheckedPayment, ItemError } from '#domain/booking/ord
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
-import { checkForSeller, useSeller } from '../agency/agency-store.ts'
+import { checkForSeller, isSellingNow, useSeller } from '../agency/agency-store.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { useMember } from '../members/member-store.ts'
 import { refreshProduct } from './add-to-cart.ts'
@@ -13,7 +13,7 @@ import { type Cart, cartState } from './cart-state.ts'
 import { noteCoupon } from './coupon-store.ts'
 import { titleOf } from './entry-text.ts'
 import type { CartEntry } from './stored-entry.ts'
-import type { PricedView } from './use-priced-cart.ts'
+import { type PricedView, pricedCart } from './use-priced-cart.ts'
 
 /** The server's latest check of each item, by the item's id. */
 export type CartCheck = {
@@ -70,7 +70,7 @@ export function noteChecked(checked: CheckedCart): void {
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
   )
-  const about = requiredOf(cartState.current().value)
+  const about = requiredOf(currentCart())
   useStore.setState({ status: 'answered', about, errors, places, payment: checked.payment })
 }
 
@@ -85,7 +85,7 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
   const asked = questionOf({ ...view.cart, display, locale })
   const reply = (await checkForSeller(asked)) ?? (await api.checkCart(asked))
   // Something was changed while the server thought: its answer is about another cart.
-  if (requiredOf(cartState.current().value) !== requiredOf(view.cart)) return
+  if (requiredOf(currentCart()) !== requiredOf(view.cart)) return
   if (!reply.ok) return useStore.setState({ status: 'failed', about: requiredOf(view.cart) })
   noteChecked(reply.data)
 
@@ -109,6 +109,10 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
     const fresh = await api.product(product.slugs[locale] ?? product.slug)
     if (fresh.ok) refreshProduct(fresh.data)
   }
+}
+
+function currentCart(): Cart {
+  return pricedCart(cartState.current().value, isSellingNow())
 }
 
 /** The parts of an item that its price and places depend on. */

@@ -48,16 +48,17 @@ export function usePricedCart(): PricedView {
   const isSelling = useSeller(locale).status === 'seller'
   const memberDiscount = member.status === 'member' && !isSelling ? member.member.discount : undefined
   const basketCampaign = isSelling ? undefined : settings.rules.basketCampaign
-  // Agencies sell at the public price, all of it at once.
-  const cart = useMemo<Cart>(
-    () => (isSelling ? { ...value, coupon: undefined, payment: 'full' } : value),
-    [isSelling, value],
-  )
+  const cart = useMemo(() => pricedCart(value, isSelling), [isSelling, value])
   return useMemo(() => {
     const discounts = { basketCampaign, memberDiscount }
     const now = new Date()
     return { ready, ...priceWholeCart(cart, { rates: settings.rates, display: currency, now, discounts }) }
   }, [ready, cart, settings.rates, currency, basketCampaign, memberDiscount])
+}
+
+/** The cart as it is priced: agencies sell at the public price without a coupon, all of it at once. */
+export function pricedCart(cart: Cart, isSelling: boolean): Cart {
+  return isSelling ? { ...cart, coupon: undefined, payment: 'full' } : cart
 }
 
 /** Works a cart out in one display currency, as of now. */
