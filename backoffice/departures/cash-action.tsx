@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { newKey } from '#contract/new-key.ts'
 import { collectCash } from '#contract/staff/check-in.ts'
 import { listDepartures, listGuests } from '#contract/staff/departures.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -19,7 +20,7 @@ export function CashAction({ guest, onClose }: { guest: ManifestGuest; onClose: 
   const { balance } = guest
   const [typed, setTyped] = useState(() => moneyToType(balance, locale))
   // One key for each opened dialog: the same payment sent twice is taken once.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(newKey())
   const amount = amountTyped(typed, balance.currency)
   return (
     <ActionForm

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { newKey } from '#contract/new-key.ts'
 import { checkIn, markNoShow, undoCheckIn } from '#contract/staff/check-in.ts'
 import { listDepartures, listGuests } from '#contract/staff/departures.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -106,7 +107,7 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
   async function enter(chosen?: number[]) {
     await perform(async () => {
       const scan = {
-        id: crypto.randomUUID(),
+        id: newKey(),
         number: guest.number,
         departure: departure.id,
         persons: chosen,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { Reply, SendOptions } from '#contract/client.ts'
+import { newKey } from '#contract/new-key.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { useRefresh } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -20,7 +21,7 @@ export function useAction({ onDone, refresh: calls }: { onDone: () => void; refr
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   // The same for each attempt of this dialog: money that was taken before the answer was lost is not taken again.
-  const idempotencyKey = useRef(crypto.randomUUID())
+  const idempotencyKey = useRef(newKey())
 
   async function perform(request: (options: SendOptions) => Promise<Reply<unknown>>) {
     if (busy) return

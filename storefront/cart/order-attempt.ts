@@ -1,3 +1,4 @@
+import { newKey } from '#contract/new-key.ts'
 import { cartState } from './cart-state.ts'
 
 /*
@@ -24,10 +25,4 @@ export function noteBooking(key: string, booking: string): Promise<void> {
 /** Clears a refused attempt, or one whose booking ended: the next one is a new order. */
 export function clearOrder(key: string): void {
   void cartState.change((cart) => (cart.attempt?.key === key ? { ...cart, attempt: undefined } : cart))
-}
-
-/** Also where `randomUUID` is missing, on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { newKey } from '#contract/new-key.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
@@ -38,7 +39,7 @@ export function PhotoField({
   const room = most - photos.length
 
   async function add(file: File) {
-    const key = crypto.randomUUID()
+    const key = newKey()
     onChange((before) => [...before, { key }])
     const small = await smallPicture(file, longestSide)
     const preview = small && URL.createObjectURL(small)
