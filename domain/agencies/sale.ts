@@ -28,6 +28,21 @@ export function salePrice(
 }
 
 /**
+ * Says whether the items of a sale bear the same share of margin, to the last unit. Where they do not, a refund of one of them
+ * could not be taken from what the agency was charged for all. Never throws. Source: docs/decisions/0057.
+ * Example: 20 % on both is the same, 20 % on one and 50 % on the other is not.
+ */
+export function haveSameShare(quotes: readonly Pick<NetQuote, 'retail' | 'margin'>[]): boolean {
+  const [first] = quotes
+  return quotes.every(({ retail, margin }) => {
+    const difference =
+      BigInt(margin.minor) * BigInt(first!.retail.minor) - BigInt(first!.margin.minor) * BigInt(retail.minor)
+    const unit = BigInt(Math.max(retail.minor, first!.retail.minor))
+    return difference <= unit && -difference <= unit
+  })
+}
+
+/**
  * Returns the margin of a sale whose price has changed since: it falls with the price, and never rises above the margin of
  * the sale. Throws RangeError on negative totals. Source: docs/decisions/0057.
  * Example: a margin of 16.00 EUR of 80.00 EUR is 8.00 EUR at 40.00 EUR.

@@ -28,11 +28,8 @@ export async function setCredit(
 }
 
 export async function hasEntries(database: Queries, agency: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: agencyEntries.id })
-    .from(agencyEntries)
-    .where(eq(agencyEntries.agency, agency))
-    .limit(1)
+  const { rows } = await database.execute(sql`
+    select from agency_entries where agency = ${agency} union all select from agency_sales where agency = ${agency} limit 1`)
   return rows.length > 0
 }
 

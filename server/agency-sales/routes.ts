@@ -57,4 +57,6 @@ const saleRefusals: Record<string, string> = {
   'credit-exceeded': 'credit-exceeded',
   'agency-blackout': 'agency-blackout',
   'wrong-currency': 'wrong-currency',
+  'agency-terms-differ': 'agency-terms-differ',
+  'rate-missing': 'rate-missing',
 }

@@ -6,9 +6,12 @@ import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
+import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
+import { findManaged } from '#server/post-booking/find-managed.ts'
 import { agencyUser, sellingAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
@@ -176,6 +179,68 @@ test('a guest who pays by link earns the agency its margin once the trip is over
   const entries = await database.execute(sql`
     select event, reference from agency_entries where agency = ${agency.id}`)
   expect(entries.rows).toEqual([{ event: 'commission', reference: `commission ${rows[0]!.number}` }])
+})
+
+test('money of the account goes back to it, whatever way staff choose, and the guest sees the public price', async () => {
+  const { agency, seller } = await sellers('1000.00')
+  for (const way of ['cash', 'credit', 'transfer'] as const) {
+    const { id } = await sell(seller.token)
+    const asked = { booking: id, refund: { by: 'full' }, way, requestedBy: 'guest' } as const
+    await cancelByStaff(company, asked, { ...byStaff, now: new Date(), reason: 'Storm' })
+    expect(await owedBy(agency.id)).toBe(0)
+    const { rows } = await database.execute(sql`select way, state, coupon from refunds where booking = ${id}`)
+    expect(rows).toEqual([{ way: 'agency-account', state: 'made', coupon: null }])
+    const { refunds } = await findManaged(company, id, new Date(), 'en')
+    expect(refunds.map(({ amount }) => amount)).toEqual([money('80.00', 'EUR')])
+  }
+})
+
+test('items on different terms are not one sale, and no item moves to a day on other terms or of a blackout', async () => {
+  const [first, dearer, black] = [ownDay(), ownDay(), ownDay()]
+  const agency = await sellingAgency(company, {
+    limit: '1000.00',
+    rules: [tours, { ...tours, percent: 50, from: day(dearer), until: day(dearer) }],
+    blackouts: [{ product: 'boat', from: day(black), until: day(black) }],
+    order: byStaff,
+  })
+  const { token } = await agencyUser(company, agency)
+  const order = onDay(orderFor(2), first)
+  const items = [first, dearer].map((on, index) => ({
+    ...order.items[0]!,
+    id: `item-${index}`,
+    day: day(on),
+  }))
+  const both = { ...order, items, expected: money('160.00', 'EUR') }
+  const body = calls.sellForAgency.input.toWire({ order: both, paidBy: 'account' }) as object
+  expect((await ayse.api.post('/acente-rezervasyon-olustur-post', body, token)).body.code).toBe(
+    'agency-terms-differ',
+  )
+  expect(await owedBy(agency.id)).toBe(0)
+  const { id } = await sell(token, { on: first })
+  const changedTo = (on: string) =>
+    previewChangeByStaff(company, { booking: id, position: 0, day: day(on), price: 'today' }, new Date())
+  expect(await changedTo(dearer)).toMatchObject({ refused: 'agency-day-terms' })
+  expect(await changedTo(black)).toMatchObject({ refused: 'agency-blackout' })
+  expect(await changedTo(ownDay())).not.toHaveProperty('refused')
+})
+
+test('an account with a sale by link stays in its currency, and a trip that cannot end keeps no other from it', async () => {
+  const { agency, seller } = await sellers('0.00')
+  const [stuck, other] = [
+    await sell(seller.token, { paidBy: 'link' }),
+    await sell(seller.token, { paidBy: 'link' }),
+  ]
+  await paidByCard(stuck.id)
+  await paidByCard(other.id)
+  const inDollars = { number: agency.number, limit: money('0.00', 'USD') }
+  expect(await setAgencyCredit(database, inDollars, byStaff)).toMatchObject({ refused: 'account-currency' })
+  await database.execute(sql`update agency_sales set currency = 'USD' where booking = ${stuck.id}`)
+  await completeTravelled(company, new Date(Date.now() + 400 * 86_400_000))
+  expect([(await ayse.state(stuck.id)).state, (await ayse.state(other.id)).state]).toEqual([
+    'confirmed',
+    'completed',
+  ])
+  await database.execute(sql`update agency_sales set currency = 'EUR' where booking = ${stuck.id}`)
 })
 
 test('after sales, refunds and commissions, each account is balanced and owes what its entries say', async () => {

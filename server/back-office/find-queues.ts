@@ -20,7 +20,7 @@ const waiting: Readonly<Record<StaffQueueName, SQL>> = {
   'failed-refunds': sql`select r.queued_at as since, b.number from refunds r join bookings b on b.id = r.booking
     where r.state = 'queued' and r.last_error is not null`,
   'failed-emails': sql`select o.queued_at as since, b.number
-    from outbox o left join bookings b on b.id::text = o.data ->> 'booking'
+    from outbox o left join bookings b on b.id = (o.data ->> 'booking')::uuid
     where o.sent_at is null and o.last_error is not null`,
 }
 

@@ -73,7 +73,8 @@ async function ownBooking(context: Context, company: Company) {
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   const token = bearer ?? readCookie(context, company, sessionCookie)
   const member = await memberOfToken(company.database, token, now)
-  if (member) return findBookingParts(company, { id, member: member.id })
+  const own = member && (await findBookingParts(company, { id, member: member.id }))
+  if (own) return own
   return soldBooking(company, { id, token: bearer ?? readCookie(context, company, agencyCookie), now })
 }
 

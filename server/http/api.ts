@@ -201,7 +201,7 @@ function askOf(context: Context, company: Company, trustedProxies: number): Omit
       id: requestId(context),
       ip: ipOf(context, trustedProxies),
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-      idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100),
+      idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100) || undefined,
       sessionToken: bearer ?? readCookie(context, company, sessionCookie),
       tokenInCookie: bearer === undefined,
       refusesTracking: context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1',

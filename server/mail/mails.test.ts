@@ -33,6 +33,7 @@ const toStaff: MailTemplate[] = [
 
 /** Emails that only say what has happened, without a link. */
 const withoutButton: MailTemplate[] = [
+  'login-code',
   'password-changed',
   'email-changed',
   'account-erased',

@@ -86,7 +86,7 @@ export async function anonymiseBookings(database: Queries, chosen: SQL): Promise
   }
   await database.execute(sql`
     update audit_log set before = null, after = null
-    where subject_kind = 'booking' and action = 'booking.correct-guest'
+    where subject_kind = 'booking' and action in ('booking.correct-guest', 'booking.set-tags')
       and subject_id in (select id::text from bookings where ${chosen})`)
   await database.execute(sql`
     update transfer_notices set sender = '', note = '', ip_address = null where booking in ${ids}`)
@@ -188,4 +188,6 @@ export async function anonymiseErased(database: Queries, now: Date): Promise<voi
 async function removeGuestName(database: Queries, booking: string): Promise<void> {
   await database.execute(sql`
     update bookings set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}' where id = ${booking}`)
+  // The payer's name and words on the bank statement, which the books need as long as the invoice
+  await database.execute(sql`update statement_entries set sender = '', text = '' where booking = ${booking}`)
 }

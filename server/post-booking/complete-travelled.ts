@@ -4,19 +4,33 @@ import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
 import { lockTravelled } from './reminder-queries.ts'
 
-/** Completes bookings when everything in them is over. Returns how many. */
-export async function completeTravelled({ database }: Company, now: Date): Promise<number> {
+/**
+ * Completes bookings when everything in them is over. Returns how many. One that fails stays as it is until the next run, and
+ * does not keep the others from it.
+ */
+export async function completeTravelled({ database, log }: Company, now: Date): Promise<number> {
   let completed = 0
+  const failed: string[] = []
   for (;;) {
-    const done = await database.transaction(async (transaction) => {
-      const id = await lockTravelled(transaction, now)
-      if (!id) return false
-      const booking = (await lockBooking(transaction, id))!
-      await applyToBooking(transaction, booking, 'complete', { by: 'clock', why: 'the travel is over', now })
-      await creditMargin(transaction, booking, { by: 'clock', now })
-      return true
-    })
-    if (!done) return completed
-    completed += 1
+    let id: string | undefined
+    try {
+      await database.transaction(async (transaction) => {
+        id = await lockTravelled(transaction, now, failed)
+        if (!id) return
+        const booking = (await lockBooking(transaction, id))!
+        await applyToBooking(transaction, booking, 'complete', {
+          by: 'clock',
+          why: 'the travel is over',
+          now,
+        })
+        await creditMargin(transaction, booking, { by: 'clock', now })
+      })
+      if (!id) return completed
+      completed += 1
+    } catch (error) {
+      if (!id) throw error
+      failed.push(id)
+      log.error({ err: error, booking: id }, 'a booking whose travel is over could not be completed')
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { overSources, partAsPaid } from '#domain/booking/refund.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
-import { type Money, moneyOf, zero } from '#domain/money/money.ts'
+import { type Money, moneyOf, sum, zero } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Income } from '#server/orders/booking-rows.ts'
@@ -50,14 +50,23 @@ export async function giveBack(
     by: of.by,
     at: now,
   })
-  const coupon = of.way === 'credit' ? await makeCredit(transaction, company, of) : null
   const sources = money.income.map((one) => ({
     id: one.id,
     left: moneyOf(one.credited - one.refundedCredited, money.currency),
   }))
-  for (const part of overSources(refund, sources)) {
-    const income = money.income.find(({ id }) => id === part.id)!
-    const amount = partAsPaid(income, part.amount.minor)
+  const parts = overSources(refund, sources).map(({ id, amount }) => ({
+    income: money.income.find((one) => one.id === id)!,
+    credited: amount,
+  }))
+  // What an agency was charged goes back to its account, however the guest gets the rest.
+  const toGuest = sum(
+    parts.flatMap(({ income, credited }) => (income.method === 'agency-account' ? [] : [credited])),
+    refund.currency,
+  )
+  const isCredit = of.way === 'credit' && toGuest.minor > 0
+  const coupon = isCredit ? await makeCredit(transaction, company, { booking, refund: toGuest, now }) : null
+  for (const { income, credited } of parts) {
+    const amount = partAsPaid(income, credited.minor)
     // Parts that were rounded up before have used up what came.
     if (amount === 0) continue
     await insertRefund(transaction, {
@@ -66,10 +75,10 @@ export async function giveBack(
       attempt: income.kind === 'attempt' ? income.id : null,
       received: income.kind === 'received' ? income.id : null,
       ...sentAs(company, { income, amount, way: of.way ?? 'as-paid' }),
-      coupon,
+      coupon: income.method === 'agency-account' ? null : coupon,
       amount,
       currency: income.currency,
-      credited: part.amount.minor,
+      credited: credited.minor,
       queuedAt: now,
       nextAttemptAt: now,
     })
@@ -99,6 +108,7 @@ function sentAs(
   company: Company,
   { income, amount, way }: { income: Income; amount: number; way: RefundWay },
 ): Pick<RefundRow, 'state' | 'way'> {
+  if (income.method === 'agency-account') return { state: 'by-hand', way: 'agency-account' }
   if (way !== 'as-paid') return { state: 'by-hand', way }
   if (canSend(company, income, amount)) return { state: 'queued', way: 'provider' }
   const { method } = income

@@ -9,6 +9,7 @@ import type { RateTable } from '#domain/money/rates.ts'
 import type { PricedItem } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { refuseDay } from '#server/agencies/sales/store-sale.ts'
 import type { Company } from '#server/company.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { BookingMoney } from '#server/orders/money-of-booking.ts'
@@ -65,6 +66,10 @@ export async function quoteChange(
   const { day, time, people } = movable.choiceOn(of)
   const isSameDay = day === item.row.day && (time ?? item.row.time) === item.row.time
   if (isSameDay && samePeople(people, item.row)) return refuse('same-day')
+  if (of.byStaff?.price !== 'as-sold') {
+    const refused = await refuseDay(company.database, of.booking, { item: item.row, to: day as Day })
+    if (refused) return refused
+  }
   const sold = movable.sellOn(of)
   if (isRefusal(sold)) return sold
   const stored = (of.booking.totals as StoredTotals).items[of.position]!

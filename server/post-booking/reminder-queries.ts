@@ -56,10 +56,14 @@ export async function markDepartureReminded(database: Queries, id: string, now: 
 }
 
 /** Returns the next booking whose remaining items are all over, locked. */
-export async function lockTravelled(database: Queries, now: Date): Promise<string | undefined> {
+export async function lockTravelled(
+  database: Queries,
+  now: Date,
+  without: readonly string[] = [],
+): Promise<string | undefined> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select b.id from bookings b
-    where b.state = 'confirmed' and not exists (
+    where b.state = 'confirmed' and not b.id = any(${sql.param(without)}::uuid[]) and not exists (
       select from booking_items i where i.booking = b.id and i.cancelled_at is null
         and i.starts_at + make_interval(mins => i.duration_minutes) > ${now.toISOString()}::timestamptz)
       and not ${hasClosedDeparture}

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type NetQuote, netQuote } from '#domain/agencies/net-price.ts'
 import { termsFor } from '#domain/agencies/rates.ts'
-import { type AgencyPayment, type SalePrice, salePrice } from '#domain/agencies/sale.ts'
+import { type AgencyPayment, haveSameShare, type SalePrice, salePrice } from '#domain/agencies/sale.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
-import type { RateTable } from '#domain/money/rates.ts'
+import { hasRate, type RateTable } from '#domain/money/rates.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -17,7 +18,13 @@ import { ratesInForce } from '../rates/rates.ts'
 import { insertSale, saleOf } from './queries.ts'
 
 export type SaleRefusal = Refusal<
-  'agency-not-approved' | 'account-missing' | 'credit-exceeded' | 'agency-blackout' | 'wrong-currency'
+  | 'agency-not-approved'
+  | 'account-missing'
+  | 'credit-exceeded'
+  | 'agency-blackout'
+  | 'agency-terms-differ'
+  | 'wrong-currency'
+  | 'rate-missing'
 >
 
 /**
@@ -40,6 +47,10 @@ export async function storeSale(
     if (isRefusal(quote)) return quote
     quotes.push(quote)
   }
+  if (!haveSameShare(quotes)) return refuse('agency-terms-differ')
+  if (!hasRate(booking.rates as RateTable, agency.currency as Currency)) {
+    return refuse('rate-missing', { currency: agency.currency })
+  }
   const price = salePrice(quotes, {
     total: moneyOf(booking.displayTotal, booking.displayCurrency as Currency),
     currency: agency.currency as Currency,
@@ -60,6 +71,24 @@ export async function storeSale(
     ratesVersion: rates.version,
   })
   return charge
+}
+
+/**
+ * Refuses another day for an item that an agency sold where the agency does not sell it, or on other terms: what it was charged
+ * would not fit. Undefined for other bookings.
+ */
+export async function refuseDay(
+  database: Queries,
+  booking: LockedBooking,
+  { item: { product, kind, day }, to }: { item: Pick<ItemRow, 'product' | 'kind' | 'day'>; to: Day },
+): Promise<Refusal<'agency-blackout' | 'agency-day-terms'> | undefined> {
+  if (!booking.agency || !(await saleOf(database, booking.id))) return undefined
+  const rates = await ratesInForce(database, booking.agency)
+  const of = { product, kind: kind as ProductKind }
+  const terms = termsFor(rates, { ...of, day: to })
+  if (terms && isRefusal(terms)) return terms
+  const isSame = isDeepStrictEqual(terms, termsFor(rates, { ...of, day: day as Day }))
+  return isSame ? undefined : refuse('agency-day-terms')
 }
 
 function netOfItem({ product, kind, day, quote }: ItemRow, rates: Parameters<typeof termsFor>[0]) {

@@ -51,6 +51,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_to_ask')
       .on(table.askAt)
       .where(sql`${table.state} in ('started', 'pending', 'refunding')`),
+    index('payment_attempts_to_check').on(table.startedAt).where(sql`${table.state} = 'to-check'`),
     check('an_attempt_has_a_purpose', sql`${table.purpose} in ('due', 'balance')`),
     uniqueIndex('a_provider_token_is_of_one_attempt').on(table.provider, table.providerToken),
     check('an_attempt_asks_for_money', sql`${table.amount} > 0`),

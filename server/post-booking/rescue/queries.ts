@@ -68,13 +68,19 @@ export async function offerWithId(database: Queries, id: string): Promise<OfferR
   if (!isUuid(id)) return undefined
   const { rows } = await database.execute<OfferRow>(sql`
     select o.id, o.rescue, o.booking, o.item, i.position, o.state, o.moved_day::text as "movedDay",
-      o.moved_time as "movedTime", r.days, r.options, r.message, r.deadline, ${isStranded} as "isStranded"
+      o.moved_time as "movedTime", r.days, ${optionsOf} as options, r.message, r.deadline, ${isStranded} as "isStranded"
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.id = ${id}`)
   const [row] = rows
   return row && { ...row, deadline: new Date(row.deadline) }
 }
+
+/** What an agency was charged goes back to its account: its guest has no credit to choose. */
+const optionsOf = sql`(case when exists (
+    select from received_payments p where p.booking = b.id and p.method = 'agency-account')
+  then case when r.options - 'credit' = '[]' then '["refund"]' else r.options - 'credit' end
+  else r.options end)`
 
 const isStranded = sql`(b.state = 'confirmed' and i.cancelled_at is null and exists (
   select from allocations a join departures d on d.resource = a.resource

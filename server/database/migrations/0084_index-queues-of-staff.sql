@@ -1,0 +1,2 @@
+CREATE INDEX "payment_attempts_to_check" ON "payment_attempts" USING btree ("started_at") WHERE "payment_attempts"."state" = 'to-check';--> statement-breakpoint
+CREATE INDEX "refunds_by_hand" ON "refunds" USING btree ("queued_at") WHERE "refunds"."state" = 'by-hand';
