@@ -6,6 +6,7 @@ import {
   fillInTraveller,
   goToCheckout,
   like,
+  logInAtCheckout,
   messagesOf,
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
@@ -106,8 +107,8 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
   await page.getByRole('button', { name: remove(words, code) }).waitFor()
 
   await page.getByRole('button', { name: words['cart.checkout'] }).filter({ visible: true }).first().click()
-  await logInAs(page, words, 'ada@example.com')
   await page.waitForURL(/\/basket\/checkout/)
+  await logInAtCheckout(page, words)
   await fillInTraveller(page, words)
   await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
   await page
