@@ -2,13 +2,8 @@ import { Map as ChartMap } from 'maplibre-gl'
 import type { Words } from '../i18n/use-messages.tsx'
 import { chartStyle } from './chart/chart-style.ts'
 import { chartBounds } from './chart/coverage.ts'
-import { boundsOf, type MapContent, pointsOf } from './map-content.ts'
+import { firstBounds, type MapContent } from './map-content.ts'
 import { paddingOf } from './show-view.ts'
-
-/** Whether the browser can draw a map. */
-export function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null
-}
 
 /** Creates the map in its container, with a view that holds what it displays. */
 export function createMap({
@@ -26,7 +21,7 @@ export function createMap({
   t: Words['t']
 }): ChartMap {
   const { west, south, east, north } = chartBounds
-  const bounds = boundsOf(pointsOf(content)) ?? chartBounds
+  const bounds = firstBounds(content) ?? chartBounds
   return new ChartMap({
     container,
     style: style ?? chartStyle(),

@@ -24,16 +24,23 @@ export type MapContent = {
   areas?: readonly { at: MapPoint; metres: number }[]
   /** Points that the first view holds; all pins, lines and areas without it. */
   view?: readonly MapPoint[]
+  /** The part of the map that the first view holds instead of points. */
+  area?: MapBounds
   /** The first view is no closer than this zoom. */
   closest?: number
   /** Pixels at the lower edge that something else covers. */
   roomBelow?: number
 }
 
-/** Every point that the first view of a map holds. */
+/** Every point that the first view of a map holds, apart from its area. */
 export function pointsOf({ pins, lines = [], areas = [], view }: MapContent): MapPoint[] {
   if (view) return [...view]
   return [...pins.map(({ at }) => at), ...lines.flat(), ...areas.flatMap(cornersOf)]
+}
+
+/** The bounds of the first view; undefined where the map displays nothing. */
+export function firstBounds(content: MapContent): MapBounds | undefined {
+  return content.area ?? boundsOf(pointsOf(content))
 }
 
 /** The bounds of points; undefined without any. */

@@ -2,11 +2,9 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { allowStreets } from './streets.ts'
+import { StreetsOffer } from './streets-offer.tsx'
 
 /** Buttons of a map, the source of its data, and the offer of a map from another site. */
 export function MapControls({
@@ -20,9 +18,7 @@ export function MapControls({
   zoomOut: () => void
   reset: () => void
 }): ReactNode {
-  const { mapStyleUrl } = useShop()
   const { t } = useMessages()
-  const site = mapStyleUrl && new URL(mapStyleUrl).host
   return (
     <>
       <div className="absolute end-3 top-3 z-20 grid divide-y divide-line overflow-hidden rounded-input bg-surface shadow-lift">
@@ -36,14 +32,7 @@ export function MapControls({
           <Maximize aria-hidden />
         </IconButton>
       </div>
-      {isOwn && site && (
-        <div className="absolute start-3 top-3 z-20 max-w-64 rounded-card bg-surface p-3 text-xs shadow-lift">
-          <p className="mb-2 text-ink-soft">{t('map.streetsNote', { site })}</p>
-          <Button size="sm" onClick={allowStreets}>
-            {t('map.streets')}
-          </Button>
-        </div>
-      )}
+      <StreetsOffer className="absolute start-3 top-3 z-20 shadow-lift" />
       {isOwn && (
         <p className="absolute end-0 bottom-0 z-20 rounded-ss-sm bg-veil px-1.5 text-2xs text-ink-soft">
           <a

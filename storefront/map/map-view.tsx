@@ -7,8 +7,9 @@ import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { chartCovers } from './chart/coverage.ts'
 import { useChartLabels } from './chart/use-chart-labels.ts'
-import { createMap, hasWebGl } from './create-map.ts'
+import { createMap } from './create-map.ts'
 import { drawOverlays } from './draw-overlays.ts'
+import { hasWebGl } from './has-web-gl.ts'
 import { type MapContent, pointsOf } from './map-content.ts'
 import { MapControls } from './map-controls.tsx'
 import { Pin } from './pin.tsx'
@@ -59,6 +60,9 @@ export function MapView(props: MapViewProps): ReactNode {
       let isLoaded = false
       opened.once('style.load', () => {
         isLoaded = true
+        // A dialog may have been closed, without a size, when the map was created in it
+        opened.resize()
+        showView(opened, props, 0)
         setMap(opened)
       })
       // With a listener, errors such as a missing tile are not written to the console

@@ -1,19 +1,28 @@
 import type { Map as ChartMap } from 'maplibre-gl'
-import { boundsOf, type MapContent, pointsOf } from './map-content.ts'
+import { firstBounds, type MapContent } from './map-content.ts'
 
-/** Room around what the first view holds, in pixels: the buttons and the names of pins need it. */
-export function paddingOf({ clientWidth }: HTMLElement, { roomBelow = 44 }: MapContent) {
+/**
+ * Room around what the first view holds, in pixels: the buttons and the names of pins need it. At least 40 % of the
+ * container remain.
+ */
+export function paddingOf(
+  { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+  { roomBelow = 44 }: Pick<MapContent, 'roomBelow'>,
+) {
   const side = Math.min(104, clientWidth / 5)
-  return { top: 84, bottom: roomBelow, left: side, right: side }
+  const part = Math.min(1, (clientHeight * 0.6) / (roomAbove + roomBelow))
+  return { top: roomAbove * part, bottom: roomBelow * part, left: side, right: side }
 }
 
-/** Moves the map to its first view. */
-export function showView(map: ChartMap, content: MapContent): void {
-  const bounds = boundsOf(pointsOf(content))
+const roomAbove = 84
+
+/** Moves the map to its first view, in `duration` milliseconds. */
+export function showView(map: ChartMap, content: MapContent, duration = 400): void {
+  const bounds = firstBounds(content)
   if (!bounds) return
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
     padding: paddingOf(map.getContainer(), content),
     maxZoom: content.closest ?? 11,
-    duration: 400,
+    duration,
   })
 }

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { create } from 'zustand'
 
 const useStore = create(() => ({ isAllowed: false }))
@@ -15,4 +16,15 @@ export function allowStreets(): void {
 /** Returns to the own chart, where the other site has no map. */
 export function refuseStreets(): void {
   useStore.setState({ isAllowed: false })
+}
+
+/**
+ * Whether a map cannot be displayed, and the function that reports it. Other contents (`of`), or another choice between the own
+ * chart and the other site, are tried again.
+ */
+export function useMissingMap(of?: unknown): [isMissing: boolean, report: () => void] {
+  const streets = useStreets()
+  const [missing, setMissing] = useState<{ of: unknown; streets: boolean }>()
+  const report = useCallback(() => setMissing({ of, streets }), [of, streets])
+  return [missing !== undefined && missing.of === of && missing.streets === streets, report]
 }

@@ -152,12 +152,24 @@ test('at a desk a list has its map beside it: pins with prices, linked both ways
 
 test('on a phone the map of a list is over the whole screen with its cards, and Escape and Back leave it', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.goto('/ar/p/boat-tours')
+  await page.goto('/ar/p/boat-tours?destination=fethiye&destination=kas&destination=marmaris')
   await hydrated(page)
   const open = page.getByRole('button', { name: messagesOf('ar')['map.open'], exact: true })
   await open.click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('[data-pin]').first().waitFor()
+  const pins = dialog.locator('[data-pin]')
+  await pins.first().waitFor()
+  const boxes = await Promise.all((await pins.all()).map((pin) => pin.boundingBox()))
+  const { width, height } = phone
+  const isInside = (box: (typeof boxes)[number]) =>
+    box !== null &&
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.x + box.width <= width &&
+    box.y + box.height <= height - 150
+  expect(boxes.filter((box) => !isInside(box))).toEqual([])
+  // The view fits the screen: from afar all offers would be one pin
+  expect(boxes.length).toBeGreaterThan(2)
   expect(await dialog.getByRole('list').getByRole('listitem').count()).toBeGreaterThan(3)
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -65,7 +65,7 @@ export function ProductListing({
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
   const map = useMapOpen()
-  const isOnMap = products.some(({ location }) => location)
+  const isOnMap = state.area !== undefined || products.some(({ location }) => location)
   const ListMap = useLazyLayer(map.isOpen && isOnMap, loadListMap, map.close)
   const filtered =
     listing.groups.length > 0 || activeFilters(listing, words).length > 0 || Boolean(state.wrongDays)

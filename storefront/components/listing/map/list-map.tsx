@@ -6,7 +6,9 @@ import { useMediaQuery } from '#ui/media-query.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
+import { MapMissing } from '../../../map/map-missing.tsx'
 import { type MapHandle, MapView } from '../../../map/map-view.tsx'
+import { useMissingMap } from '../../../map/streets.ts'
 import { ProductTile, type SearchedTile } from '../../product-tile.tsx'
 import type { TileProduct } from '../../slim-card.ts'
 import { listAddress } from '../list-state.ts'
@@ -68,8 +70,7 @@ function ListMapBody({
   const groups = useMemo(() => mapGroups(products, zoom), [products, zoom])
   const group = groups.find((one) => one.products.some(({ id }) => id === selected))
   const carousel = isWide ? (group?.products ?? []) : products.filter(({ location }) => location)
-  const [isMissing, setIsMissing] = useState(false)
-  const missing = useCallback(() => setIsMissing(true), [])
+  const [isMissing, reportMissing] = useMissingMap(products)
   const moved = useCallback(() => setHasMoved(true), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products are another list
@@ -104,23 +105,20 @@ function ListMapBody({
     <div className="relative size-full">
       <div className="relative isolate size-full overflow-hidden bg-brand-soft lg:rounded-panel lg:border lg:border-line">
         {isMissing ? (
-          <p className="p-20 text-center text-ink-soft text-sm">{t('map.missing')}</p>
+          <MapMissing className="grid justify-items-center p-20 text-center" />
         ) : (
           <MapView
             label={t('map.list')}
             pins={pins}
-            view={
-              state.area
-                ? cornersOf(state.area)
-                : firstView(products.flatMap(({ location }) => location ?? []))
-            }
+            view={firstView(products.flatMap(({ location }) => location ?? []))}
+            area={state.area}
             closest={12}
             roomBelow={isWide ? undefined : 210}
             alone
             handle={handle}
             onMove={moved}
             onZoom={setZoom}
-            onMissing={missing}
+            onMissing={reportMissing}
           />
         )}
       </div>
@@ -129,6 +127,11 @@ function ListMapBody({
           <Button size="sm" variant="brand" className="pointer-events-auto shadow-lift" onClick={searchArea}>
             {t('map.searchArea')}
           </Button>
+        )}
+        {!hasMoved && products.length === 0 && (
+          <p className="rounded-full bg-surface px-3 py-1.5 text-sm shadow-lift">
+            {t('list.count', { count: 0 })}
+          </p>
         )}
       </div>
       <IconButton
@@ -181,11 +184,4 @@ function Carousel({
       ))}
     </ul>
   )
-}
-
-function cornersOf({ west, south, east, north }: NonNullable<Listing['state']['area']>) {
-  return [
-    { latitude: south, longitude: west },
-    { latitude: north, longitude: east },
-  ]
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { paddingOf } from './show-view.ts'
+
+test('the room around the first view leaves at least 40 % of the map in each direction', () => {
+  expect(paddingOf({ clientWidth: 1000, clientHeight: 800 }, {})).toEqual({
+    top: 84,
+    bottom: 44,
+    left: 104,
+    right: 104,
+  })
+  for (const [clientWidth, clientHeight] of [
+    [400, 300],
+    [320, 200],
+    [0, 0],
+  ] as const) {
+    const { top, bottom, left, right } = paddingOf({ clientWidth, clientHeight }, { roomBelow: 210 })
+    expect(top + bottom).toBeLessThanOrEqual(clientHeight * 0.6 + 0.001)
+    expect(left + right).toBeLessThanOrEqual(clientWidth * 0.6)
+  }
+})
