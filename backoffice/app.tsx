@@ -4,6 +4,7 @@ import { createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
+import { watchAttention } from './data/attention.ts'
 import { changeSession, queryClient } from './data/query-client.ts'
 import { hasChosenLanguage, isLanguage } from './i18n/languages.ts'
 import { LanguageProvider, useMessages } from './i18n/use-messages.tsx'
@@ -34,6 +35,7 @@ function Session(): ReactNode {
   const { data: account, error, refetch } = useSession()
   const { t, choose } = useMessages()
   const language = account?.staff.locale
+  useEffect(watchAttention, [])
   useEffect(() => {
     if (isLanguage(language) && !hasChosenLanguage()) choose(language)
   }, [language, choose])
@@ -42,7 +44,7 @@ function Session(): ReactNode {
   }, [language])
   if (account) {
     return (
-      <AccountContext value={account}>
+      <AccountContext key={account.staff.id} value={account}>
         <RouterProvider router={router} />
       </AccountContext>
     )

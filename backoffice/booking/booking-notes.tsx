@@ -27,6 +27,8 @@ export function BookingNotes({ story }: { story: BookingStory }): ReactNode {
     what: 'note' | 'tags',
     request: () => ReturnType<typeof send<typeof addNote.input, typeof addNote.output, never>>,
   ) {
+    // The tags are sent whole: a second change waits for what the first has made of them.
+    if (busy) return false
     setBusy(what)
     setProblem(undefined)
     const reply = await request()

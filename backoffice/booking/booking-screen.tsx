@@ -9,7 +9,7 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { CollectionBadge, StateBadge } from '../bookings/state-badge.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { BookingItems } from './booking-items.tsx'
 import { BookingNotes } from './booking-notes.tsx'
@@ -21,7 +21,8 @@ import { MoneyBox } from './money-box.tsx'
 export default function BookingScreen(): ReactNode {
   const { t, locale } = useMessages()
   const { number = '' } = useParams()
-  const { data, error, refetch } = useCall(getBooking, { number, locale })
+  const query = useCall(getBooking, { number, locale })
+  const { data, error, refetch } = query
   // Another number's booking may still be the data of the call.
   const story = data?.managed.booking.number === number ? data : undefined
   if (!story) {
@@ -51,6 +52,7 @@ export default function BookingScreen(): ReactNode {
         </>
       }
     >
+      <StaleNotice query={query} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <BookingItems story={story} />

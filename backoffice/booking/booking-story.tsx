@@ -14,7 +14,7 @@ import { type Message, type Translations, useMessages } from '../i18n/use-messag
 import { Panel } from '../parts/panel.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { changedFields, doerOf, type StoryEntry, storyOf } from './story.ts'
+import { changedFields, doerOf, namedActions, type StoryEntry, storyOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
 
 const icons = {
@@ -100,24 +100,9 @@ function templateName(template: string, t: Translations['t']): string {
   return known ? t(`template.${known}`) : template
 }
 
-const named = [
-  'booking.add-item',
-  'booking.cancel',
-  'booking.change',
-  'booking.confirm',
-  'booking.correct-guest',
-  'booking.delete-note',
-  'booking.refund-goodwill',
-  'booking.resend-email',
-  'booking.sell',
-  'booking.send-documents',
-  'booking.set-tags',
-  'booking.take-payment',
-] as const
-
 function ActionName({ action }: { action: string }): ReactNode {
   const { t } = useMessages()
-  const known = named.find((one) => one === action)
+  const known = namedActions.find((one) => one === action)
   return known ? t(`action.${known}`) : <code>{action}</code>
 }
 

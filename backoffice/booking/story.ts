@@ -15,8 +15,30 @@ export type StoryEntry = { key: string; at: string } & (
   | { kind: 'note'; note: Note }
 )
 
+/** Changes of the audit log that have a message. */
+export const namedActions = [
+  'bank-statement.book',
+  'booking.add-item',
+  'booking.cancel',
+  'booking.change',
+  'booking.confirm',
+  'booking.correct-guest',
+  'booking.delete-note',
+  'booking.erase-guest',
+  'booking.refund-goodwill',
+  'booking.resend-email',
+  'booking.sell',
+  'booking.send-documents',
+  'booking.set-tags',
+  'booking.take-payment',
+  'check-in',
+  'check-in.no-show',
+  'check-in.undo',
+  'rescue.decide',
+] as const
+
 /** Changes that the story has as notes. */
-const notedChanges = ['booking.add-note', 'booking.edit-note']
+export const notedChanges = ['booking.add-note', 'booking.edit-note']
 
 /**
  * Returns everything that happened to a booking as one list, the newest first: moves of its state, money, emails, changes

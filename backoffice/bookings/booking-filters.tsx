@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { DayField } from '../parts/day-field.tsx'
 import { type FilterName, filteredMethods, type useBookingFilter } from './booking-filter.ts'
 
 type Filter = ReturnType<typeof useBookingFilter>
@@ -193,11 +194,6 @@ function Choice({
 
 function DayFilter({ filter, name, label }: { filter: Filter; name: FilterName; label: string }): ReactNode {
   return (
-    <TextField
-      type="date"
-      label={label}
-      value={filter.valueOf(name)}
-      onChange={({ target }) => filter.change({ [name]: target.value })}
-    />
+    <DayField label={label} value={filter.valueOf(name)} onDay={(day) => filter.change({ [name]: day })} />
   )
 }

@@ -2,10 +2,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { parseDay } from '#domain/dates/day.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { DayField } from '../parts/day-field.tsx'
 import type { useDay } from './use-day.ts'
 
 /** Goes from day to day. */
@@ -16,13 +16,12 @@ export function DayChoice({ day, today, show, step }: ReturnType<typeof useDay>)
       <IconButton label={t('departures.previous')} variant="quiet" onClick={() => step(-1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
-      <TextField
-        type="date"
+      <DayField
         label={t('departures.day')}
         variant="hidden-label"
         value={day}
-        onChange={({ target }) => {
-          const typed = parseDay(target.value)
+        onDay={(text) => {
+          const typed = parseDay(text)
           if (typed) show(typed)
         }}
       />

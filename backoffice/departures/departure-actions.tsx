@@ -200,29 +200,31 @@ function AssignForm({ departure, onClose }: Props): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
-  const [guide, setGuide] = useState(departure.guide ?? '')
-  const [vehicle, setVehicle] = useState(departure.vehicle ?? '')
+  // Only what was typed here: a colleague may name the other one meanwhile.
+  const [guide, setGuide] = useState<string>()
+  const [vehicle, setVehicle] = useState<string>()
   return (
     <ActionForm
       title={t('departure.assign')}
       submit={t('departure.save')}
+      disabled={guide === undefined && vehicle === undefined}
       action={action}
       onClose={onClose}
       onSubmit={() =>
         void action.perform(() =>
-          send(assignDeparture, { departure: departure.id, guide: guide.trim(), vehicle: vehicle.trim() }),
+          send(assignDeparture, { departure: departure.id, guide: guide?.trim(), vehicle: vehicle?.trim() }),
         )
       }
     >
       <TextField
         label={t('departure.guide')}
-        value={guide}
+        value={guide ?? departure.guide ?? ''}
         onChange={({ target }) => setGuide(target.value)}
         maxLength={200}
       />
       <TextField
         label={t('departure.vehicle')}
-        value={vehicle}
+        value={vehicle ?? departure.vehicle ?? ''}
         onChange={({ target }) => setVehicle(target.value)}
         maxLength={200}
       />

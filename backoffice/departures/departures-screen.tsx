@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
@@ -16,11 +16,8 @@ import { useDay } from './use-day.ts'
 export default function DeparturesScreen(): ReactNode {
   const { t, locale } = useMessages()
   const chosen = useDay()
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    listDepartures,
-    { day: chosen.day, locale },
-    { interval: 60_000 },
-  )
+  const query = useCall(listDepartures, { day: chosen.day, locale }, { interval: 60_000 })
+  const { data, error, refetch, isPlaceholderData } = query
   const list = useRef<HTMLUListElement>(null)
   useShortcuts({
     j: () => moveToRow(list.current, 1),
@@ -34,6 +31,7 @@ export default function DeparturesScreen(): ReactNode {
       <p role="status" className="mb-3 min-h-5 text-ink-soft text-sm">
         {data && !isPlaceholderData && t('departures.count', { count: data.length, guests })}
       </p>
+      <StaleNotice query={query} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data?.length === 0 && <EmptyState title={t('departures.none')} />}

@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { NotFound } from '../shell/not-found.tsx'
@@ -27,7 +27,8 @@ export default function ManifestScreen(): ReactNode {
 
 function OfDay({ day, product, id }: { day: string; product: string; id: string }): ReactNode {
   const { t, locale } = useMessages()
-  const { data, error, refetch } = useCall(listGuests, { day, product, locale }, { interval: 20_000 })
+  const query = useCall(listGuests, { day, product, locale }, { interval: 20_000 })
+  const { data, error, refetch } = query
   const manifest = data?.find(({ departure }) => departure.id === id)
   const back = (
     <ButtonLink
@@ -40,17 +41,26 @@ function OfDay({ day, product, id }: { day: string; product: string; id: string 
       {t('departures.title')}
     </ButtonLink>
   )
-  if (manifest) return <Guests manifest={manifest} back={back} />
+  if (manifest) return <Guests manifest={manifest} back={back} stale={<StaleNotice query={query} />} />
   return (
     <Screen title={t('manifest.title')} before={back}>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
+      <StaleNotice query={query} />
       {data && <EmptyState title={t('manifest.unknown')} />}
     </Screen>
   )
 }
 
-function Guests({ manifest, back }: { manifest: Manifest; back: ReactNode }): ReactNode {
+function Guests({
+  manifest,
+  back,
+  stale,
+}: {
+  manifest: Manifest
+  back: ReactNode
+  stale: ReactNode
+}): ReactNode {
   const { t, format, locale } = useMessages()
   const { may } = useAccount()
   const { departure, guests } = manifest
@@ -78,6 +88,7 @@ function Guests({ manifest, back }: { manifest: Manifest; back: ReactNode }): Re
         </>
       }
     >
+      {stale}
       <div className="mb-5 grid gap-4 rounded-card border border-line bg-surface p-4 text-sm md:grid-cols-[minmax(0,1fr)_16rem] md:items-start md:p-5">
         <div className="grid gap-2">
           <p className="font-semibold text-base">{format.dayAndTime(departure.day, departure.time)}</p>

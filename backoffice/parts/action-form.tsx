@@ -26,8 +26,12 @@ export function ActionForm({
   children: ReactNode
 }): ReactNode {
   const { t } = useMessages()
+  // What was sent may still be refused, and the dialog is where that is displayed.
+  const close = () => {
+    if (!action.busy) onClose()
+  }
   return (
-    <Modal open onClose={onClose} title={title} closeLabel={t('app.close')} width="lg">
+    <Modal open onClose={close} title={title} closeLabel={t('app.close')} width="lg">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -42,7 +46,9 @@ export function ActionForm({
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('act.back')}</Button>
+          <Button onClick={close} disabled={action.busy}>
+            {t('act.back')}
+          </Button>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'action'}

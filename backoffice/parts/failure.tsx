@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { timeIn } from '#domain/dates/zone.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import type { CallError, Refused } from '../data/calls.ts'
+import { useCompany } from '../data/use-company.ts'
 import { type Translations, useMessages } from '../i18n/use-messages.tsx'
 
 /** Returns what is displayed of a refused call: the server's message, or that the server is unreachable. */
@@ -31,6 +34,32 @@ export function Failure({ error, onRetry }: { error: CallError; onRetry: () => v
             {t('app.retry')}
           </Button>
         )
+      }
+    >
+      {refusedText(error.refused, t)}
+    </Notice>
+  )
+}
+
+/** Displayed with data that could not be fetched again: since when they are not up to date, and why. */
+export function StaleNotice({
+  query: { data, error, dataUpdatedAt, refetch },
+}: {
+  query: Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
+}): ReactNode {
+  const { t, format } = useMessages()
+  const zone = useCompany()?.timeZone ?? 'UTC'
+  if (!error || data === undefined) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t('app.stale', { time: format.time(timeIn(new Date(dataUpdatedAt), zone)) })}
+      live
+      className="mb-4"
+      actions={
+        <Button size="sm" onClick={() => void refetch()}>
+          {t('app.retry')}
+        </Button>
       }
     >
       {refusedText(error.refused, t)}

@@ -4,7 +4,7 @@ import { getOwnAccount } from '#contract/staff/staff.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { CallError, clientIn } from '../data/calls.ts'
-import { sessionKey } from '../data/query-client.ts'
+import { deleteSeen, personLoggedIn, sessionKey } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Who is logged in, and what they may do. */
@@ -17,11 +17,17 @@ export function useSession(): UseQueryResult<Account | null, CallError> {
     queryKey: sessionKey,
     async queryFn() {
       const reply = await clientIn(locale).send(getOwnAccount, {})
-      if (reply.ok) return reply.data
+      if (reply.ok) {
+        // Another tab may have logged another person in.
+        if (reply.data.staff.id !== personLoggedIn()) deleteSeen()
+        return reply.data
+      }
       if (reply.status === 401) return null
       throw new CallError(reply)
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Tabs share the session: it may have changed in another one.
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -9,12 +9,14 @@ import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
 import { clientIn } from '../data/calls.ts'
 import { changeSession } from '../data/query-client.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { refusedText } from '../parts/failure.tsx'
 import { ProofDialog } from '../session/proof-dialog.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
@@ -118,11 +120,15 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
   const { t, locale } = useMessages()
   const { staff } = useAccount()
   const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   async function leave() {
     setLeaving(true)
-    await clientIn(locale).send(logOut, {})
-    changeSession(null)
+    setProblem(undefined)
+    const reply = await clientIn(locale).send(logOut, {})
+    if (reply.ok || reply.status === 401) return changeSession(null)
+    setLeaving(false)
+    setProblem(refusedText(reply, t))
   }
 
   return (
@@ -150,6 +156,11 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
         >
           {t('app.log-out')}
         </Button>
+        {problem && (
+          <Notice tone="danger" title={t('app.still-logged-in')} live>
+            {problem}
+          </Notice>
+        )}
       </div>
     </div>
   )

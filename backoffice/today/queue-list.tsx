@@ -6,7 +6,7 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { ageOf } from './age.ts'
@@ -21,9 +21,11 @@ const failures: readonly StaffQueueName[] = ['payments-to-check', 'failed-refund
 /** What waits for this person's role, and what has failed, with the age of the oldest. */
 export function QueueList(): ReactNode {
   const { t } = useMessages()
-  const { data, error, refetch } = useCall(listQueues, {}, { interval: 60_000 })
+  const query = useCall(listQueues, {}, { interval: 60_000 })
+  const { data, error, refetch } = query
   return (
     <Panel title={t('today.waiting')}>
+      <StaleNotice query={query} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {data?.length === 0 && <p className="text-ink-soft text-sm">{t('today.nothing-waits')}</p>}

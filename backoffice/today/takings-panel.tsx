@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { sameDayOfLastYear } from './last-year.ts'
 import { compareTakings } from './takings.ts'
@@ -20,6 +20,7 @@ export function Takings({ today }: { today: Day }): ReactNode {
   const failed = now.error ?? before.error
   return (
     <Panel title={t('today.takings')}>
+      {compared && <StaleNotice query={now} />}
       {failed && !compared && (
         <Failure
           error={failed}

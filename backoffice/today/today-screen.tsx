@@ -7,7 +7,7 @@ import { useCall } from '../data/calls.ts'
 import { DepartureRow } from '../departures/departure-row.tsx'
 import { useDay } from '../departures/use-day.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAccount } from '../session/use-session.ts'
@@ -39,7 +39,8 @@ export default function TodayScreen(): ReactNode {
 
 function Departures({ day, title }: { day: string; title: string }): ReactNode {
   const { t, locale } = useMessages()
-  const { data, error, refetch } = useCall(listDepartures, { day, locale }, { interval: 60_000 })
+  const query = useCall(listDepartures, { day, locale }, { interval: 60_000 })
+  const { data, error, refetch } = query
   // A departure without guests needs nothing today.
   const shown = data?.filter(({ bookings, closure }) => bookings > 0 || closure)
   const rest = (data?.length ?? 0) - (shown?.length ?? 0)
@@ -48,6 +49,7 @@ function Departures({ day, title }: { day: string; title: string }): ReactNode {
       title={title}
       actions={<TextLink href={`/departures?day=${day}`}>{t('today.all-departures')}</TextLink>}
     >
+      <StaleNotice query={query} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {shown?.length === 0 && <p className="text-ink-soft text-sm">{t('today.no-guests')}</p>}

@@ -35,9 +35,12 @@ export function ChangeAction({
   const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewChange] })
   const { number, items } = story.managed.booking
   const item = items[position]!
-  const [day, setDay] = useState(item.day)
-  const [time, setTime] = useState(item.time ?? '')
-  const [people, setPeople] = useState({ ...item.people })
+  // Only what was typed here: the rest is the item's, which a colleague may change meanwhile.
+  const [typed, setTyped] = useState<{ day?: string; time?: string; people?: Partial<typeof item.people> }>(
+    {},
+  )
+  const { day = item.day, time = item.time ?? '' } = typed
+  const people = { ...item.people, ...typed.people }
   const [price, setPrice] = useState<'as-sold' | 'today'>('as-sold')
   const [way, setWay] = useState<RefundWay>('as-paid')
   const [reason, setReason] = useState('')
@@ -82,7 +85,7 @@ export function ChangeAction({
           type="date"
           label={t('act.day')}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
           required
         />
         {item.time && (
@@ -90,7 +93,7 @@ export function ChangeAction({
             type="time"
             label={t('act.time')}
             value={time}
-            onChange={({ target }) => setTime(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, time: target.value })}
             required
           />
         )}
@@ -104,9 +107,10 @@ export function ChangeAction({
             max={1000}
             label={t(`act.${group}`)}
             value={String(people[group])}
-            onChange={({ target }) =>
-              setPeople({ ...people, [group]: Math.max(0, Math.trunc(Number(target.value) || 0)) })
-            }
+            onChange={({ target }) => {
+              const count = Math.max(0, Math.trunc(Number(target.value) || 0))
+              setTyped({ ...typed, people: { ...typed.people, [group]: count } })
+            }}
           />
         ))}
       </div>

@@ -9,8 +9,6 @@ import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField } from '../../parts/common-fields.tsx'
 import { useAction } from '../../parts/use-action.ts'
 
-type Names = { firstName: string; lastName: string }
-
 /** Corrects names and contact; the guest gets the new documents. */
 export function CorrectAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
   const { t } = useMessages()
@@ -18,32 +16,28 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
   const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings] })
   const { number, guest, items } = story.managed.booking
   const { firstName, lastName, email, phone } = guest
-  const before = { firstName, lastName, email, phone }
-  const [fields, setFields] = useState(before)
-  const [travellers, setTravellers] = useState<Names[][]>(() => items.map((item) => [...item.travellers]))
+  const now = { firstName, lastName, email, phone }
+  // Only what was typed here: the rest is the booking's, which a colleague may change meanwhile.
+  const [typed, setTyped] = useState<Record<string, string | undefined>>({})
   const [message, setMessage] = useState('')
   const changed = Object.fromEntries(
-    Object.entries(fields)
-      .map(([name, value]) => [name, value.trim()] as const)
-      .filter(([name, value]) => value !== before[name as keyof typeof before]),
+    Object.entries(now)
+      .filter(([name, value]) => (typed[name] ?? value).trim() !== value)
+      .map(([name]) => [name, typed[name]!.trim()]),
   )
-  const renamed = items.flatMap((item, position) => {
-    const names = travellers[position]!
-    return JSON.stringify(names) === JSON.stringify(item.travellers) ? [] : [{ position, names }]
+  const renamed = items.flatMap(({ travellers }, position) => {
+    const names = travellers.map((names, at) => ({
+      firstName: typed[placeOf(position, at, 'firstName')] ?? names.firstName,
+      lastName: typed[placeOf(position, at, 'lastName')] ?? names.lastName,
+    }))
+    return JSON.stringify(names) === JSON.stringify(travellers) ? [] : [{ position, names }]
   })
   const isChanged = Object.keys(changed).length > 0 || renamed.length > 0
-  const field = (name: keyof typeof fields) => ({
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+  const field = (name: string, value: string) => ({
+    value: typed[name] ?? value,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value === value ? undefined : target.value }),
   })
-
-  function rename(position: number, at: number, names: Partial<Names>) {
-    setTravellers(
-      travellers.map((list, index) =>
-        index === position ? list.map((one, place) => (place === at ? { ...one, ...names } : one)) : list,
-      ),
-    )
-  }
 
   return (
     <ActionForm
@@ -64,10 +58,15 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('guest.first-name')} maxLength={100} required {...field('firstName')} />
-        <TextField label={t('guest.last-name')} maxLength={100} required {...field('lastName')} />
-        <EmailField label={t('guest.email')} {...field('email')} />
-        <TextField label={t('guest.phone')} type="tel" dir="ltr" maxLength={40} {...field('phone')} />
+        <TextField
+          label={t('guest.first-name')}
+          maxLength={100}
+          required
+          {...field('firstName', firstName)}
+        />
+        <TextField label={t('guest.last-name')} maxLength={100} required {...field('lastName', lastName)} />
+        <EmailField label={t('guest.email')} {...field('email', email)} />
+        <TextField label={t('guest.phone')} type="tel" dir="ltr" maxLength={40} {...field('phone', phone)} />
       </div>
       {items.map((item, position) =>
         item.cancelled || item.travellers.length === 0 ? null : (
@@ -76,20 +75,18 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
             <legend className="mb-2 font-medium text-sm">
               {t('act.travellers-of', { title: item.title })}
             </legend>
-            {travellers[position]!.map((names, at) => (
+            {item.travellers.map((names, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: travellers have their places
               <div key={at} className="grid grid-cols-2 gap-3">
                 <TextField
                   label={t('guest.first-name')}
-                  value={names.firstName}
                   maxLength={100}
-                  onChange={({ target }) => rename(position, at, { firstName: target.value })}
+                  {...field(placeOf(position, at, 'firstName'), names.firstName)}
                 />
                 <TextField
                   label={t('guest.last-name')}
-                  value={names.lastName}
                   maxLength={100}
-                  onChange={({ target }) => rename(position, at, { lastName: target.value })}
+                  {...field(placeOf(position, at, 'lastName'), names.lastName)}
                 />
               </div>
             ))}
@@ -99,4 +96,9 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
       <MessageField value={message} onValue={setMessage} />
     </ActionForm>
   )
+}
+
+/** The name under which a traveller's typed name is stored. */
+function placeOf(position: number, at: number, name: 'firstName' | 'lastName'): string {
+  return `${position} ${at} ${name}`
 }
