@@ -14,6 +14,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { type PlacementRefusal, placeBooking } from '#server/orders/place-booking.ts'
+import { orRefusal, SaleUndone } from '#server/orders/sale-undone.ts'
 import { bookingLink } from '#server/post-booking/mailed-link.ts'
 import { recordPayment } from '#server/post-booking/record-payment.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -38,8 +39,8 @@ export async function sellForAgency(
   const agency = await findSellingAgency(company.database, { id, user: user.id, channel: 'agency' })
   if (!agency) return refuse('agency-not-approved')
   const { now, address = '' } = by
-  try {
-    const placed = await placeBooking(company, {
+  const placed = await orRefusal<Awaited<ReturnType<typeof placeBooking>>, SaleRefusal>(
+    placeBooking(company, {
       // A link is for the whole price: the margin is of the whole price, too.
       order: {
         ...order,
@@ -58,22 +59,9 @@ export async function sellForAgency(
       ip: address,
       userAgent,
       now,
-    })
-    return 'booking' in placed ? await presentSold(company, placed.booking) : placed
-  } catch (error) {
-    if (error instanceof SaleUndone) return error.refusal
-    throw error
-  }
-}
-
-/** The account was not charged: the sale is rolled back. */
-class SaleUndone extends Error {
-  readonly refusal: SaleRefusal
-
-  constructor(refusal: SaleRefusal) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
+    }),
+  )
+  return 'booking' in placed ? presentSold(company, placed.booking) : placed
 }
 
 async function finish(

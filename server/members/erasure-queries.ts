@@ -168,26 +168,17 @@ export async function deleteMember(database: Queries, id: string): Promise<void>
  */
 export async function anonymiseErased(database: Queries, now: Date): Promise<void> {
   const instant = now.toISOString()
+  const past = sql`bookings.guest ->> 'lastName' <> ''
+    and bookings.placed_at < ${instant}::timestamptz - make_interval(years => ${yearsOfBooks})
+    and (bookings.member is null or bookings.member in (select id from members where erased_at is not null))`
+  await anonymiseBookings(database, past)
+  await deleteEmailsOf(database, past)
+  // The payer's name and words on the bank statement, which the books need as long as the invoice
   await database.execute(sql`
-    update bookings b set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}'
-    from members m where m.id = b.member and m.erased_at is not null and b.guest ->> 'lastName' <> ''
-      and b.placed_at < ${instant}::timestamptz - make_interval(years => ${yearsOfBooks})`)
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select id from bookings where member is null and guest ->> 'lastName' <> ''
-      and placed_at < ${instant}::timestamptz - make_interval(years => ${yearsOfBooks}) limit 500`)
-  for (const { id } of rows) {
-    // The name last: until it is gone, the next run does all of it again
-    await anonymiseBookings(database, sql`bookings.id = ${id}`)
-    await deleteEmailsOf(database, sql`bookings.id = ${id}`)
-    await removeGuestName(database, id)
-  }
+    update statement_entries set sender = '', text = '' where booking in (select id from bookings where ${past})`)
+  // The name last: until it is gone, the next run does all of it again
+  await database.execute(sql`
+    update bookings set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}' where ${past}`)
   await database.execute(sql`
     delete from outbox where template = 'account-erased' and sent_at < ${instant}::timestamptz - interval '1 day'`)
-}
-
-async function removeGuestName(database: Queries, booking: string): Promise<void> {
-  await database.execute(sql`
-    update bookings set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}' where id = ${booking}`)
-  // The payer's name and words on the bank statement, which the books need as long as the invoice
-  await database.execute(sql`update statement_entries set sender = '', text = '' where booking = ${booking}`)
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
+import { newKey } from '#contract/new-key.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { newEntryId } from '../cart/cart-state.ts'
 import { refusalText } from '../company/refusal-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -40,7 +40,7 @@ export function useItemBooking<About extends string>({
     addItem(added: ItemChoice | undefined): boolean {
       setTried(true)
       if (!added) return false
-      void addToCart({ ...added, id: newEntryId(), product })
+      void addToCart({ ...added, id: newKey(), product })
       return true
     },
     press: () => setTried(true),

@@ -1,3 +1,4 @@
+import { newKey } from '#contract/new-key.ts'
 import type { CheckedCoupon } from '#domain/booking/order.ts'
 import { nothingRequired } from '#domain/booking/required-details.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
@@ -27,17 +28,12 @@ export const cartState = createStoredState<Cart>({
   read: cartFromStored,
 })
 
-/** An identifier for a cart or an item; `crypto.randomUUID` is on safe origins alone, and a local network may not be one. */
-export function newEntryId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
-}
-
 /** Stored data may be old or incomplete: an entry that cannot be displayed and priced is dropped. */
 function cartFromStored(stored: unknown): Cart | undefined {
   const { id, entries, payment, attempt, coupon } = (stored ?? {}) as Partial<Cart>
   if (!Array.isArray(entries)) return undefined
   return {
-    id: typeof id === 'string' ? id : newEntryId(),
+    id: typeof id === 'string' ? id : newKey(),
     entries: entries.filter(isEntry).map(withWholePictures),
     payment: payment === 'full' ? 'full' : 'prepayment',
     attempt: typeof attempt?.key === 'string' ? attempt : undefined,

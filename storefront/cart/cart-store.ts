@@ -1,6 +1,7 @@
+import { newKey } from '#contract/new-key.ts'
 import type { People } from '#domain/availability/people.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
-import { cartState, emptyCart, newEntryId } from './cart-state.ts'
+import { cartState, emptyCart } from './cart-state.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 /** Takes an item out; the result puts it back where it was. */
@@ -51,6 +52,6 @@ function changeEntry(id: string, change: (entry: CartEntry) => CartEntry): void 
 export function changeEntries(
   change: (entries: readonly CartEntry[]) => readonly CartEntry[],
 ): Promise<void> {
-  const id = newEntryId()
+  const id = newKey()
   return cartState.change((cart) => ({ ...cart, id: cart.id ?? id, entries: change(cart.entries) }))
 }

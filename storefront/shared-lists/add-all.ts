@@ -1,7 +1,7 @@
+import { newKey } from '#contract/new-key.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { addEntries } from '../cart/add-to-cart.ts'
-import { newEntryId } from '../cart/cart-state.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { addToAccount } from '../members/account-favourites.ts'
 import { memberState } from '../members/member-state.ts'
@@ -36,7 +36,7 @@ export async function addAllToCart(choices: readonly ItemChoice[], locale: Local
   const products = replies.flatMap((reply) => (reply.ok ? [reply.data] : []))
   const entries = choices.flatMap((choice) => {
     const product = products.find(({ id }) => id === choice.productId)
-    return product ? [{ ...choice, id: newEntryId(), product }] : []
+    return product ? [{ ...choice, id: newKey(), product }] : []
   })
   if (entries.length > 0) await addEntries(entries)
   return entries.length

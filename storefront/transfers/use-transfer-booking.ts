@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from '#contract/new-key.ts'
 import { placesNeeded } from '#domain/availability/people.ts'
 import type { Stock } from '#domain/availability/stock.ts'
 import {
@@ -14,7 +15,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { BookingError, OpenBooking } from '../booking-box/booking-frame.tsx'
 import { type KnownStock, useStock } from '../booking-box/use-stock.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { newEntryId } from '../cart/cart-state.ts'
 import { refusalText } from '../company/refusal-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -109,7 +109,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
     setTried(true)
     const item = itemOfChoice(choice, product)
     if (error || !item) return false
-    void addToCart({ ...item, id: newEntryId(), product })
+    void addToCart({ ...item, id: newKey(), product })
     return true
   }
 

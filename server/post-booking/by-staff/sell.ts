@@ -14,6 +14,7 @@ import { lockBooking } from '#server/orders/lock-booking.ts'
 import { type PlacementRefusal, placeOrder } from '#server/orders/place-booking.ts'
 import type { StaffSale } from '#server/orders/placement.ts'
 import { placedBefore } from '#server/orders/repeated-order.ts'
+import { orRefusal, SaleUndone } from '#server/orders/sale-undone.ts'
 import type { StaffTerms } from '#server/orders/selling/sell-by-staff.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { refuseWithoutReason, subjectOf } from './order-of-staff.ts'
@@ -99,22 +100,7 @@ export async function sell(
   }
   const before = await placedBefore(company, keyed)
   if (before) return before
-  try {
-    return await placeOrder(company, keyed)
-  } catch (error) {
-    if (error instanceof SaleUndone) return error.refusal
-    throw error
-  }
-}
-
-/** The payment was refused: the sale is rolled back with it. */
-class SaleUndone extends Error {
-  readonly refusal: PaymentRefusal
-
-  constructor(refusal: PaymentRefusal) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
+  return orRefusal<Awaited<ReturnType<typeof placeOrder>>, PaymentRefusal>(placeOrder(company, keyed))
 }
 
 async function finish(

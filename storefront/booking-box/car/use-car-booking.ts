@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { newKey } from '#contract/new-key.ts'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import {
   carTaken,
@@ -11,7 +12,6 @@ import { type Stock, unitsFree } from '#domain/availability/stock.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
-import { newEntryId } from '../../cart/cart-state.ts'
 import { entryInChange } from '../../cart/entry-change.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { BookingError, OpenBooking } from '../booking-frame.tsx'
@@ -85,7 +85,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     if (error || !item) return false
     // A second car is intended; pressed again before the first is there, or within the second after, it is none
     const isSamePress = Date.now() - pressed.current.at < 1000
-    const id = isSamePress ? pressed.current.id : (entryInChange() ?? newEntryId())
+    const id = isSamePress ? pressed.current.id : (entryInChange() ?? newKey())
     pressed.current = { at: Number.POSITIVE_INFINITY, id }
     void addToCart({ ...item, id, product }).finally(() => {
       pressed.current.at = Date.now()

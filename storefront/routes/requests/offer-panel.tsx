@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { newKey } from '#contract/new-key.ts'
 import type { Offer } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -12,7 +13,6 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { PriceExplained, PriceTotal } from '../../booking-box/price-summary.tsx'
 import { addToCart } from '../../cart/add-to-cart.ts'
-import { newEntryId } from '../../cart/cart-state.ts'
 import { peopleText, whenOf } from '../../cart/entry-text.ts'
 import { displayedEntry } from '../../cart/reported-entry.ts'
 import { useShop } from '../../company/shop.tsx'
@@ -38,7 +38,7 @@ export function OfferPanel({ offer, product, today }: { offer: Offer; product: P
         </>
       )}
       {offer.open && (
-        <Answer offer={offer} accept={() => void addToCart({ ...offer.choice, id: newEntryId(), product })} />
+        <Answer offer={offer} accept={() => void addToCart({ ...offer.choice, id: newKey(), product })} />
       )}
     </Surface>
   )

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { newKey } from '#contract/new-key.ts'
 import { peopleOfRequest, type RequestForm, type SentRequest } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { newEntryId } from '../../../cart/cart-state.ts'
 import { invalidMessage, useCheckedForm } from '../../../components/checked-form.tsx'
 import { browserApi } from '../../../data/browser-api.ts'
 import { useMessages } from '../../../i18n/use-messages.tsx'
@@ -41,7 +41,7 @@ export function useRequest({ product, today }: { product: Product; today: Day })
   const { t, locale } = useMessages()
   const member = useMember(locale)
   const [sent, setSent] = useState<SentRequest>()
-  const key = useRef(newEntryId())
+  const key = useRef(newKey())
   const known = member.status === 'member' ? member.member : undefined
   const form = useCheckedForm<RequestFields>({
     defaultValues: emptyFields(product),
@@ -56,7 +56,7 @@ export function useRequest({ product, today }: { product: Product; today: Day })
     let reply = await browserApi(locale).sendRequest(request, key.current)
     if (!reply.ok && reply.code === 'idempotency-key-used') {
       // An earlier try arrived after all and got lost on its way back; what was changed since is a request of its own.
-      key.current = newEntryId()
+      key.current = newKey()
       reply = await browserApi(locale).sendRequest(request, key.current)
     }
     if (reply.ok) return setSent(reply.data)
