@@ -1,13 +1,18 @@
 import type { CodeLogIn } from '#domain/members/member.ts'
 import { post } from '../call.ts'
-import { object, shape } from '../shape.ts'
+import { object, plain, shape } from '../shape.ts'
 import { boolean, digits, locale, text } from '../types.ts'
 import { openedSession } from './members.ts'
 
 const email = text(254)
+const codeId = [
+  'kod_k_no',
+  plain<string>((zod) => zod.uuid()).describe('The code that was requested: attempts count for it alone.'),
+] as const
 
 const codeLogIn = shape<CodeLogIn>({
   email: ['e_mail', email],
+  codeId,
   code: ['kod', digits(12)],
   remember: ['remember', boolean.default(false)],
   firstName: ['ad', text(80).default('').describe('Needed, as the others, when no member has the address.')],
@@ -18,6 +23,6 @@ const codeLogIn = shape<CodeLogIn>({
 
 export const requestLoginCode = post('/uye-giris-kodu-gonder-post', {
   input: object({ email: ['e_mail', email], locale: ['lang', locale] }),
-  output: object({}),
+  output: object({ codeId }),
 })
 export const logInByCode = post('/uye-giris-kodu-post', { input: codeLogIn, output: openedSession })

@@ -74,6 +74,8 @@ export type Credentials = { email: string; password: string; remember: boolean }
 /** A login by an emailed code; the names and the agreement are for who has no account yet. */
 export type CodeLogIn = {
   email: string
+  /** The request that emailed the code. */
+  codeId: string
   code: string
   remember: boolean
   firstName: string

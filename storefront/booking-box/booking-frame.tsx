@@ -26,6 +26,8 @@ export type OpenBooking = {
   choice: object
   /** The price of the choice, once known. */
   price: ItemPrice | undefined
+  /** The price is the lowest of several that are left to choose from. */
+  isLowest?: boolean
   /** When it begins, where the page itself cannot know. */
   startsAt?: Date | undefined
   /** The first thing that is missing or wrong. */
@@ -104,14 +106,14 @@ export function SheetFrame({
     >
       <div className="grid gap-6">
         {children}
-        {price && <PriceExplained price={price} product={product} />}
+        {price && !booking.isLowest && <PriceExplained price={price} product={product} />}
       </div>
     </Sheet>
   )
 }
 
 /** Passes the total of the choice, and what else there is to know of it, to the surroundings of the frame. */
-function useReportTotal({ price, startsAt, error, waits }: OpenBooking): void {
+function useReportTotal({ price, startsAt, error, waits, isLowest = false }: OpenBooking): void {
   const { t } = useMessages()
   const { exact, price: rounded, settings } = useShop()
   const report = useContext(TotalReport)
@@ -121,8 +123,8 @@ function useReportTotal({ price, startsAt, error, waits }: OpenBooking): void {
   const isWhole = !error && !waits
   const begins = startsAt?.getTime()
   useEffect(
-    () => report(total ? { total, paid, isWhole, startsAt: begins } : undefined),
-    [report, total, paid, isWhole, begins],
+    () => report(total ? { total, paid, isWhole, isLowest, startsAt: begins } : undefined),
+    [report, total, paid, isWhole, isLowest, begins],
   )
 }
 
@@ -167,7 +169,7 @@ function PriceNotes({ price, product }: { price: ItemPrice; product: Product }):
 
 function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
   const { t } = useMessages()
-  const { error, tried, price, choice, waits, product } = booking
+  const { error, tried, price, choice, waits, product, isLowest } = booking
   const isDesk = useIsDesk()
   const [changing, setChanging] = useState(() => Boolean(entryInChange()))
   const [pressedWith, setPressedWith] = useState<object>()
@@ -197,7 +199,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
 
   return (
     <div className="grid gap-3.5">
-      {price && !isDesk && <PriceTotal price={price} />}
+      {price && !isDesk && <PriceTotal price={price} isLowest={isLowest} />}
       <div>
         <Button
           ref={button}
@@ -216,7 +218,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
           !price && <p className="mt-2 text-center text-ink-soft text-sm">{t('book.no-charge')}</p>
         )}
       </div>
-      {price && isDesk && <PriceNotes price={price} product={product} />}
+      {price && isDesk && !isLowest && <PriceNotes price={price} product={product} />}
     </div>
   )
 }

@@ -12,8 +12,14 @@ import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
-/** The live total, and which part of it is paid when. */
-export function PriceTotal({ price }: { price: ItemPrice }): ReactNode {
+/** The live total, and which part of it is paid when; of the lowest of several prices only that it is one. */
+export function PriceTotal({
+  price,
+  isLowest,
+}: {
+  price: ItemPrice
+  isLowest?: boolean | undefined
+}): ReactNode {
   const { t } = useMessages()
   const { exact } = useShop()
   return (
@@ -21,10 +27,14 @@ export function PriceTotal({ price }: { price: ItemPrice }): ReactNode {
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-bold">{t('book.total')}</span>
         <span aria-live="polite">
-          <Price current={exact(price.totals.grandTotal)} size="lg" />
+          <Price
+            current={exact(price.totals.grandTotal)}
+            fromLabel={isLowest ? t('card.from') : undefined}
+            size="lg"
+          />
         </span>
       </p>
-      <PriceParts price={price} className="mt-2" />
+      {!isLowest && <PriceParts price={price} className="mt-2" />}
     </div>
   )
 }

@@ -41,7 +41,7 @@ function Box(): ReactNode {
     extras: [],
   })
   const choose = (change: Partial<TourChoice>) => setChoice({ ...choice, ...change })
-  const { price, sessions } = useBooking({ product: boat, today, next: undefined, choice, choose })
+  const { price, sessions, isLowest } = useBooking({ product: boat, today, next: undefined, choice, choose })
   return (
     <>
       {sessions?.map(({ time }) => (
@@ -49,7 +49,7 @@ function Box(): ReactNode {
           {time}
         </button>
       ))}
-      <output>{price?.totals.grandTotal.minor}</output>
+      <output data-lowest={isLowest}>{price?.totals.grandTotal.minor}</output>
     </>
   )
 }
@@ -69,4 +69,20 @@ test('of two departures, the chosen one is priced', async () => {
   expect(total()).toBe(14_000)
   await user.click(screen.getByRole('button', { name: '10:00' }))
   expect(total()).toBe(8000)
+})
+
+test('before one of two departures is chosen, the lower price is displayed as the lowest', async () => {
+  apiDouble().answer(listDepartures, [departure('18:30'), departure('10:00')])
+  const { user } = await renderInShop(<Box />)
+  const at18 = await screen.findByRole('button', { name: '18:30' })
+  expect([total(), screen.getByRole('status').dataset.lowest]).toEqual([8000, 'true'])
+  await user.click(at18)
+  expect([total(), screen.getByRole('status').dataset.lowest]).toEqual([14_000, 'false'])
+})
+
+test('a departure without places is not the lowest price; of what is left all cost the same', async () => {
+  apiDouble().answer(listDepartures, [{ ...departure('10:00'), places: 0 }, departure('18:30')])
+  await renderInShop(<Box />)
+  // Of an earlier answer until this one is there
+  await waitFor(() => expect([total(), screen.getByRole('status').dataset.lowest]).toEqual([14_000, 'false']))
 })

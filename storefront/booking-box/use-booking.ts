@@ -3,8 +3,11 @@ import { refuseAges } from '#domain/availability/ages.ts'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { monthOf } from '#ui/calendar/month.ts'
+import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { TourChoice, TourProduct } from '../routes/product/choice.ts'
 import type { Choose } from '../routes/product/use-choice.ts'
@@ -48,17 +51,34 @@ export function useBooking(input: BookingInput): BookingState {
   const known = choice.day && departures.of(monthOf(choice.day))
   const sessions = typeof known === 'object' ? known.filter(({ day }) => day === choice.day) : undefined
   const session = sessions?.find(({ time }) => time === choice.time) ?? onlyOne(sessions)
+  // A departure may have a price of its own: before one is chosen the box displays the lowest, as what it is.
+  const { settings, currency } = useShop()
+  const open = sessions && !session ? cheapestOf(sessions) : undefined
+  const time = session?.time ?? open?.time ?? choice.time
   const item = useMemo(() => {
     const { day } = choice
     const own = { id: product.id, productId: product.id, kind: 'tour' } as const
-    // A departure may have a price of its own.
-    return day && { ...choice, ...own, day, time: session?.time ?? choice.time }
-  }, [product, choice, session?.time])
+    return day && { ...choice, ...own, day, time }
+  }, [product, choice, time])
   const { priced, price, tried, addItem, errorAbout } = useItemBooking<TourError['about']>({
     product,
     item,
     today,
   })
+
+  /** The departure with the lowest price of those that have places, and whether another costs more. */
+  function cheapestOf(sessions: Departure[]): { time: LocalTime; isLowest: boolean } | undefined {
+    const { day } = choice
+    const own = { id: product.id, productId: product.id, kind: 'tour' } as const
+    const costs = sessions.flatMap((one) => {
+      if (!day || departureError(one, product.details, choice.people)) return []
+      const asked = { product, today, rates: settings.rates, display: currency }
+      const cost = itemPrice({ ...asked, choice: { ...choice, ...own, day, time: one.time } })
+      return isRefusal(cost) ? [] : [{ time: one.time as LocalTime, minor: cost.totals.grandTotal.minor }]
+    })
+    const [first, ...others] = costs.toSorted((one, other) => one.minor - other.minor)
+    return first && { time: first.time, isLowest: others.some(({ minor }) => minor > first.minor) }
+  }
 
   const error = errorOf()
 
@@ -96,6 +116,7 @@ export function useBooking(input: BookingInput): BookingState {
     sessions,
     session,
     price,
+    isLowest: open?.isLowest ?? false,
     startsAt: session && new Date(session.startsAt),
     error,
     tried,

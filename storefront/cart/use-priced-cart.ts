@@ -56,6 +56,17 @@ export function usePricedCart(): PricedView {
   }, [ready, cart, settings.rates, currency, basketCampaign, memberDiscount])
 }
 
+/** The same with the discounts of another visitor: of who has logged in since the cart was priced. */
+export function repriced(
+  { ready, cart, discounts, display }: PricedView,
+  of: { rates: RateTable; memberDiscount: CartTerms['memberDiscount'] },
+): PricedView {
+  if (!display) return { ready, cart, items: [], discounts }
+  const { rates, memberDiscount } = of
+  const asked = { rates, display: display.currency, now: new Date() }
+  return { ready, ...priceWholeCart(cart, { ...asked, discounts: { ...discounts, memberDiscount } }) }
+}
+
 /** The cart as it is priced: agencies sell at the public price without a coupon, all of it at once. */
 export function pricedCart(cart: Cart, isSelling: boolean): Cart {
   return isSelling ? { ...cart, coupon: undefined, payment: 'full' } : cart

@@ -11,6 +11,7 @@ import { type CheckoutFields, emptyFields } from './fields.ts'
 import { useCheckoutAccount } from './use-checkout-account.ts'
 
 const session = { member: memberAda, token: '' }
+const codeId = '0197a2b0-0000-4000-8000-000000000000'
 let api: ApiDouble
 beforeEach(() => {
   api = apiDouble()
@@ -130,6 +131,7 @@ test('a member whose address is not recognised says so, with a password of any l
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'abcd')
   await user.click(logInButton())
+  expect(password('Password')).toHaveFocus()
   await user.click(goOn())
   await waitFor(() => expect(api.sent(logIn)).toHaveLength(1))
 })
@@ -157,7 +159,7 @@ test('without a connection what was typed stays, and the next press tries again'
 
 test('a code by email takes the place of the password, and registers who is new', async () => {
   api.answer(findAccount, false)
-  api.answer(requestLoginCode, {})
+  api.answer(requestLoginCode, { codeId })
   api.answer(logInByCode, session)
   const { user } = await arrive()
   await user.type(email(), 'ada@example.com')
@@ -172,6 +174,7 @@ test('a code by email takes the place of the password, and registers who is new'
   expect(api.sent(logInByCode)[0]).toEqual({
     email: 'ada@example.com',
     code: '482913',
+    codeId,
     firstName: 'Ada',
     lastName: 'Yıldız',
     agreed: true,
@@ -182,16 +185,17 @@ test('a code by email takes the place of the password, and registers who is new'
 
 test('a wrong code is said at its field, and the password is a press away', async () => {
   api.answer(findAccount, true)
-  api.answer(requestLoginCode, {})
+  api.answer(requestLoginCode, { codeId })
   api.refuse(logInByCode, { status: 401, code: 'login-code-invalid', message: 'This code is wrong.' })
   const { user } = await arrive()
   await user.type(email(), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Email me a code instead' }))
   const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  expect(code).toHaveFocus()
   await user.type(code, '000000')
   await user.click(goOn())
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong\./))
   expect(code).toHaveValue('000000')
   await user.click(screen.getByRole('button', { name: 'Use a password' }))
-  expect(password('Password')).toBeInTheDocument()
+  expect(password('Password')).toHaveFocus()
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { useCheckedForm } from '../components/checked-form.tsx'
+import { useBeginAtDetails } from './details-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -127,4 +128,26 @@ test('the summary is gone once everything is right', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Hotel' }), 'Liman')
   await user.click(order())
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+})
+
+/** The details of a visitor whose account section goes with the button in it. */
+function Details() {
+  const [isNeeded, setNeeded] = useState(true)
+  useBeginAtDetails(isNeeded)
+  return (
+    <>
+      {isNeeded && (
+        <button type="button" onClick={() => setNeeded(false)}>
+          Log in
+        </button>
+      )}
+      <h2 id="section-details">Details</h2>
+    </>
+  )
+}
+
+test('the account passes the focus to the heading of the details when it goes', async () => {
+  const { user } = await renderInShop(<Details />)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(screen.getByRole('heading', { name: 'Details' })).toHaveFocus()
 })

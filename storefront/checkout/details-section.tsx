@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Asked } from '#domain/booking/required-details.ts'
 import { EmailField, TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
+import { focusHeading } from '../components/focus-heading.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
 import { AccountSection } from './account-section.tsx'
@@ -36,6 +37,7 @@ export function DetailsSection({
   const more: MoreField[] = ['birthDate', 'identity', 'address']
   const needed = more.filter((name) => asked[name])
   const welcome = more.filter((name) => !asked[name])
+  useBeginAtDetails(account.isNeeded)
   return (
     <>
       {account.isNeeded && <AccountSection account={account} />}
@@ -127,6 +129,16 @@ export function DetailsSection({
         )
     }
   }
+}
+
+/** The account section takes the focus with it when it goes: the heading of what is left has it then. */
+export function useBeginAtDetails(isNeeded: boolean): void {
+  const before = useRef(isNeeded)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (before.current && !isNeeded && isLost) focusHeading(document.getElementById('section-details'))
+    before.current = isNeeded
+  }, [isNeeded])
 }
 
 type MoreField = 'birthDate' | 'identity' | 'address'

@@ -40,7 +40,8 @@ export function useCheckoutAccount(
   const [busy, setBusy] = useState(false)
   const entering = useRef(false)
   const asked = useRef<string>(undefined)
-  const [codeSentTo, setCodeSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ codeId: string; to: string }>()
+  const codeSentTo = sent?.to
   const { getValues, setValue, setError, clearErrors, setFocus, trigger, watch } = form
   const isNeeded = member.status === 'visitor'
   const isKnown = isClaimed || (known !== undefined && known === tidy(watch('email')))
@@ -61,10 +62,18 @@ export function useCheckoutAccount(
     if (isNeeded) void recognise()
   }, [isNeeded])
 
+  // The field that takes the place of another is there after the change, and the button that was pressed may be gone.
+  const secret = codeSentTo ? 'code' : 'password'
+  const shown = useRef(secret)
+  useEffect(() => {
+    if (shown.current !== secret) setFocus(secret)
+    shown.current = secret
+  }, [secret, setFocus])
+
   function claim(isMember: boolean): void {
     setClaimed(isMember)
     clearErrors(['password', 'agreed'])
-    setFocus('password')
+    setFocus(secret)
   }
 
   async function sendCode(): Promise<void> {
@@ -78,17 +87,17 @@ export function useCheckoutAccount(
     if (reply.ok) {
       setValue('code', '')
       clearErrors(['password', 'code'])
-      setCodeSentTo(email)
+      setSent({ codeId: reply.data.codeId, to: email })
       toast(t('checkout.member.code-sent', { email }), { tone: 'success' })
     } else {
       const message = reply.fields?.email || reply.message || t('members.unreachable')
-      setError(codeSentTo ? 'code' : 'password', { message })
+      setError(secret, { message })
     }
   }
 
   function askPassword(): void {
     clearErrors(['code'])
-    setCodeSentTo(undefined)
+    setSent(undefined)
   }
 
   async function enter(): Promise<boolean> {
@@ -114,15 +123,17 @@ export function useCheckoutAccount(
     } else if (fields.length > 0) {
       for (const [name, message] of fields) setError(name as keyof CheckoutFields, { message })
     } else if (reply.code === 'login-failed') setError('password', { message: t('members.checkDetails') })
-    else setError(codeSentTo ? 'code' : 'password', { message: reply.message || t('members.unreachable') })
+    else setError(secret, { message: reply.message || t('members.unreachable') })
     return false
   }
 
   function send(): ReturnType<typeof logIn> {
     const { email, password, code, agreed, ...fields } = getValues()
     const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()]
-    if (codeSentTo)
-      return logInByCode(locale, { email, code, firstName, lastName, agreed, locale, remember: false })
+    if (sent) {
+      const typed = { email, code, codeId: sent.codeId }
+      return logInByCode(locale, { ...typed, firstName, lastName, agreed, locale, remember: false })
+    }
     if (isKnown) return logIn(locale, { email, password, remember: false })
     return register(locale, { firstName, lastName, email, password, passwordAgain: password, agreed, locale })
   }

@@ -14,10 +14,11 @@ import { noteChecked } from '../cart/cart-check.ts'
 import { questionOf } from '../cart/cart-question.ts'
 import { clearCartOf } from '../cart/cart-store.ts'
 import { clearOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
-import type { PricedView } from '../cart/use-priced-cart.ts'
+import { type PricedView, repriced } from '../cart/use-priced-cart.ts'
+import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { clearLoggedIn } from '../members/member-store.ts'
+import { clearLoggedIn, currentMember } from '../members/member-store.ts'
 import { deleteDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
 import { chosenInstalments } from './instalment-choice.ts'
@@ -35,6 +36,10 @@ export type OrderFieldErrors = Partial<Record<keyof CheckoutFields, string>>
 /** The valid totals: the server's after it reported a changed price, else the calculated ones. */
 type Totals = { ledger: CartTotals; display: CartTotals; made?: MadeTotals }
 
+function totalsOf({ ledger, display, made }: PricedView): Totals | undefined {
+  return ledger && display && { ledger, display, made }
+}
+
 /** Sending the order and going on with what comes back. */
 export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: { isSelling: boolean }) {
   const { locale } = useMessages()
@@ -46,9 +51,9 @@ export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: {
   const question = view.display
     ? JSON.stringify(questionOf({ ...view.cart, display: view.display.currency, locale }))
     : ''
+  const { settings } = useShop()
   const known = reported?.question === question ? reported.cart : undefined
-  const totals: Totals | undefined =
-    known ?? (view.ledger && view.display && { ledger: view.ledger, display: view.display, made: view.made })
+  const totals: Totals | undefined = known ?? totalsOf(view)
 
   // Who comes back from the bank's page by the browser's button finds the page as it was left: busy.
   useEffect(() => {
@@ -58,16 +63,29 @@ export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: {
   }, [])
 
   /** The order as it would be sent now. */
-  function orderFrom(fields: CheckoutFields): Order | undefined {
-    return totals && orderOf({ cart: view.cart, fields, expected: totals.display.grandTotal, locale, basket })
+  function orderFrom(fields: CheckoutFields, at = totals): Order | undefined {
+    return at && orderOf({ cart: view.cart, fields, expected: at.display.grandTotal, locale, basket })
+  }
+
+  /**
+   * The totals of who is logged in at this moment: a login within the same press is newer than what is rendered, and a
+   * member's discount makes the order cheaper than displayed, never dearer.
+   */
+  function currentTotals(): Totals | undefined {
+    const member = currentMember()
+    if (isSelling || member.status !== 'member') return totals
+    const { discount: memberDiscount } = member.member
+    if (memberDiscount === view.discounts.memberDiscount) return totals
+    return totalsOf(repriced(view, { rates: settings.rates, memberDiscount })) ?? totals
   }
 
   /** Sends the order once; errors of single fields come back, everything else is in `problem`. */
   async function place(fields: CheckoutFields): Promise<OrderFieldErrors> {
+    const totals = currentTotals()
     if (busy || !totals) return {}
     setBusy(true)
     setProblem(undefined)
-    const order = orderFrom(fields)!
+    const order = orderFrom(fields, totals)!
     const placed = isSelling ? await sell(order, fields.agencyPayment) : await send(order)
     if (placed.ok && (await goOn(placed.data))) return {}
     setBusy(false)

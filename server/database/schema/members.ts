@@ -111,14 +111,14 @@ export const mailLinks = pgTable(
 
 /**
  * A one-time code sent to an email address, of a member or not. Its digits are made of the id and the company's secret;
- * neither alone opens anything.
+ * neither alone opens anything. Each request has one with attempts of its own, so that strangers never use up the owner's.
  */
 export const loginCodes = pgTable(
   'login_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** In lower case. */
-    email: text('email').notNull().unique('one_login_code_per_email'),
+    email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -109,21 +109,29 @@ export function forgottenPasswordLimits(email: string, ip: string): Limit[] {
   ]
 }
 
-/** Each emails a code to whatever address was typed. */
-export function loginCodeRequestLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+/**
+ * Each emails a code to whatever address was typed. A stranger uses up the requests of their own network, not the owner's: a
+ * browser with a former login has separate counts. The sum over all networks protects the mailbox and limits guessing.
+ */
+export function loginCodeRequestLimits(of: {
+  email: string
+  ip: string
+  device: string | undefined
+}): Limit[] {
+  const { email, ip, device } = of
+  const what = 'login-code-request'
+  const who = device ? `device ${device} ${email}` : `email ${email} from ${networkOf(ip)}`
   return [
-    { what: 'login-code-request', who: `email ${email}`, most: 5, minutes: hour },
-    ...ofAddress(ip, { what: 'login-code-request', most: 20, minutes: hour }),
+    { what, who, most: 5, minutes: hour },
+    { what, who, most: 10, minutes: day },
+    ...(device ? [] : [{ what, who: `email ${email}`, most: 40, minutes: day }]),
+    ...ofAddress(ip, { what, most: 20, minutes: hour }),
   ]
 }
 
-/** A million codes, five wrong ones each: a code is not found by looking for it. */
-export function loginCodeLimits({ email, ip }: { email: string; ip: string }): Limit[] {
-  return [
-    { what: 'login-code', who: `email ${email}`, most: 10, minutes: quarter },
-    { what: 'login-code', who: `email ${email}`, most: 40, minutes: day },
-    ...ofAddress(ip, { what: 'login-code', most: 60, minutes: quarter }),
-  ]
+/** A million codes, five attempts at each: a code is not found by looking for it. Nothing is counted by email address. */
+export function loginCodeLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'login-code', most: 60, minutes: quarter })
 }
 
 /** Says whether an address has an account: enough for who mistypes theirs, too few to look through a list of addresses. */

@@ -32,16 +32,17 @@ export async function logInByCode(
   if (refuseEmail(form.email)) return refuse('login-code-invalid')
   const address = tidyEmail(form.email)
   const email = address.toLowerCase()
-  const limits = loginCodeLimits({ email, ip })
+  const limits = loginCodeLimits(ip)
   const tooMany = await countAttempt(database, limits, now)
   if (tooMany) return tooMany
-  const code = await countCodeAttempt(database, { email, most: mostAttempts, now })
-  if (!code || !isCode(company, code, form.code)) return refuse('login-code-invalid')
+  const { codeId: id } = form
+  const isOpen = await countCodeAttempt(database, { id, email, most: mostAttempts, now })
+  if (!isOpen || !isCode(company, id, form.code)) return refuse('login-code-invalid')
   return database.transaction(async (transaction) => {
     const known = await memberWithEmail(transaction, email)
     const errors = known ? {} : errorsOf(form)
     if (Object.keys(errors).length > 0) return { errors }
-    if (!(await deleteCode(transaction, code))) return refuse('login-code-invalid')
+    if (!(await deleteCode(transaction, id))) return refuse('login-code-invalid')
     await resetAttempts(transaction, limits, now)
     if (known && !known.emailVerifiedAt) await deleteMemberAccess(transaction, known.id)
     const member = known?.id ?? (await registerWithoutPassword(transaction, { form, address, now }))

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '#server/members/delete-ended.ts'
+import { hashOf } from '#server/sessions/token.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
+import { insertDevice } from '../sessions/queries.ts'
 import { codeText } from './code-text.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { requestLoginCode } from './request-code.ts'
@@ -23,14 +25,21 @@ const request = (e_mail: string, of = api) => of.post('/uye-giris-kodu-gonder-po
 
 /** The code of the newest email to an address, as the email says it. */
 async function codeOf(email: string): Promise<string> {
+  return codeText(company, await requestOf(email))
+}
+
+/** The newest request of an address. */
+async function requestOf(email: string): Promise<string> {
   const { rows } = await database.execute<{ code: string }>(sql`
     select data ->> 'code' as code from outbox where recipient = ${email} and template = 'login-code'
     order by id desc limit 1`)
-  return codeText(company, rows[0]!.code)
+  return rows[0]!.code
 }
 
-const enter = (e_mail: string, kod: string, more: object = {}) =>
-  api.post('/uye-giris-kodu-post', { e_mail, kod, lang: 'tr', ...more })
+async function enter(e_mail: string, kod: string, more: object = {}) {
+  const kod_k_no = await requestOf(e_mail)
+  return api.post('/uye-giris-kodu-post', { e_mail, kod, kod_k_no, lang: 'tr', ...more })
+}
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a member logs in by the code, once', async () => {
@@ -66,7 +75,7 @@ test('the answer to a request is the same for every address', async () => {
   await registered('member@example.com')
   const answers = [await request('member@example.com'), await request('stranger@example.com')]
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
-    Array(2).fill([200, { success: true, data: {} }]),
+    Array(2).fill([200, { success: true, data: { kod_k_no: expect.any(String) } }]),
   )
 })
 
@@ -79,31 +88,73 @@ test('after five wrong codes the right one is refused, too', async () => {
   expect([right.status, right.body.code]).toEqual([401, 'login-code-invalid'])
 })
 
-test('a code ends after ten minutes, and when another one is sent', async () => {
-  const now = new Date()
-  const at = { locale: 'tr', now, ip: '' } as const
-  const form = {
-    code: '',
+const visitor = { ip: '', userAgent: '' }
+const byCode = (email: string, codeId: string, code = codeText(company, codeId)) =>
+  ({
+    email,
+    codeId,
+    code,
     remember: false,
     firstName: 'A',
     lastName: 'B',
     agreed: true,
     locale: 'tr',
-  } as const
-  const visitor = { ip: '', userAgent: '' }
-  await requestLoginCode(company, 'late@example.com', at)
-  const first = await codeOf('late@example.com')
-  const late = { ...form, email: 'late@example.com', code: first }
-  const tenMinutes = new Date(now.getTime() + 600_000)
-  expect(await logInByCode(company, late, { ...visitor, now: tenMinutes })).toMatchObject({
-    refused: 'login-code-invalid',
+  }) as const
+const from = (ip: string, device?: string) =>
+  ({ locale: 'tr', now: new Date(), ip, ...(device && { device }) }) as const
+const codeFor = async (email: string, ip = '') =>
+  ((await requestLoginCode(company, email, from(ip))) as { codeId: string }).codeId
+
+test('a code ends after ten minutes, and belongs to its request and its address', async () => {
+  const now = new Date()
+  const [first, second] = [await codeFor('late@example.com'), await codeFor('late@example.com')]
+  const other = await codeFor('other@example.com')
+  const invalid = { refused: 'login-code-invalid' }
+  const tenMinutes = new Date(now.getTime() + 601_000)
+  const late = byCode('late@example.com', second)
+  expect(await logInByCode(company, late, { ...visitor, now: tenMinutes })).toMatchObject(invalid)
+  const mixed = byCode('late@example.com', second, codeText(company, first))
+  expect(await logInByCode(company, mixed, { ...visitor, now })).toMatchObject(invalid)
+  const foreign = byCode('late@example.com', other)
+  expect(await logInByCode(company, foreign, { ...visitor, now })).toMatchObject(invalid)
+  expect(await logInByCode(company, late, { ...visitor, now })).toHaveProperty('token')
+})
+
+test('a stranger who requests codes and guesses wrongly does not lock the owner out', async () => {
+  const email = 'locked@example.com'
+  const stranger = { ip: '203.0.113.9', userAgent: '', now: new Date() }
+  const own = await codeFor(email, '198.51.100.7')
+  const guesses = []
+  for (let round = 0; round < 6; round += 1) {
+    const begun = await requestLoginCode(company, email, from(stranger.ip))
+    if (!('codeId' in begun)) guesses.push(begun)
+    else
+      for (let attempt = 0; attempt < 6; attempt += 1)
+        guesses.push(await logInByCode(company, byCode(email, begun.codeId, 'wrong'), stranger))
+  }
+  // The sixth request of one network within an hour
+  expect(guesses.at(-1)).toMatchObject({ refused: 'too-many-attempts' })
+  const owner = { ip: '198.51.100.7', userAgent: '', now: new Date() }
+  expect(await logInByCode(company, byCode(email, own), owner)).toHaveProperty('token')
+})
+
+test('a browser with a former login has requests of its own, also when all networks are used up', async () => {
+  const email = 'known@example.com'
+  const { member } = (await logInByCode(company, byCode(email, await codeFor(email)), {
+    ...visitor,
+    now: new Date(),
+  })) as { member: string }
+  await insertDevice(database, { tokenHash: hashOf('mark'), member, lastUsedAt: new Date() })
+  const answers = []
+  for (let network = 1; network <= 9; network += 1)
+    for (let round = 0; round < 5; round += 1)
+      answers.push('codeId' in (await requestLoginCode(company, email, from(`203.0.${network}.1`))))
+  // One was used for the login.
+  expect(answers.filter(Boolean)).toHaveLength(39)
+  expect(await requestLoginCode(company, email, from('203.0.99.1', 'mark'))).toHaveProperty('codeId')
+  expect(await requestLoginCode(company, email, from('203.0.99.1', 'another'))).toMatchObject({
+    refused: 'too-many-attempts',
   })
-  await requestLoginCode(company, 'late@example.com', at)
-  const second = await codeOf('late@example.com')
-  expect(await logInByCode(company, late, { ...visitor, now })).toMatchObject({
-    refused: 'login-code-invalid',
-  })
-  expect(await logInByCode(company, { ...late, code: second }, { ...visitor, now })).toHaveProperty('token')
 })
 
 test('the same code sent twice at once opens one session', async () => {
@@ -134,10 +185,10 @@ test('a code of another company opens nothing, and ended codes are deleted', asy
   const { company: other } = await testCompany()
   await request('both@example.com')
   await request('both@example.com', saleApi(other))
-  const code = await codeOf('both@example.com')
   const { status } = await saleApi(other).post('/uye-giris-kodu-post', {
     e_mail: 'both@example.com',
-    kod: code,
+    kod: await codeOf('both@example.com'),
+    kod_k_no: await requestOf('both@example.com'),
     ad: 'A',
     soyad: 'B',
   })

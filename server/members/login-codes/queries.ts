@@ -2,33 +2,33 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { loginCodes } from '#server/database/schema/members.ts'
 
-/** Stores a new code for an address; an earlier one is invalid from then on. Returns its id. */
-export async function replaceCode(
+/** Stores a code for an address. Returns its id. */
+export async function insertCode(
   database: Queries,
   code: { email: string; createdAt: Date; expiresAt: Date },
 ): Promise<string> {
-  const [row] = await database
-    .insert(loginCodes)
-    .values(code)
-    .onConflictDoUpdate({
-      target: loginCodes.email,
-      set: { id: sql`excluded.id`, createdAt: code.createdAt, expiresAt: code.expiresAt, attempts: 0 },
-    })
-    .returning({ id: loginCodes.id })
+  const [row] = await database.insert(loginCodes).values(code).returning({ id: loginCodes.id })
   return row!.id
 }
 
-/** Counts an attempt at the code of an address; returns its id unless it has ended or was tried too often. */
+/** Counts an attempt at a code of an address; false when it has ended, was tried too often or is of another address. */
 export async function countCodeAttempt(
   database: Queries,
-  { email, most, now }: { email: string; most: number; now: Date },
-): Promise<string | undefined> {
+  { id, email, most, now }: { id: string; email: string; most: number; now: Date },
+): Promise<boolean> {
   const [row] = await database
     .update(loginCodes)
     .set({ attempts: sql`${loginCodes.attempts} + 1` })
-    .where(and(eq(loginCodes.email, email), gt(loginCodes.expiresAt, now), lt(loginCodes.attempts, most)))
+    .where(
+      and(
+        eq(loginCodes.id, id),
+        eq(loginCodes.email, email),
+        gt(loginCodes.expiresAt, now),
+        lt(loginCodes.attempts, most),
+      ),
+    )
     .returning({ id: loginCodes.id })
-  return row?.id
+  return row !== undefined
 }
 
 /** Deletes a code as it is used; false when another request has used it. */

@@ -5,30 +5,36 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { loginCodeRequestLimits } from '#server/http/rate-limits/limits.ts'
+import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { deleteCodesBefore, replaceCode } from './queries.ts'
+import type { Visitor } from '../log-in.ts'
+import { deleteCodesBefore, insertCode } from './queries.ts'
 
 /** Minutes in which a code may be used. */
 export const codeMinutes = 10
 
-/** Emails a one-time code to any address: to log in, or to register. The answer does not disclose who has an account. */
+/**
+ * Emails a one-time code to any address: to log in, or to register. Returns its id, which is needed to use the code.
+ * The answer does not disclose who has an account.
+ */
 export async function requestLoginCode(
   { database }: Company,
   typed: string,
-  { locale, now, ip }: { locale: Locale; now: Date; ip: string },
-): Promise<'sent' | { error: Refusal } | TooManyAttempts> {
+  { locale, now, ip, device: mark }: Pick<Visitor, 'now' | 'ip' | 'device'> & { locale: Locale },
+): Promise<{ codeId: string } | { error: Refusal } | TooManyAttempts> {
   const error = refuseEmail(typed)
   if (error) return { error }
   const recipient = tidyEmail(typed)
   const email = recipient.toLowerCase()
-  const tooMany = await countAttempt(database, loginCodeRequestLimits({ email, ip }), now)
+  const device = await knownDevice(database, mark, email)
+  const tooMany = await countAttempt(database, loginCodeRequestLimits({ email, ip, device }), now)
   if (tooMany) return tooMany
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
-    const code = await replaceCode(transaction, { email, createdAt: now, expiresAt })
-    await queueMail(transaction, { template: 'login-code', recipient, locale, data: { code } })
+    const codeId = await insertCode(transaction, { email, createdAt: now, expiresAt })
+    await queueMail(transaction, { template: 'login-code', recipient, locale, data: { code: codeId } })
+    return { codeId }
   })
-  return 'sent'
 }
 
 /** Deletes ended codes; a job calls it. */

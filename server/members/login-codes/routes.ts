@@ -11,11 +11,11 @@ export const loginCodeEndpoints: Endpoint[] = [
   handle(
     calls.requestLoginCode,
     { summary: 'Emails a one-time code of six digits to any address, valid for ten minutes.' },
-    async ({ company, input, request, now }) => {
-      const sent = await requestLoginCode(company, input.email, { ...input, now, ip: request.ip })
-      if (sent === 'sent') return {}
+    async (ask) => {
+      const { email, locale } = ask.input
+      const sent = await requestLoginCode(ask.company, email, { ...visitorOf(ask), locale })
       if (isRefusal(sent)) return reject(429, sent.refused, { values: sent.values })
-      return rejectFields({ email: sent.error }, input.locale)
+      return 'error' in sent ? rejectFields({ email: sent.error }, locale) : sent
     },
   ),
   handle(

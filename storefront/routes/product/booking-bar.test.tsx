@@ -13,7 +13,15 @@ const sunday = new Date('2099-05-17T13:00:00Z')
 function Sheet({ reported }: { reported: Partial<ReportedTotal> }) {
   const report = useContext(TotalReport)
   useEffect(
-    () => report({ total: '€63', paid: 'all in', isWhole: true, startsAt: undefined, ...reported }),
+    () =>
+      report({
+        total: '€63',
+        paid: 'all in',
+        isWhole: true,
+        isLowest: false,
+        startsAt: undefined,
+        ...reported,
+      }),
     [report, reported],
   )
   return null

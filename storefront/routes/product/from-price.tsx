@@ -35,8 +35,8 @@ export function FromPrice({
       {reported ? (
         <Price
           current={reported.total}
-          fromLabel={size === 'lg' ? t('book.total') : undefined}
-          per={size === 'md' ? reported.paid : undefined}
+          fromLabel={reported.isLowest ? t('card.from') : size === 'lg' ? t('book.total') : undefined}
+          per={size === 'md' && !reported.isLowest ? reported.paid : undefined}
           size={size}
         />
       ) : (

@@ -5,6 +5,8 @@ export type ReportedTotal = {
   total: string
   /** That it is all there is to pay, or what is paid on arrival beside it. */
   paid: string
+  /** It is the lowest of several that are left to choose from. */
+  isLowest: boolean
   /** Nothing is missing in the choice. */
   isWhole: boolean
   /** When it begins, in milliseconds, where the page itself cannot know. */

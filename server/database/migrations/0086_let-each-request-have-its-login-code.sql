@@ -1,0 +1,1 @@
+ALTER TABLE "login_codes" DROP CONSTRAINT "one_login_code_per_email";
