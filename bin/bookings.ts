@@ -1,5 +1,5 @@
 // Bookings on a terminal, with all that staff can do to them; the usage below lists it. The server may run.
-import { bookingOrders, type ListedBooking } from '#domain/booking/booking-list.ts'
+import { type BookingStory, bookingOrders, type ListedBooking } from '#domain/booking/booking-list.ts'
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import { collectionStates } from '#domain/booking/collection-state.ts'
 import { salePayments } from '#domain/booking/sale-payments.ts'
@@ -89,6 +89,11 @@ async function list(company: Company): Promise<void> {
   if (found.next) console.log(`More: --after ${found.next}`)
 }
 
+function agencyText({ agency, agencyName = '', agencyUser }: BookingStory): string {
+  if (!agency) return ''
+  return `, sold by agency ${agency}, ${oneLine(agencyName)}${agencyUser ? ` (${oneLine(agencyUser)})` : ''}`
+}
+
 function lineOf(booking: ListedBooking, timeZone: string): string {
   const { number, state, collection, placedAt, guest, total, channel, items, tags } = booking
   const names = items.map(({ title, day, time, guests, cancelled }) =>
@@ -116,7 +121,7 @@ async function show(company: Company, number: string): Promise<void> {
   const at = (moment: string) => momentText(moment, timeZone)
   const nameOf = (by: string) => found.audit.find((entry) => entry.by === by && entry.name)?.name ?? by
   const lines = [
-    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${at(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${nameOf(found.soldBy)}` : ''}${found.agency ? `, sold by agency ${found.agency}` : ''}`,
+    `${booking.number}  ${booking.state}, ${booking.collection}  placed ${at(booking.placedAt)}  ${found.channel}${found.soldBy ? `, sold by ${nameOf(found.soldBy)}` : ''}${agencyText(found)}`,
     `${firstName} ${lastName}  ${phone}  ${email}  writes ${booking.locale}`,
     booking.note && `Note: ${booking.note}`,
     ...booking.items.map(({ title, day, time = '', people, total: price, cancelled }) => {

@@ -37,6 +37,7 @@ import { socialEndpoints, socialPlainRoutes } from './members/social/routes.ts'
 import { sharingPlainRoutes } from './open-graph/routes.ts'
 import { bookingEndpoints } from './orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
+import { payLinkEndpoints } from './post-booking/pay-routes.ts'
 import { rescueEndpoints } from './post-booking/rescue/routes.ts'
 import { postBookingEndpoints } from './post-booking/routes.ts'
 import { reportPlainRoutes } from './reports/file-routes.ts'
@@ -76,6 +77,7 @@ export const endpoints: Endpoint[] = [
   ...couponEndpoints,
   ...paymentEndpoints,
   ...postBookingEndpoints,
+  ...payLinkEndpoints,
   ...requestEndpoints,
   ...contactEndpoints,
   ...sharedListEndpoints,

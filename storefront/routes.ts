@@ -31,6 +31,7 @@ export default [
     route('agency/bookings', 'routes/agency/bookings.tsx'),
     route('agency/bookings/:number', 'routes/agency/booking.tsx'),
     route('enquire-booking', 'routes/enquiry.tsx'),
+    route('pay-booking', 'routes/pay-booking.tsx'),
     route('basket/cart', 'routes/basket/cart.tsx'),
     route('basket-two/cart', 'routes/basket/cart.tsx', { id: 'basket-two-cart' }),
     route('account/new-password', 'routes/new-password.tsx'),

@@ -39,7 +39,8 @@ export function GuestPanel({ story }: { story: BookingStory }): ReactNode {
     [t('bookings.method'), t(`method.${booking.paymentMethod}`)],
     [t('bookings.placed'), `${format.moment(booking.placedAt, zone)} (${story.channel})`],
     [t('guest.sold-by'), story.soldBy && doerText(doerOf(story.soldBy, story.audit))],
-    [t('guest.agency'), story.agency],
+    [t('guest.agency'), story.agency && `${story.agencyName} (${story.agency})`],
+    [t('guest.agency-user'), story.agencyUser],
     [t('guest.coupon'), booking.coupon],
   ]
   return (

@@ -75,6 +75,13 @@ export const getAgencyBooking = get('/acente-rezervasyon-getir', {
   output: shape<AgencyBookingDetails>({
     ...listedFields,
     quotes: ['net_fiyatlar', list(shape<NetQuote>(netQuoteFields))],
-    link: ['baglanti', string().optional().describe('Page of the booking; only for sellers and owners.')],
+    link: [
+      'baglanti',
+      string().optional().describe('Page of a booking that the agency manages; only for sellers and owners.'),
+    ],
+    payLink: [
+      'odeme_baglantisi',
+      string().optional().describe('Where the guest pays; only for sellers and owners.'),
+    ],
   }),
 })

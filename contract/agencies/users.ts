@@ -11,6 +11,12 @@ import { anyLocale, boolean, id, instant, string, text } from '../types.ts'
 
 /* Calls of the users of agencies, in the manner of the specification's calls of members: /agency/login. */
 
+/**
+ * The header with the id of the user whose page is displayed. A call for another user, who has logged in in another tab, is
+ * refused with 409 `other-agency-user`.
+ */
+export const agencyUserHeader = 'x-agency-user'
+
 const nothing = object({})
 const password = string({ max: 200 })
 const link = ['jeton', string({ max: 200 }).describe('The text behind # in the emailed address.')] as const

@@ -125,6 +125,11 @@ export const getBooking = get('/office/booking', {
     channel: ['channel', string()],
     soldBy: ['sold_by', string().optional().describe('The seller, where staff sold it.')],
     agency: ['agency', string().optional().describe('The number of the agency that sold it.')],
+    agencyName: ['agency_name', string().optional()],
+    agencyUser: [
+      'agency_user',
+      string().optional().describe('The name of its user who sold it; none where a program did.'),
+    ],
     managed: [
       'managed',
       managed.describe('The booking as its customer sees it, under the names of the specification.'),

@@ -29,8 +29,10 @@ export type AgencyBookingPrice = { paidBy: AgencyPayment; retail: Money; margin:
 /** A booking with its net price line by line; `quotes` are those of its items. */
 export type AgencyBookingDetails = AgencyBooking & {
   quotes: NetQuote[]
-  /** The page on which it is paid, changed and cancelled: for sellers alone, who manage it or still await its payment. */
+  /** The page on which it is changed and cancelled: for sellers alone, where the agency manages it. */
   link?: string | undefined
+  /** Where its guest pays, as long as that is awaited: for sellers alone. */
+  payLink?: string | undefined
 }
 
 /** What a sale has become: `link` is the address at which the guest pays, where that was chosen. */

@@ -35,6 +35,7 @@ const plain = new Map([
   ['contact', '/contact'],
   ['get-a-special-offer', '/get-a-special-offer'],
   ['enquire-booking', '/enquire-booking'],
+  ['pay-booking', '/pay-booking'],
   ['account', '/account'],
   ['user', '/user'],
   ['offer', '/offer'],

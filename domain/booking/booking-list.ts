@@ -92,6 +92,9 @@ export type BookingStory = {
   soldBy?: string
   /** The number of the agency that sold it. */
   agency?: string
+  agencyName?: string
+  /** The name of its user who sold it; none where a program did. */
+  agencyUser?: string
   managed: ManagedBooking
   moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
   emails: readonly {

@@ -36,7 +36,7 @@ export const browserStorageItems: readonly StoredItem[] = [
   necessary('email', 'cookie', 'year', ['email']),
   necessary('chosen', 'cookie', 'year', ['locale', 'kur']),
   necessary('consent', 'cookie', 'half-year', ['kervan_consent']),
-  necessary('enquiry', 'cookie', 'half-hour', ['kervan_enquiry']),
+  necessary('enquiry', 'cookie', 'half-hour', ['kervan_enquiry', 'kervan_pay']),
   necessary('provider', 'cookie', 'half-hour', ['kervan_visit', 'kervan_connection']),
   necessary('cart', 'local', 'removed', ['kervan.cart']),
   necessary('member', 'local', 'log-out', ['kervan.member']),

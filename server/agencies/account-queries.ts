@@ -1,15 +1,33 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { LedgerEvent, Posting } from '#domain/agencies/ledger.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { agencies, agencyEntries, agencyPostings } from '#server/database/schema/agencies.ts'
+import { agencies } from '#server/database/schema/agencies.ts'
+import { agencyEntries, agencyPostings } from '#server/database/schema/agency-ledger.ts'
+import { bookings } from '#server/database/schema/bookings.ts'
+
+type NewEntry = {
+  agency: string
+  event: LedgerEvent
+  /** The booking that it is about. */
+  bookingNumber?: string | undefined
+  reference: string
+  by: string
+  at: Date
+}
 
 /** Writes an entry with its postings; the database checks that they sum to zero and adds up what the agency owes. */
 export async function insertEntry(
   transaction: Queries,
-  entry: { agency: string; event: LedgerEvent; reference: string; by: string; at: Date },
+  { bookingNumber, ...entry }: NewEntry,
   postings: readonly Posting[],
 ): Promise<void> {
-  const [row] = await transaction.insert(agencyEntries).values(entry).returning({ id: agencyEntries.id })
+  const booking = bookingNumber
+    ? sql`(select ${bookings.id} from ${bookings} where ${bookings.number} = ${bookingNumber})`
+    : null
+  const [row] = await transaction
+    .insert(agencyEntries)
+    .values({ ...entry, booking })
+    .returning({ id: agencyEntries.id })
   const values = postings.map(({ account, amount: { minor, currency } }) => ({
     entry: row!.id,
     account,
@@ -17,6 +35,19 @@ export async function insertEntry(
     currency,
   }))
   await transaction.insert(agencyPostings).values(values)
+}
+
+/** What entries of an event have credited an agency for a booking, in minor units, and how many there are. */
+export async function creditedForBooking(
+  database: Queries,
+  { agency, booking, event }: { agency: string; booking: string; event: LedgerEvent },
+): Promise<{ entries: number; credited: number }> {
+  const { rows } = await database.execute<{ entries: number; owed: string }>(sql`
+    select count(*)::int as entries, coalesce(sum(p.amount), 0) as owed
+    from agency_entries e join agency_postings p on p.entry = e.id and p.account = 'receivable'
+    where e.agency = ${agency} and e.booking = ${booking} and e.event = ${event}`)
+  const { entries, owed } = rows[0]!
+  return { entries, credited: -Number(owed) }
 }
 
 export async function setCredit(

@@ -2,7 +2,8 @@ import { type LedgerEvent, postingsFor, refuseCredit } from '#domain/agencies/le
 import { type Currency, type Money, moneyOf, negate } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { insertEntry } from './account-queries.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
+import { creditedForBooking, insertEntry } from './account-queries.ts'
 import { type AgencyRow, lockAgencyWithId } from './queries.ts'
 import { heldBy } from './sales/queries.ts'
 
@@ -39,11 +40,18 @@ export async function chargeSale(
   if (row?.state !== 'approved') return refuse('agency-not-approved')
   const refused = refuseWith(row, charge)
   if (refused) return refused
-  await post(transaction, 'sale', { agency, amount: charge, reference: `booking ${booking}`, by, now })
+  await post(transaction, 'sale', {
+    agency,
+    amount: charge,
+    booking,
+    reference: `booking ${booking}`,
+    by,
+    now,
+  })
 }
 
-/** Takes a refund of a booking, by its number, off what an agency owes. */
-export function creditRefund(
+/** Takes a refund of a booking, by its number, off what an agency owes; a refund of nothing needs no entry. */
+export async function creditRefund(
   transaction: Queries,
   {
     agency,
@@ -52,28 +60,41 @@ export function creditRefund(
     ...cause
   }: { agency: string; booking: string; refund: { id: string; amount: number; currency: string } } & Cause,
 ): Promise<void> {
+  if (refund.amount === 0) return
   const amount = negate(moneyOf(refund.amount, refund.currency as Currency))
-  return post(transaction, 'sale', {
+  await post(transaction, 'sale', {
     agency,
     amount,
+    booking,
     reference: `refund ${booking} ${refund.id.slice(-6)}`,
     ...cause,
   })
 }
 
-/** Credits an agency the margin of a booking that its guest paid. */
-export function creditCommission(
+/**
+ * Brings what an agency was credited for a booking to `due`: the first time all of it, then the difference alone; an amount
+ * below zero is taken back.
+ */
+export async function creditUpTo(
   transaction: Queries,
-  { agency, amount, booking, ...cause }: { agency: string; amount: Money; booking: string } & Cause,
+  event: Extract<LedgerEvent, 'commission'>,
+  { agency, due, booking, ...cause }: { agency: string; due: Money; booking: LockedBooking } & Cause,
 ): Promise<void> {
-  return post(transaction, 'commission', { agency, amount, reference: `commission ${booking}`, ...cause })
+  const of = { agency, booking: booking.id, event }
+  const { entries, credited } = await creditedForBooking(transaction, of)
+  const amount = moneyOf(due.minor - credited, due.currency)
+  if (amount.minor === 0) return
+  const { number } = booking
+  const reference = entries === 0 ? `${event} ${number}` : `${event} ${number} ${entries + 1}`
+  await post(transaction, event, { agency, amount, booking: number, reference, ...cause })
 }
 
 async function post(
   transaction: Queries,
   event: LedgerEvent,
-  { agency, amount, reference, by, now }: { agency: string; amount: Money; reference: string } & Cause,
+  of: { agency: string; amount: Money; booking: string; reference: string } & Cause,
 ): Promise<void> {
-  const entry = { agency, event, reference, by, at: now }
+  const { agency, amount, booking: bookingNumber, reference, by, now } = of
+  const entry = { agency, event, bookingNumber, reference, by, at: now }
   await insertEntry(transaction, entry, postingsFor(event, amount))
 }

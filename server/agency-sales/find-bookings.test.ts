@@ -66,12 +66,15 @@ test('an accountant sees the money, and neither guests nor links, nor finds book
   expect((await list(accountant.token, `arama=${sold.number}`)).rows).toHaveLength(1)
   const { body } = await get(accountant.token, byLink.number)
   expect(body.data).not.toHaveProperty('baglanti')
+  expect(body.data).not.toHaveProperty('odeme_baglantisi')
   expect(JSON.stringify(body)).not.toMatch(/Ayşe|Yılmaz|ayse@|90 532/)
 })
 
-test('a seller opens an unpaid booking, and one that the agency manages; the guest’s own booking stays the guest’s', async () => {
+test('a seller sends the payment link of an unpaid booking, and opens one alone that the agency manages', async () => {
   const linkOf = async (number: string) => ((await get(seller.token, number)).body.data as Listed).baglanti
-  expect(await linkOf(byLink.number)).toContain('/enquire-booking#')
+  const unpaid = (await get(seller.token, byLink.number)).body.data
+  expect(unpaid).toMatchObject({ odeme_baglantisi: expect.stringContaining('/pay-booking#') })
+  expect(unpaid).not.toHaveProperty('baglanti')
   expect(await linkOf(sold.number)).toBeUndefined()
   await database.execute(sql`update bookings set manager_email = ${agency.email} where id = ${sold.id}`)
   expect(await linkOf(sold.number)).toContain('/enquire-booking#')

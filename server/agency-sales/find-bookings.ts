@@ -10,7 +10,7 @@ import { findSale } from '#server/agencies/sales/store-sale.ts'
 import type { Company } from '#server/company.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
-import { bookingLink } from '#server/post-booking/mailed-link.ts'
+import { bookingLink, payLink } from '#server/post-booking/mailed-link.ts'
 import { type AgencyBookingRow, bookingOfAgency, bookingsOfAgency } from './queries.ts'
 
 const onPage = 25
@@ -50,12 +50,13 @@ export async function findAgencyBooking(
   const seesGuest = sells(user)
   const sale = await findSale(company.database, row.id)
   const found = seesGuest ? await findBookingParts(company, { id: row.id }) : undefined
-  // A booking that its guest manages is opened by the agency as long as its payment is awaited.
-  const opens = found && (found.parts.row.managerEmail || found.parts.row.state === 'awaiting-payment')
+  const { id, managerEmail, state, paymentDeadline } = found?.parts.row ?? {}
+  const isAwaited = state === 'awaiting-payment' && id && paymentDeadline
   return {
     ...present(row, seesGuest),
     quotes: sale?.quotes ?? [],
-    link: opens ? bookingLink(company, found.booking, locale) : undefined,
+    link: found && managerEmail ? bookingLink(company, found.booking, locale) : undefined,
+    payLink: isAwaited ? payLink(company, { id, paymentDeadline }, found!.booking.locale) : undefined,
   }
 }
 

@@ -93,7 +93,7 @@ test('a sale beyond the limit sells nothing; by a link it is sold and the limit 
     select r.taken from departures d join resources r on r.id = d.resource where d.product = 'boat' and d.day = ${on}`)
   expect(rows).toEqual([{ taken: 0 }])
   const sold = await sell(seller.token, { on, paidBy: 'link' })
-  expect(sold.link).toContain('/enquire-booking#')
+  expect(sold.link).toContain('/pay-booking#')
   expect(await ayse.state(sold.id)).toEqual({ state: 'awaiting-payment', collection: 'none' })
   expect(await owedBy(agency.id)).toBe(0)
 })

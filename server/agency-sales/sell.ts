@@ -15,7 +15,7 @@ import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { type PlacementRefusal, placeBooking } from '#server/orders/place-booking.ts'
 import { orRefusal, SaleUndone } from '#server/orders/sale-undone.ts'
-import { bookingLink } from '#server/post-booking/mailed-link.ts'
+import { payLink } from '#server/post-booking/mailed-link.ts'
 import { recordPayment } from '#server/post-booking/record-payment.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 
@@ -107,6 +107,10 @@ function orUndone<Result>(result: Result | SaleRefusal): Result {
 async function presentSold(company: Company, id: string): Promise<AgencySold> {
   const { booking, parts } = (await findBookingParts(company, { id }))!
   const state = parts.row.state as BookingState
-  const link = state === 'awaiting-payment' ? bookingLink(company, booking, booking.locale) : undefined
+  const { paymentDeadline } = parts.row
+  const link =
+    state === 'awaiting-payment' && paymentDeadline
+      ? payLink(company, { id, paymentDeadline }, booking.locale)
+      : undefined
   return { id, number: booking.number, state, link }
 }

@@ -31,7 +31,8 @@ export async function findStory(
   return {
     channel: booking.channel,
     ...(booking.soldBy && { soldBy: booking.soldBy }),
-    ...(booking.agency && { agency: booking.agency }),
+    ...(booking.agency && { agency: booking.agency, agencyName: booking.agencyName! }),
+    ...(booking.agencyUser && { agencyUser: booking.agencyUser }),
     managed,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({
       machine,

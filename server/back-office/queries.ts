@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { firstIdAt } from '#server/database/first-id-at.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
+import { agencyUsers } from '#server/database/schema/agency-users.ts'
 import { bookingTags } from '#server/database/schema/booking-notes.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
 import { outbox } from '#server/database/schema/operations.ts'
@@ -164,16 +165,30 @@ export async function tagRows(
     .orderBy(bookingTags.tag)
 }
 
-/** Returns the id, the channel and who sold a booking, by its number. */
-export async function bookingOfNumber(
-  database: Queries,
-  number: string,
-): Promise<{ id: string; channel: string; soldBy: string | null; agency: string | null } | undefined> {
+type BookingSource = {
+  id: string
+  channel: string
+  soldBy: string | null
+  agency: string | null
+  agencyName: string | null
+  agencyUser: string | null
+}
+
+/** Returns the id, the channel and who sold a booking, by its number; of an agency, also its user. */
+export async function bookingOfNumber(database: Queries, number: string): Promise<BookingSource | undefined> {
   const { id, channel, soldBy } = bookings
   const [row] = await database
-    .select({ id, channel, soldBy, agency: agencies.number })
+    .select({
+      id,
+      channel,
+      soldBy,
+      agency: agencies.number,
+      agencyName: agencies.agency,
+      agencyUser: agencyUsers.name,
+    })
     .from(bookings)
     .leftJoin(agencies, eq(agencies.id, bookings.agency))
+    .leftJoin(agencyUsers, eq(agencyUsers.id, bookings.agencyUser))
     .where(eq(bookings.number, number))
   return row
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { agencyUserHeader } from '#contract/agencies/users.ts'
 import { placeBooking } from '#contract/orders/orders.ts'
 import { wirePath } from '#contract/shape.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
@@ -203,6 +204,7 @@ function askOf(context: Context, company: Company, trustedProxies: number): Omit
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100) || undefined,
       sessionToken: bearer ?? readCookie(context, company, sessionCookie),
+      agencyUser: context.req.header(agencyUserHeader),
       tokenInCookie: bearer === undefined,
       refusesTracking: context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1',
     },

@@ -4,7 +4,10 @@ import type { AgencyAccess, AgencyAsk, Ask } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
 import { agencyToken } from './session-cookies.ts'
 
-/** Adds the user of an agency to the context of a call; 401 without their session, 403 without the right. */
+/**
+ * Adds the user of an agency to the context of a call; 401 without their session, 409 when the browser displays the page of
+ * another user, 403 without the right.
+ */
 export async function authoriseAgency(
   ask: Ask<unknown>,
   access: AgencyAccess,
@@ -12,6 +15,8 @@ export async function authoriseAgency(
   const { company, now, request } = ask
   const found = await findAgencySession(company.database, agencyToken(ask), now)
   if (!found) return reject(401, 'not-logged-in', { words: 'log-in-first' })
+  const displayed = request.agencyUser
+  if (displayed && displayed !== found.user.id) return reject(409, 'other-agency-user')
   if (access !== 'own-account' && !agencyRightsOf(found.user.role).includes(access)) {
     return reject(403, 'right-missing')
   }

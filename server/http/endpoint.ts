@@ -24,6 +24,8 @@ export type Ask<Input> = {
     userAgent: string
     idempotencyKey: string | undefined
     sessionToken: string | undefined
+    /** The user of an agency whose page was displayed as the call was sent. */
+    agencyUser: string | undefined
     /** It came in the browser's cookie, so we may change it; a program's own stays. */
     tokenInCookie: boolean
     /** The browser sends `DNT: 1` or `Sec-GPC: 1`: its visitor is not to be counted. */

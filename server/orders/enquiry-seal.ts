@@ -5,12 +5,14 @@ type Secret = Pick<Company, 'secret'>
 
 /**
  * The scope of a seal: a booking or a request for a visit; from an email, access to such a visit or to a
- * review.
+ * review; `pay` pays a booking and displays nothing of its guest.
  */
-export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue'
+export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue' | 'pay'
 
 /** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */
 export const enquiryCookie = 'kervan_enquiry'
+/** The cookie of who follows a payment link. */
+export const payCookie = 'kervan_pay'
 export const visitSeconds = 30 * 60
 
 /** A token that opens one booking until a moment; nothing of it is stored, only we can make it. */

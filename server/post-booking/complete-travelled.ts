@@ -1,4 +1,4 @@
-import { creditMargin } from '#server/agencies/sales/credit-margin.ts'
+import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Company } from '#server/company.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
@@ -18,12 +18,12 @@ export async function completeTravelled({ database, log }: Company, now: Date): 
         id = await lockTravelled(transaction, now, failed)
         if (!id) return
         const booking = (await lockBooking(transaction, id))!
-        await applyToBooking(transaction, booking, 'complete', {
+        const over = await applyToBooking(transaction, booking, 'complete', {
           by: 'clock',
           why: 'the travel is over',
           now,
         })
-        await creditMargin(transaction, booking, { by: 'clock', now })
+        await settleCommissions(transaction, over, { by: 'clock', now })
       })
       if (!id) return completed
       completed += 1

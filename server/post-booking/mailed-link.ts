@@ -5,6 +5,7 @@ import { sealBooking } from '#server/orders/enquiry-seal.ts'
 
 /** A link is good until so long after the last departure: who looks for a receipt then can still log in. */
 const daysAfter = 3
+const dayMs = 86_400_000
 
 /**
  * Returns the address of the booking's page for a logged-out customer, opened by a seal in the fragment, which
@@ -16,8 +17,28 @@ export function bookingLink(
   locale: Locale,
 ): string {
   const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)))
-  const until = new Date(last + daysAfter * 86_400_000)
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const until = new Date(last + daysAfter * dayMs)
   const seal = sealBooking(company, { booking: id, purpose: 'link', until })
-  return `${company.publicUrl}${prefix}/enquire-booking#${seal}`
+  return pageWith(company, { locale, path: '/enquire-booking', seal })
+}
+
+/**
+ * Returns the address at which a booking is paid, until some days after the end of its time to pay. Its holder pays and sees
+ * that it is paid, and opens nothing else.
+ */
+export function payLink(
+  company: Pick<Company, 'secret' | 'publicUrl'>,
+  { id, paymentDeadline }: { id: string; paymentDeadline: Date },
+  locale: Locale,
+): string {
+  const until = new Date(paymentDeadline.getTime() + daysAfter * dayMs)
+  const seal = sealBooking(company, { booking: id, purpose: 'pay', until })
+  return pageWith(company, { locale, path: '/pay-booking', seal })
+}
+
+function pageWith(
+  { publicUrl }: Pick<Company, 'publicUrl'>,
+  { locale, path, seal }: { locale: Locale; path: string; seal: string },
+): string {
+  return `${publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${path}#${seal}`
 }

@@ -67,8 +67,8 @@ export async function giveBack(
   const coupon = isCredit ? await makeCredit(transaction, company, { booking, refund: toGuest, now }) : null
   for (const { income, credited } of parts) {
     const amount = partAsPaid(income, credited.minor)
-    // Parts that were rounded up before have used up what came.
-    if (amount === 0) continue
+    // Parts that were rounded up before have used up what came; an agency that was charged nothing gets nothing back.
+    if (amount === 0 && income.method !== 'agency-account') continue
     await insertRefund(transaction, {
       booking: booking.id,
       creditNote,

@@ -2,6 +2,7 @@ import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
 import * as calls from '#contract/agencies/users.ts'
+import { agencyUserHeader } from '#contract/agencies/users.ts'
 import { createClient } from '#contract/client.ts'
 import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { AgencyRole } from '#domain/agencies/user.ts'
@@ -17,12 +18,23 @@ type ListedBookings = {
   after?: string | undefined
 }
 
-/** The calls of users of agencies; they run in the browser alone. */
+/** The user whose pages this tab displays: another one may have logged in in another tab. */
+let displayed: string | undefined
+
+/** The calls of users of agencies; they run in the browser alone, and name the user whose pages it displays. */
 export function agencyApi(locale: Locale) {
-  const client = createClient({ base: '/api', headers: { 'accept-language': locale } })
+  const language = { 'accept-language': locale }
+  const anyone = createClient({ base: '/api', headers: language })
+  const client = displayed
+    ? createClient({ base: '/api', headers: { ...language, [agencyUserHeader]: displayed } })
+    : anyone
   return {
-    own: () => client.send(calls.getOwnAgency, {}),
-    logIn: (email: string, password: string) => client.send(calls.logInToAgency, { email, password }),
+    async own() {
+      const reply = await anyone.send(calls.getOwnAgency, {})
+      if (reply.ok) displayed = reply.data.user.id
+      return reply
+    },
+    logIn: (email: string, password: string) => anyone.send(calls.logInToAgency, { email, password }),
     logOut: () => client.send(calls.logOutOfAgency, {}),
     forgotPassword: (email: string) => client.send(calls.forgotAgencyPassword, { email }),
     readLink: (link: string) => client.send(calls.readAgencyLink, { link }),

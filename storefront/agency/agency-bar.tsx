@@ -3,6 +3,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useCustomerView, useSeller } from './agency-store.ts'
+import { SellerFailed } from './seller-failed.tsx'
 
 /** For whom a seller sells, above every page of the shop, with the switch that hides net prices. */
 export function AgencyBar(): ReactNode {
@@ -10,6 +11,7 @@ export function AgencyBar(): ReactNode {
   const seller = useSeller(locale)
   const [customerView, show] = useCustomerView()
   const id = useId()
+  if (seller.status === 'failed') return <SellerFailed />
   if (seller.status !== 'seller') return null
   return (
     <aside

@@ -1,14 +1,15 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AgencyRight, LoggedInUser } from '#domain/agencies/user.ts'
 import { cx } from '#ui/cx.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { ListFailed } from '../members/list-failed.tsx'
 import { agencyApi } from './agency-api.ts'
-import { clearSeller } from './agency-store.ts'
+import { clearSeller, logOutSeller, noteSeller } from './agency-store.ts'
 import { useReply } from './use-reply.ts'
 
 export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[] }
@@ -23,15 +24,21 @@ const pages: { to: string; word: Message; right?: AgencyRight }[] = [
 export function AgencyPage({ children }: { children: (account: AgencyAccount) => ReactNode }): ReactNode {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
-  const { reply } = useReply(useCallback(() => agencyApi(locale).own(), [locale]))
+  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).own(), [locale]))
+  const [leaving, setLeaving] = useState<'busy' | 'failed'>()
   const isLoggedOut = reply && !reply.ok && reply.code === 'not-logged-in'
   useEffect(() => {
-    if (isLoggedOut) void navigate('/agency/login', { replace: true })
-  }, [isLoggedOut, navigate])
+    // The bar above every page is about the same user as this page.
+    if (reply?.ok) void noteSeller(reply.data)
+    if (!isLoggedOut) return
+    clearSeller()
+    void navigate('/agency/login', { replace: true })
+  }, [reply, isLoggedOut, navigate])
 
   async function logOut() {
-    await agencyApi(locale).logOut()
-    clearSeller()
+    setLeaving('busy')
+    const left = await logOutSeller(locale)
+    if (!left.ok) return setLeaving('failed')
     void navigate('/agency/login')
   }
 
@@ -53,13 +60,24 @@ export function AgencyPage({ children }: { children: (account: AgencyAccount) =>
                 {t('agency.loggedInAs', { name: reply.data.user.name, number: reply.data.agency.number })}
               </p>
             </div>
-            <Button onClick={() => void logOut()}>{t('members.logOut')}</Button>
+            <Button
+              loading={leaving === 'busy'}
+              loadingLabel={t('members.sending')}
+              onClick={() => void logOut()}
+            >
+              {t('members.logOut')}
+            </Button>
           </div>
+          {leaving === 'failed' && (
+            <Notice tone="danger" live className="mt-4">
+              {t('agency.logOutFailed')}
+            </Notice>
+          )}
           <AreaNav rights={reply.data.rights} />
           {children(reply.data)}
         </>
       ) : (
-        <ListFailed reply={reply} />
+        <ListFailed reply={reply} onRetry={reload} />
       )}
     </main>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Reply } from '#contract/client.ts'
 import type { NetQuote } from '#domain/agencies/net-price.ts'
-import type { LoggedInUser } from '#domain/agencies/user.ts'
+import { agencyRightsOf, type LoggedInUser } from '#domain/agencies/user.ts'
 import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { importFile } from '#ui/import-file.ts'
@@ -10,8 +10,15 @@ import { browserStorage, storedText } from '../browser-storage/browser-storage.t
 import { replyWith } from '../data/reply-with.ts'
 import { deleteCookie, readCookie } from '../members/cookies.ts'
 
-/** Whether a seller of an agency uses this browser; `unknown` until after hydration. */
-export type Seller = { status: 'unknown' } | { status: 'none' } | ({ status: 'seller' } & LoggedInUser)
+/**
+ * Whether a seller of an agency uses this browser; `unknown` until after hydration, `failed` when a login is here whose user
+ * could not be asked for.
+ */
+export type Seller =
+  | { status: 'unknown' }
+  | { status: 'none' }
+  | { status: 'failed' }
+  | ({ status: 'seller' } & LoggedInUser)
 
 /** The readable cookie of a login: the role, without authority. Visitors cost no call. */
 const roleCookie = 'agency_user'
@@ -42,11 +49,37 @@ export async function lookForSeller(locale: Locale): Promise<void> {
   const role = readCookie(roleCookie)
   if (role !== 'owner' && role !== 'seller') return leave()
   const reply = await (await reachAgencyApi(locale)).own()
-  if (reply.ok) {
-    const customerView = storedText(browserStorage('session'), viewName) !== undefined
-    useStore.setState({ seller: { status: 'seller', ...reply.data }, customerView })
-  } else if (reply.code === 'not-logged-in') clearSeller()
-  else leave()
+  if (reply.ok) await noteSeller(reply.data)
+  else if (reply.code === 'not-logged-in') clearSeller()
+  else useStore.setState({ seller: { status: 'failed' }, net: {} })
+}
+
+/** Notes who is logged in. What another user typed about customers in this tab is deleted. */
+export async function noteSeller({ user, agency }: LoggedInUser): Promise<void> {
+  const before = useStore.getState().seller
+  if (before.status === 'seller' && before.user.id !== user.id) await deleteCustomers()
+  if (!agencyRightsOf(user.role).includes('sell')) return leave()
+  const customerView = storedText(browserStorage('session'), viewName) !== undefined
+  useStore.setState({ seller: { status: 'seller', user, agency }, customerView })
+}
+
+/** Whether a user of an agency is logged in on this browser, as far as its cookie says. */
+export function isAgencyBrowser(): boolean {
+  return readCookie(roleCookie) !== undefined
+}
+
+/** Logs the user out, and deletes what they typed about customers; a failed reply logs no one out. */
+export async function logOutSeller(locale: Locale): Promise<Reply<unknown>> {
+  const reply = await (await reachAgencyApi(locale)).logOut()
+  if (!reply.ok && reply.code !== 'not-logged-in') return reply
+  clearSeller()
+  await deleteCustomers()
+  return { ok: true, data: undefined }
+}
+
+async function deleteCustomers(): Promise<void> {
+  const customers = await importFile(() => import('./delete-customers.ts'))
+  await customers.deleteCustomers()
 }
 
 /** The session has ended. */
@@ -84,6 +117,10 @@ const hidden = {}
 
 /** Checks a cart for the seller who uses this browser, and notes its net prices; undefined without a seller. */
 export async function checkForSeller(question: CartQuestion): Promise<Reply<CheckedCart> | undefined> {
+  // Public prices for a seller would be other terms.
+  if (useStore.getState().seller.status === 'failed') {
+    return { ok: false, status: 0, code: 'unreachable', message: '' }
+  }
   if (!isSellingNow()) return undefined
   const reply = await (await reachAgencyApi(question.locale)).quote(question)
   if (!reply.ok && reply.code === 'not-logged-in') clearSeller()

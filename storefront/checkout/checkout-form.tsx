@@ -5,6 +5,7 @@ import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { SellButton } from '../agency/agency-payment.tsx'
 import { useSeller } from '../agency/agency-store.ts'
+import { SellerFailed } from '../agency/seller-failed.tsx'
 import { BasketSteps } from '../cart/basket-steps.tsx'
 import { useCartCheck } from '../cart/cart-check.ts'
 import { CouponNotice } from '../cart/coupon-field.tsx'
@@ -58,7 +59,10 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const inSteps = basket === 'basket'
 
   // Sold-out items are reported above the form: the message must not push down a half-filled form.
-  if (!useFirstAnswer(check)) return <CheckoutLoading />
+  const isChecked = useFirstAnswer(check)
+  // An order of a seller who is taken for a visitor would be sold on other terms.
+  if (seller === 'failed') return <SellerFailed />
+  if (!isChecked || seller === 'unknown') return <CheckoutLoading />
 
   async function send(fields: CheckoutFields) {
     if (!(await account.enter())) return refuse([])

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { isAgencyBrowser } from '../agency/agency-store.ts'
 import { useShop } from '../company/shop.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { rememberedEmail, type useMember } from '../members/member-store.ts'
@@ -21,7 +22,8 @@ export function useCheckoutForm(
       bankAccount:
         (bankAccounts.find((account) => account.currency === currency) ?? bankAccounts[0])?.id ?? '',
       accepted: rules.contractsPreAccepted,
-      email: rememberedEmail(),
+      // A seller types the address of a guest, not of a member who was logged in here.
+      email: isAgencyBrowser() ? '' : rememberedEmail(),
       ...draft,
     },
   })

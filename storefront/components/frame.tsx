@@ -28,7 +28,7 @@ export function Frame({
 }): ReactNode {
   const { t, locale } = useMessages()
   const { settings } = useShop()
-  const isSelling = useSeller(locale).status === 'seller'
+  const seller = useSeller(locale).status
   const { state } = useNavigation()
   const failedPath = useFailedNavigation()
   useCountedPages()
@@ -42,7 +42,7 @@ export function Frame({
       <OfflineNotice />
       <SkipLink target="content">{t('app.skip')}</SkipLink>
       <LoadingBar active={state !== 'idle' && !failedPath} label={t('app.loading')} />
-      {isSelling && (
+      {(seller === 'seller' || seller === 'failed') && (
         <Suspense>
           <AgencyBar />
         </Suspense>

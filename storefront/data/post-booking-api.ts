@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import * as payCalls from '#contract/post-booking/pay-link.ts'
 import * as calls from '#contract/post-booking/post-booking.ts'
 import * as rescueCalls from '#contract/post-booking/rescue.ts'
 import type {
@@ -51,6 +52,10 @@ export function postBookingApi(client: Client, locale: Locale) {
     rescueOffer: (token: string) => client.send(rescueCalls.getRescueOffer, { locale, token }),
     chooseRescue: (token: string, choice: { option: RescueOption; day?: string; time?: string }) =>
       client.send(rescueCalls.chooseRescue, { locale, token, ...choice }),
+    followPayLink: (link: string) => client.send(payCalls.followPayLink, { locale, link }),
+    /** The booking whose payment link this browser has followed. */
+    payable: () => client.send(payCalls.getPayable, { locale }),
+    payByLink: () => client.send(payCalls.payByLink, {}),
     payBalance: (booking: string) => client.send(calls.payBalance, { locale, booking }),
   }
 }

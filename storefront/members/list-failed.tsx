@@ -5,8 +5,14 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { LoggedOut } from './logged-out.tsx'
 
-/** Replaces a member's list that failed to load: logged out meanwhile, or to retry. */
-export function ListFailed({ reply }: { reply: Extract<Reply<unknown>, { ok: false }> }) {
+/** Replaces a member's list that failed to load: logged out meanwhile, or to retry; by the page's loaders without `onRetry`. */
+export function ListFailed({
+  reply,
+  onRetry,
+}: {
+  reply: Extract<Reply<unknown>, { ok: false }>
+  onRetry?: () => void
+}) {
   const { t } = useMessages()
   const { revalidate, state } = useRevalidator()
   if (reply.status === 401) return <LoggedOut />
@@ -15,7 +21,7 @@ export function ListFailed({ reply }: { reply: Extract<Reply<unknown>, { ok: fal
       tone="danger"
       live
       actions={
-        <Button size="sm" loading={state === 'loading'} onClick={() => revalidate()}>
+        <Button size="sm" loading={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
           {t('members.tryAgain')}
         </Button>
       }

@@ -26,7 +26,8 @@ const visitor: MemberState = { status: 'visitor' }
 /** The readable cookie of a login, so that visitors cost no call. The session cookie is not readable. */
 const memberCookie = 'user_id'
 const strategyCookie = 'auth_strategy'
-const emailCookie = 'email'
+/** The address of who asked to be remembered. */
+export const emailCookie = 'email'
 const year = 365 * 24 * 3600
 
 const useStore = create<{ state: MemberState }>(() => ({ state: { status: 'unknown' } }))

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
@@ -27,6 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const outcome = query.get('odeme') ?? undefined
   const { api } = context.get(pageContext)
   const reply = await api.managed(number)
+  // Who paid by a payment link comes back from the provider without having opened the booking.
+  const paid = !reply.ok && outcome ? await api.payable() : undefined
+  if (paid?.ok && paid.data.id === number)
+    throw redirect(`/pay-booking?odeme=${encodeURIComponent(outcome!)}`)
   const asked = !reply.ok && !number ? await loadRequest(api) : undefined
   const now = Date.now()
   // The return from the payment has the id in the address; visitors never type it.

@@ -7,6 +7,7 @@ import { type Endpoint, handle, handleForAgency, handleForStaff } from '#server/
 import type { Rejection } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
 import { agencyToken, deleteAgencyCookies, setAgencyCookies } from '#server/http/session-cookies.ts'
+import { enquiryCookie } from '#server/orders/enquiry-seal.ts'
 import { revokeAgencyToken } from '#server/sessions/agency/agency-session.ts'
 import { answer, rejectRefusal } from '../answer.ts'
 import { chooseAgencyPassword, logInToAgency, readAgencyLink, requestAgencyPassword } from './log-in.ts'
@@ -23,6 +24,8 @@ export const agencyUserEndpoints: Endpoint[] = [
   handle(calls.logOutOfAgency, { summary: 'Logs the user of an agency out.' }, async (ask) => {
     await revokeAgencyToken(ask.company.database, agencyToken(ask))
     deleteAgencyCookies(ask)
+    // A guest's booking that the user had opened stays open no longer, either.
+    ask.setCookie(enquiryCookie, '', { maxAge: 0 })
     return {}
   }),
   handleForAgency(

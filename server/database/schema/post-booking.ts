@@ -159,7 +159,11 @@ export const refunds = pgTable(
     index('refunds_by_booking').on(table.booking),
     index('refunds_to_make').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
     index('refunds_by_hand').on(table.queuedAt).where(sql`${table.state} = 'by-hand'`),
-    check('a_refund_gives_back', sql`${table.amount} > 0 and ${table.credited} > 0`),
+    // An agency that was charged nothing gets nothing back for its guest's price.
+    check(
+      'a_refund_gives_back',
+      sql`(${table.amount} > 0 or (${table.amount} = 0 and ${table.way} = 'agency-account')) and ${table.credited} > 0`,
+    ),
     check('a_refund_has_a_state', sql`${table.state} in ('queued', 'by-hand', 'made')`),
     check('a_made_refund_says_when', sql`(${table.state} = 'made') = (${table.madeAt} is not null)`),
     check('a_refund_is_of_one_payment', sql`(${table.attempt} is null) <> (${table.received} is null)`),

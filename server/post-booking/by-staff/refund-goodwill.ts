@@ -2,6 +2,7 @@ import { type CollectionEvent, collectionEvent, moveCollection } from '#domain/b
 import { goodwillShares, type RefundChoiceRefusal, type RefundWay } from '#domain/booking/refund-choice.ts'
 import { type Money, subtract, zero } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
@@ -77,6 +78,8 @@ export async function refundGoodwill(
     const creditNote = await giveBack(transaction, company, { ...given, by, now })
     const moved = await settle(transaction, booking, cause)
     await settleAtOnce(transaction, { booking: moved, by, now })
+    // After the trip, what its agency earned falls with the price.
+    await settleCommissions(transaction, moved, { by, now })
     await queueMail(transaction, {
       template: 'goodwill-refund',
       ...mailAddressOf(booking),

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { addDays, type Day, parseDay } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button, buttonClass } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -9,7 +10,7 @@ import { AgencyPage } from '../../agency/agency-page.tsx'
 import { useCustomerView } from '../../agency/agency-store.ts'
 import { StatementView } from '../../agency/statement-view.tsx'
 import { useReply } from '../../agency/use-reply.ts'
-import { today } from '../../components/today.ts'
+import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ListFailed } from '../../members/list-failed.tsx'
 import { pageSeo } from '../../seo/seo.ts'
@@ -38,8 +39,9 @@ type Period = { from: Day; until: Day }
 
 function Account() {
   const { t, locale } = useMessages()
+  const { settings } = useShop()
   const [period, setPeriod] = useState<Period>(() => {
-    const until = today() as Day
+    const until = dayIn(new Date(), settings.timeZone)
     return { from: addDays(until, -30), until }
   })
   const [error, setError] = useState<string>()

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { AgencyBookingDetails } from '#domain/agencies/booking.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
@@ -69,10 +70,10 @@ function Loaded({ number, sells }: { number: string; sells: boolean }) {
 }
 
 /** What the seller does next: sends the payment link or the voucher, opens the page on which it is changed. */
-function ToDo({ booking: { id, state, link } }: { booking: AgencyBookingDetails }) {
+function ToDo({ booking: { id, state, link, payLink } }: { booking: AgencyBookingDetails }) {
   const { t } = useMessages()
   const stands = state === 'confirmed' || state === 'completed'
-  if (!stands && !link) return null
+  if (!stands && !link && !payLink) return null
   const isUnpaid = state === 'awaiting-payment'
   return (
     <CardPanel
@@ -90,8 +91,8 @@ function ToDo({ booking: { id, state, link } }: { booking: AgencyBookingDetails 
             {t('agency.voucher')}
           </a>
         )}
-        {link && isUnpaid && <CopyValue value={link} shown={t('agency.link.copy')} name={t('agency.link')} />}
-        {link && !isUnpaid && (
+        {payLink && <CopyValue value={payLink} shown={t('agency.link.copy')} name={t('agency.link')} />}
+        {link && (
           <ButtonLink href={link} target="_blank">
             {t('agency.manage')}
           </ButtonLink>
@@ -103,14 +104,18 @@ function ToDo({ booking: { id, state, link } }: { booking: AgencyBookingDetails 
 
 function Facts({ booking }: { booking: AgencyBookingDetails }) {
   const { t, format } = useMessages()
-  const { exact } = useShop()
+  const { exact, settings } = useShop()
   const { titles, guest, day, placedAt, soldBy, total, price } = booking
   const facts = [
     ...(guest ? [{ id: 'guest', label: t('agency.guest'), value: <bdi>{guest}</bdi> }] : []),
     { id: 'day', label: t('agency.day'), value: format.day(day) },
     { id: 'total', label: t('agency.net.retail'), value: <bdi className="figures">{exact(total)}</bdi> },
     ...(price ? [{ id: 'paid', label: t('agency.paidBy'), value: t(paymentWords[price.paidBy]) }] : []),
-    { id: 'placed', label: t('agency.soldOn'), value: format.day(placedAt.slice(0, 10)) },
+    {
+      id: 'placed',
+      label: t('agency.soldOn'),
+      value: format.day(dayIn(new Date(placedAt), settings.timeZone)),
+    },
     ...(soldBy ? [{ id: 'seller', label: t('agency.soldBy'), value: <bdi>{soldBy}</bdi> }] : []),
   ]
   return (

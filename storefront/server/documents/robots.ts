@@ -6,6 +6,7 @@ const personal = [
   '/user',
   '/basket',
   '/enquire-booking',
+  '/pay-booking',
   '/agency',
   '/offer/',
   '/account/',
