@@ -13,6 +13,8 @@
 // npm run agencies -- keys NUMBER
 // npm run agencies -- add-key NUMBER --name "…" [--read] [--test]
 // npm run agencies -- revoke-key NUMBER KEY
+// npm run agencies -- webhooks NUMBER
+// npm run agencies -- resend-webhooks NUMBER [DELIVERY]
 import { agencyStates, bookingManagers } from '#domain/agencies/agency.ts'
 import { agencyRoles } from '#domain/agencies/user.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -24,6 +26,7 @@ import { createKey, listKeys, revokeKey } from '#server/agencies/keys/manage-key
 import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { setBookingManager } from '#server/agencies/set-manager.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
+import { resendDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
@@ -31,6 +34,7 @@ import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { manageRates } from './agency-rates.ts'
 import { printStatement } from './agency-statement.ts'
 import { manageUsers } from './agency-users.ts'
+import { webhookLines } from './agency-webhooks.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -38,7 +42,7 @@ import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
-  | rates NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY
+  | rates NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
@@ -157,6 +161,8 @@ checkVerb(usage, positionals, {
   keys: 1,
   'add-key': 1,
   'revoke-key': 2,
+  webhooks: 1,
+  'resend-webhooks': 1,
   users: 1,
   rates: 1,
 })
@@ -168,6 +174,7 @@ await runBesideServer(async (opened) => {
   if (verb === 'list') return list(database, positionals[1])
   if (verb === 'show') return show(database, { number, uploads: (await opened.company()).uploads })
   if (verb === 'keys') return showKeys(database, number)
+  if (verb === 'webhooks') return console.log(done(await webhookLines(database, number)))
   if (verb === 'statement') {
     const asked = { ...flags, number, from: second, until: third }
     return done(await printStatement(await opened.company(), asked))
@@ -187,6 +194,11 @@ await runBesideServer(async (opened) => {
   if (verb === 'revoke-key') {
     const { id, name } = done(await revokeKey(database, { number, key: second }, order))
     return console.log(oneLine(`The key ${id} (${name}) of ${number} is revoked.`))
+  }
+  if (verb === 'resend-webhooks') {
+    const delivery = positionals[2]
+    const { queued } = done(await resendDeliveries(database, { number, delivery }, order))
+    return console.log(`${queued} deliveries of ${number} are queued; the server sends them.`)
   }
   if (verb === 'credit') {
     const { owed } = done(await setAgencyCredit(database, { number, limit: amountOf(second) }, order))

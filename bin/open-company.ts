@@ -87,6 +87,7 @@ export async function openFound(
         ordersPerHour: environment.ORDERS_PER_HOUR,
         bulletins: environment.RATES === 'tcmb' ? bulletins : undefined,
         readsPrivateCalendars: environment.CALENDAR_ADDRESSES === 'any',
+        sendsPrivateWebhooks: environment.WEBHOOK_ADDRESSES === 'any',
         log,
       })
       return opened

@@ -32,6 +32,8 @@ export type Company = {
   bulletins?: Bulletins
   /** Whether calendars of other sites may be at private addresses, and be read without TLS. */
   readsPrivateCalendars: boolean
+  /** Whether webhooks of agencies may go to private addresses, and without TLS. */
+  sendsPrivateWebhooks: boolean
   log: Logger
   /** The settings as last imported; cached until they change. */
   settings(): Promise<Settings>

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Company } from '#server/company.ts'
 
 /** Purposes of encrypted data; each has its own key. The texts are part of the key: never change them. */
-export type Purpose = 'identity numbers' | 'health details' | 'second factors'
+export type Purpose = 'identity numbers' | 'health details' | 'second factors' | 'webhook secrets'
 
 /** Data compared by fingerprint only. */
 export type FingerprintPurpose = 'orders' | 'requests' | 'reseller bookings'

@@ -4,6 +4,7 @@ import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyRateEndpoints } from './agencies/rates/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
 import { agencyUserEndpoints } from './agencies/users/routes.ts'
+import { agencyWebhookEndpoints } from './agencies/webhooks/routes.ts'
 import { agencySaleEndpoints } from './agency-sales/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
@@ -102,6 +103,7 @@ export const endpoints: Endpoint[] = [
   ...agencyEndpoints,
   ...agencyAccountEndpoints,
   ...agencyKeyEndpoints,
+  ...agencyWebhookEndpoints,
   ...agencyUserEndpoints,
   ...agencyRateEndpoints,
   ...agencySaleEndpoints,

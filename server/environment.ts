@@ -143,6 +143,7 @@ export const settings = z.object({
     .default(0),
   RATES: oneOf('tcmb', 'files').default('tcmb'),
   CALENDAR_ADDRESSES: oneOf('public', 'any').default('public'),
+  WEBHOOK_ADDRESSES: oneOf('public', 'any').default('public'),
   PAYMENT_PROVIDER: oneOf('rehearsal', 'iyzico', 'paytr').default('rehearsal'),
   IYZICO_API_KEY: z.string().optional(),
   IYZICO_SECRET_KEY: z.string().optional(),

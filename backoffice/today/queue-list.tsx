@@ -16,7 +16,12 @@ const lists: Partial<Record<StaffQueueName, string>> = {
   'to-confirm': '/bookings?state=awaiting-payment&method=on-the-spot',
 }
 
-const failures: readonly StaffQueueName[] = ['payments-to-check', 'failed-refunds', 'failed-emails']
+const failures: readonly StaffQueueName[] = [
+  'payments-to-check',
+  'failed-refunds',
+  'failed-emails',
+  'failed-webhooks',
+]
 
 /** What waits for this person's role, and what has failed, with the age of the oldest. */
 export function QueueList(): ReactNode {

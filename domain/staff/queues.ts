@@ -11,6 +11,7 @@ export const staffQueues = [
   'payments-to-check',
   'failed-refunds',
   'failed-emails',
+  'failed-webhooks',
 ] as const
 
 export type StaffQueueName = (typeof staffQueues)[number]
@@ -34,6 +35,7 @@ const rightOfQueue: Readonly<Record<StaffQueueName, Right>> = {
   'payments-to-check': 'payments.take',
   'failed-refunds': 'bookings.refund',
   'failed-emails': 'bookings.view',
+  'failed-webhooks': 'agencies.manage',
 }
 
 /** Returns the right of those who work on a queue; never throws. Example: `rightFor('comments') === 'reviews.moderate'`. */

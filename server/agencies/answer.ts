@@ -17,6 +17,8 @@ const statuses: Record<string, Rejection['status']> = {
   'reference-used': 409,
   'key-unknown': 404,
   'too-many-keys': 409,
+  'delivery-unknown': 404,
+  'webhook-unknown': 404,
 }
 
 /** Returns the result of a verb as a call answers it. */

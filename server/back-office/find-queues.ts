@@ -22,6 +22,8 @@ const waiting: Readonly<Record<StaffQueueName, SQL>> = {
   'failed-emails': sql`select o.queued_at as since, b.number
     from outbox o left join bookings b on b.id = (o.data ->> 'booking')::uuid
     where o.sent_at is null and o.last_error is not null`,
+  'failed-webhooks': sql`select d.queued_at as since, null::text as number
+    from webhook_deliveries d where d.state = 'failed'`,
 }
 
 const mostNamed = 5

@@ -23,7 +23,7 @@ export function isCompanySetting(name: string): boolean {
 }
 
 /** Settings of a company that are those of the process where the company has none. */
-const inherited = new Set(['RATES', 'CALENDAR_ADDRESSES', 'ORDERS_PER_HOUR'])
+const inherited = new Set(['RATES', 'CALENDAR_ADDRESSES', 'WEBHOOK_ADDRESSES', 'ORDERS_PER_HOUR'])
 
 /** Returns whether a company takes a setting from the process. */
 export function isInherited(name: string): boolean {

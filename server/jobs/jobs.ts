@@ -1,4 +1,5 @@
 import { deleteEndedLinks } from '#server/account-links/links.ts'
+import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
@@ -10,6 +11,7 @@ import { readCalendars } from '#server/inventory/calendars/read-calendars.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
 import { sendOutbox } from '#server/mail/send-outbox.ts'
 import { deleteExpiredData } from '#server/members/delete-ended.ts'
+import { sendWebhooks } from '#server/octo/webhooks/send-webhooks.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { queryOpenAttempts } from '#server/payments/query-open-attempts.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
@@ -42,6 +44,11 @@ const hour = 60 * minute
 /** Background jobs. Every job may run on several nodes at once and repeatedly. */
 export const jobs: readonly Job[] = [
   { name: 'send-outbox', every: 2 * second, run: sendOutbox },
+  {
+    name: 'send-webhooks',
+    every: 2 * second,
+    run: (company, now, stopping) => sendWebhooks(company, { now, stopping }),
+  },
   { name: 'expire-holds', every: 15 * second, run: expireHolds },
   { name: 'query-open-attempts', every: 30 * second, run: queryOpenAttempts },
   { name: 'make-refunds', every: 10 * second, run: makeRefunds },
@@ -78,6 +85,7 @@ export const jobs: readonly Job[] = [
     run: async ({ database }, now) => {
       await deleteEndedLinks(database, 'agency', now)
       await deleteEndedAgencySessions(database, now)
+      await deleteOldDeliveries(database, now)
     },
   },
   {

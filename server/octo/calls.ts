@@ -22,6 +22,7 @@ import {
 import { findSupplier } from './find-supplier.ts'
 import { getProduct, listProducts } from './list-products.ts'
 import type { OctoCapability } from './types.ts'
+import { webhookCalls } from './webhooks/calls.ts'
 
 const nothing = z.object({})
 
@@ -89,6 +90,7 @@ export const octoCalls: readonly OctoCall[] = [
     input: cancelInput,
     handle: cancel,
   }),
+  ...webhookCalls,
 ]
 
 function presentCapability([id, revision]: [string, number]): OctoCapability {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { departures } from '#server/database/schema/availability.ts'
 
 export type TourForResellers = { code: string; times: string[]; largest: number }
 
@@ -18,4 +19,16 @@ export async function toursForResellers(
       ${code === undefined ? sql`` : sql`and p.code = ${code}`}
     group by p.code order by p.code`)
   return rows
+}
+
+/** The product and the start of a departure. */
+export async function departureWithResource(
+  database: Queries,
+  resource: string,
+): Promise<{ product: string; startsAt: Date } | undefined> {
+  const [row] = await database
+    .select({ product: departures.product, startsAt: departures.startsAt })
+    .from(departures)
+    .where(eq(departures.resource, resource))
+  return row
 }

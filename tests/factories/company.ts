@@ -103,6 +103,7 @@ async function open({
     isDemo: options.isDemo ?? false,
     ordersPerHour: options.ordersPerHour ?? 1000,
     readsPrivateCalendars: true,
+    sendsPrivateWebhooks: true,
     log: pino({ level: 'silent' }),
   })
   afterwards(() => company.close())

@@ -43,6 +43,7 @@ beforeAll(async () => {
     isDemo: false,
     ordersPerHour: 1000,
     readsPrivateCalendars: true,
+    sendsPrivateWebhooks: true,
     log,
   })
 })

@@ -118,6 +118,7 @@ export async function companyOf(database: Database, folder: string): Promise<Com
     isDemo: false,
     ordersPerHour: 1_000_000_000,
     readsPrivateCalendars: false,
+    sendsPrivateWebhooks: false,
     log: pino({ level: 'silent' }),
   })
 }

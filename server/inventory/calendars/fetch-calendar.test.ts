@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { isPublicAddress } from '#server/http/public-address.ts'
 import { fetchCalendar, refuseCalendarAddress } from './fetch-calendar.ts'
-import { isPublicAddress } from './public-address.ts'
 
 let server: Server | undefined
 

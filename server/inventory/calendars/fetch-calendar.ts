@@ -1,9 +1,6 @@
-import { lookup as resolve } from 'node:dns'
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { isPublicAddress } from './public-address.ts'
+import { addressProblem, PrivateAddress, requestPublic } from '#server/http/public-request.ts'
 
 export type CalendarQuestion = {
   url: string
@@ -70,48 +67,26 @@ export function refuseCalendarAddress(
   url: string,
   anyAddress: boolean,
 ): Refusal<'calendar-address-invalid' | 'calendar-address-private'> | undefined {
-  if (!URL.canParse(url) || url.length > 2000) return refuse('calendar-address-invalid')
-  const { protocol, hostname, username, password } = new URL(url)
-  const secure = protocol === 'https:' || (anyAddress && protocol === 'http:')
-  if (!secure || username || password) return refuse('calendar-address-invalid')
-  const address = hostname.replace(/^\[|\]$/g, '')
-  const isPrivate = isIP(address) > 0 && !isPublicAddress(address)
-  return isPrivate && !anyAddress ? refuse('calendar-address-private') : undefined
+  const problem = addressProblem(url, anyAddress)
+  return problem && refuse(`calendar-address-${problem}`)
 }
 
-class PrivateAddress extends Error {}
-
-function open(url: string, question: CalendarQuestion, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = url.startsWith('https:') ? requestSecure : requestPlain
-  return new Promise((fulfil, reject) => {
-    request(
-      url,
-      {
-        signal,
-        lookup: question.anyAddress ? undefined : publicLookup,
-        headers: {
-          accept: 'text/calendar, text/plain;q=0.5',
-          // Not compressed: a small answer must not become a large one.
-          'accept-encoding': 'identity',
-          'user-agent': 'Kervan calendar reader',
-          ...(question.etag && { 'if-none-match': question.etag }),
-          ...(question.modified && { 'if-modified-since': question.modified }),
-        },
-      },
-      fulfil,
-    )
-      .on('error', reject)
-      .end()
-  })
-}
-
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '')
-    const [first, ...others] = found.filter(({ address }) => isPublicAddress(address))
-    if (!first) return callback(new PrivateAddress(hostname), '')
-    if (options.all) callback(null, [first, ...others])
-    else callback(null, first.address, first.family)
+function open(
+  url: string,
+  { anyAddress, etag, modified }: CalendarQuestion,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return requestPublic(url, {
+    signal,
+    anyAddress,
+    headers: {
+      accept: 'text/calendar, text/plain;q=0.5',
+      // Not compressed: a small answer must not become a large one.
+      'accept-encoding': 'identity',
+      'user-agent': 'Kervan calendar reader',
+      ...(etag && { 'if-none-match': etag }),
+      ...(modified && { 'if-modified-since': modified }),
+    },
   })
 }
 

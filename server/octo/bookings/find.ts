@@ -4,7 +4,7 @@ import { type OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Booking } from '../types.ts'
 import type { bookingInput, listInput } from './input.ts'
 import { presentBooking } from './present.ts'
-import { octoBookingOf, octoBookingsOf } from './queries.ts'
+import { octoBookingOf, octoBookingsOf, octoBookingWithId } from './queries.ts'
 
 /** Returns a booking of the key's agency: a test for a test key, else a real one. */
 export async function getBooking(ask: OctoAsk<z.infer<typeof bookingInput>>): Promise<Booking | OctoRefusal> {
@@ -23,4 +23,14 @@ export async function listBookings(ask: OctoAsk<z.infer<typeof listInput>>): Pro
   // One after another: a list must not take all connections to the database.
   for (const row of rows) presented.push(await presentBooking(ask, row))
   return presented
+}
+
+/** Returns a booking of the key's agency by our id of its row. */
+export async function bookingWithId(
+  ask: Pick<OctoAsk, 'company' | 'holder' | 'now' | 'with'>,
+  id: string,
+): Promise<Booking | undefined> {
+  const { company, holder } = ask
+  const row = await octoBookingWithId(company.database, { agency: holder.agency.id, id })
+  return row && presentBooking(ask, row)
 }

@@ -29,6 +29,18 @@ export async function octoBookingOf(
   return row
 }
 
+/** The booking of an agency with our id of its row. */
+export async function octoBookingWithId(
+  database: Queries,
+  { agency, id }: { agency: string; id: string },
+): Promise<OctoRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(octoBookings)
+    .where(and(eq(octoBookings.agency, agency), eq(octoBookings.id, id)))
+  return row
+}
+
 export async function lockOctoBooking(
   database: Queries,
   { agency, isTest, uuid }: Owner & { uuid: string },

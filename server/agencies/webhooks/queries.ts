@@ -1,0 +1,148 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { KeyMode } from '#domain/agencies/keys.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
+import { agencyKeys } from '#server/database/schema/agency-keys.ts'
+import { agencyWebhooks, webhookDeliveries } from '#server/database/schema/agency-webhooks.ts'
+
+export type WebhookRow = typeof agencyWebhooks.$inferSelect
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect
+
+/** Whose webhooks: those of an agency, of live or test keys or both. */
+export type Owner = { agency: string; mode?: KeyMode | undefined }
+
+function ownedBy({ agency, mode }: Owner) {
+  return and(
+    eq(agencyKeys.agency, agency),
+    isNull(agencyKeys.revokedAt),
+    mode ? eq(agencyKeys.mode, mode) : undefined,
+  )
+}
+
+export async function insertWebhook(
+  database: Queries,
+  webhook: typeof agencyWebhooks.$inferInsert,
+): Promise<WebhookRow> {
+  const [row] = await database.insert(agencyWebhooks).values(webhook).returning()
+  return row!
+}
+
+export async function countWebhooks(database: Queries, agency: string): Promise<number> {
+  const [row] = await database
+    .select({ webhooks: count() })
+    .from(agencyWebhooks)
+    .innerJoin(agencyKeys, eq(agencyKeys.id, agencyWebhooks.key))
+    .where(ownedBy({ agency }))
+  return row!.webhooks
+}
+
+export type ListedWebhook = { webhook: WebhookRow; mode: KeyMode; queued: number; failed: number }
+
+/** The webhooks of an agency whose keys are valid, the oldest first, with the numbers of their deliveries. */
+export async function webhooksOf(database: Queries, owner: Owner): Promise<ListedWebhook[]> {
+  const numberOf = (states: string) => sql<number>`(
+    select count(*)::int from webhook_deliveries d
+    where d.webhook = ${agencyWebhooks.id} and d.state in (${sql.raw(states)}))`
+  const rows = await database
+    .select({
+      webhook: agencyWebhooks,
+      mode: agencyKeys.mode,
+      queued: numberOf(`'queued', 'sending'`),
+      failed: numberOf(`'failed'`),
+    })
+    .from(agencyWebhooks)
+    .innerJoin(agencyKeys, eq(agencyKeys.id, agencyWebhooks.key))
+    .where(ownedBy(owner))
+    .orderBy(agencyWebhooks.id)
+  return rows.map((row) => ({ ...row, mode: row.mode as KeyMode }))
+}
+
+export async function lockWebhook(
+  database: Queries,
+  { id, ...owner }: Owner & { id: string },
+): Promise<WebhookRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await database
+    .select({ webhook: agencyWebhooks })
+    .from(agencyWebhooks)
+    .innerJoin(agencyKeys, eq(agencyKeys.id, agencyWebhooks.key))
+    .where(and(eq(agencyWebhooks.id, id), ownedBy(owner)))
+    .for('update', { of: agencyWebhooks })
+  return row?.webhook
+}
+
+export async function updateWebhook(
+  database: Queries,
+  id: string,
+  change: Partial<typeof agencyWebhooks.$inferInsert>,
+): Promise<WebhookRow> {
+  const [row] = await database.update(agencyWebhooks).set(change).where(eq(agencyWebhooks.id, id)).returning()
+  return row!
+}
+
+/** Deletes a webhook with its deliveries. */
+export async function deleteWebhook(database: Queries, id: string): Promise<void> {
+  await database.delete(agencyWebhooks).where(eq(agencyWebhooks.id, id))
+}
+
+/** The newest deliveries of an agency. */
+export async function deliveriesOf(
+  database: Queries,
+  agency: string,
+): Promise<{ delivery: DeliveryRow; event: string }[]> {
+  return database
+    .select({ delivery: webhookDeliveries, event: agencyWebhooks.event })
+    .from(webhookDeliveries)
+    .innerJoin(agencyWebhooks, eq(agencyWebhooks.id, webhookDeliveries.webhook))
+    .innerJoin(agencyKeys, eq(agencyKeys.id, agencyWebhooks.key))
+    .where(ownedBy({ agency }))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(100)
+}
+
+/**
+ * Queues deliveries of an agency again, one or all that failed; of a subject that is queued already, none. Returns how many
+ * are queued now.
+ */
+export async function queueAgain(
+  database: Queries,
+  { agency, delivery, now }: { agency: string; delivery: string | undefined; now: Date },
+): Promise<number> {
+  const { rows } = await database.execute(sql`
+    with chosen as (
+      select d.id, d.webhook, d.subject from webhook_deliveries d
+        join agency_webhooks w on w.id = d.webhook join agency_keys k on k.id = w.key
+      where k.agency = ${agency} and k.revoked_at is null and w.disabled_at is null
+        and ${delivery === undefined ? sql`d.state = 'failed'` : sql`d.id = ${delivery} and d.state in ('failed', 'delivered')`}
+      for update of d skip locked),
+    gone as (delete from webhook_deliveries d using chosen c where d.id = c.id),
+    awake as (update agency_webhooks w set failures = 0, next_attempt_at = ${now}
+      from chosen c where w.id = c.webhook)
+    insert into webhook_deliveries (webhook, subject, queued_at)
+      select distinct webhook, subject, ${now}::timestamptz from chosen
+      on conflict (webhook, subject) where state = 'queued' do nothing
+    returning id`)
+  return rows.length
+}
+
+/** Whether a delivery is of an agency, whatever its state. */
+export async function deliveryExists(
+  database: Queries,
+  { agency, delivery }: { agency: string; delivery: string },
+): Promise<boolean> {
+  if (!isUuid(delivery)) return false
+  const { rows } = await database.execute(sql`
+    select from webhook_deliveries d join agency_webhooks w on w.id = d.webhook
+      join agency_keys k on k.id = w.key where d.id = ${delivery} and k.agency = ${agency}`)
+  return rows.length > 0
+}
+
+/** Deletes deliveries that were sent before an instant, and those that failed and were queued before another. */
+export async function deleteDeliveriesBefore(
+  database: Queries,
+  { sent, failed }: { sent: Date; failed: Date },
+): Promise<void> {
+  await database.execute(sql`
+    delete from webhook_deliveries
+    where state = 'delivered' and sent_at < ${sent} or state = 'failed' and queued_at < ${failed}`)
+}
