@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { createBrowserRouter, Link } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Toaster } from '#ui/layers/toaster.tsx'
-import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
+import { LinkProvider } from '#ui/primitives/link.tsx'
 import { watchAttention } from './data/attention.ts'
 import { changeSession, queryClient } from './data/query-client.ts'
 import { hasChosenLanguage, isLanguage } from './i18n/languages.ts'
@@ -13,6 +13,7 @@ import { fetchScreens, routes } from './routes.tsx'
 import { backOfficePath } from './server/path.ts'
 import { LoginScreen } from './session/login-screen.tsx'
 import { AccountContext, useSession } from './session/use-session.ts'
+import { RouterLink } from './shell/router-link.tsx'
 import { ScreenLoading } from './shell/shell.tsx'
 
 /** The back office: the login, or its screens. */
@@ -62,8 +63,4 @@ function Session(): ReactNode {
 function Notifications(): ReactNode {
   const { t } = useMessages()
   return <Toaster label={t('app.notifications')} />
-}
-
-function RouterLink({ href, ...props }: AppLinkProps): ReactNode {
-  return href.startsWith('/') ? <Link to={href} {...props} /> : <a href={href} {...props} />
 }

@@ -90,7 +90,8 @@ export function useMessages(): Translations {
   return translations
 }
 
-function translationsOf(locale: Language, messages: Messages): Omit<Translations, 'choose'> {
+/** Returns the messages and formats of a language. */
+export function translationsOf(locale: Language, messages: Messages): Omit<Translations, 'choose'> {
   const i18n = setupI18n({
     locale,
     messages: { [locale]: messages },
