@@ -12,6 +12,7 @@ const files = {
   bookings: () => import('./bookings/bookings-screen.tsx'),
   departures: () => import('./departures/departures-screen.tsx'),
   manifest: () => import('./departures/manifest-screen.tsx'),
+  rescue: () => import('./rescue/rescue-screen.tsx'),
   today: () => import('./today/today-screen.tsx'),
 }
 
@@ -20,6 +21,7 @@ const BookingScreen = lazy(files.booking)
 const BookingsScreen = lazy(files.bookings)
 const DeparturesScreen = lazy(files.departures)
 const ManifestScreen = lazy(files.manifest)
+const RescueScreen = lazy(files.rescue)
 const TodayScreen = lazy(files.today)
 
 /** Every address of the back office, below its base. */
@@ -38,6 +40,7 @@ export const routes: RouteObject[] = [
           screen('bookings/:number', 'bookings.view', <BookingScreen />),
           screen('departures', 'departures.view', <DeparturesScreen />),
           screen('departures/:day/:product/:id', 'departures.view', <ManifestScreen />),
+          screen('departures/:day/:product/:id/rescue', 'departures.manage', <RescueScreen />),
           { path: '*', element: <NotFound /> },
         ],
       },

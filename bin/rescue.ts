@@ -65,7 +65,7 @@ async function start(company: Company, words: string[], of: { values: Values; or
 
 async function list(company: Company, rescue: string | undefined): Promise<void> {
   const { timeZone } = await company.settings()
-  const offers = await listOffers(company.database, rescue)
+  const offers = await listOffers(company.database, { rescue })
   for (const { id, number, guest, phone, product, day, state, movedDay, remindedAt, deadline } of offers) {
     const until = state === 'open' ? `until ${momentText(deadline, timeZone)}` : (movedDay ?? '')
     const reminded = remindedAt ? '  reminded' : ''

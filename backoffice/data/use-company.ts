@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSettings } from '#contract/settings/settings.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { clientIn, dataOf } from './calls.ts'
 import { companyKey } from './query-client.ts'
@@ -19,6 +21,11 @@ export function useCompany(): Company | undefined {
     staleTime: 60_000,
   })
   return data
+}
+
+/** Returns the day it is for the company. */
+export function useCompanyToday(): Day {
+  return dayIn(new Date(), useCompany()?.timeZone ?? 'UTC')
 }
 
 function fetchCompany(locale: Parameters<typeof clientIn>[0]) {

@@ -14,7 +14,7 @@ import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../data/calls.ts'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
@@ -22,7 +22,7 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useAccount } from '../session/use-session.ts'
-import type { Departure } from './departure.ts'
+import { type Departure, manifestPath } from './departure.ts'
 
 type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'minimum' | 'run'
 
@@ -57,6 +57,11 @@ export function DepartureActions({ departure }: { departure: Departure }): React
           {t(forms[name].label)}
         </Button>
       ))}
+      {(departure.bookings > 0 || departure.closure) && (
+        <ButtonLink size="sm" href={`${manifestPath(departure)}/rescue`}>
+          {t('rescue.open')}
+        </ButtonLink>
+      )}
       {Form && <Form departure={departure} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -19,7 +19,8 @@ const message = [
 const position = ['position', integer({ min: 0, max: 100 }).describe('Position of the item.')] as const
 const way = ['way', sameWord(refundWays).default('as-paid')] as const
 
-const email = object({
+/** An email to a guest as it would be sent. */
+export const previewedEmail = object({
   template: ['template', string()],
   recipient: ['recipient', string()],
   subject: ['subject', string()],
@@ -38,7 +39,7 @@ const cancellationInput = {
 
 export const previewCancellation = post('/office/preview-cancellation', {
   input: object(cancellationInput),
-  output: object({ cancellation: ['cancellation', cancellation], emails: ['emails', list(email)] }),
+  output: object({ cancellation: ['cancellation', cancellation], emails: ['emails', list(previewedEmail)] }),
 })
 
 export const cancelBooking = post('/office/cancel-booking', {

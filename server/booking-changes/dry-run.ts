@@ -8,37 +8,46 @@ export type PreviewedEmail = { template: string; recipient: string; subject: str
 
 /** Ends the transaction of a dry run, with what it has found out. */
 class RolledBack<Answer> extends Error {
-  readonly found: { answer: Answer; emails: PreviewedEmail[] }
+  readonly found: Answer
 
-  constructor(found: { answer: Answer; emails: PreviewedEmail[] }) {
+  constructor(found: Answer) {
     super('a dry run ends')
     this.found = found
   }
 }
 
-/**
- * Runs a verb on a booking in a transaction that is rolled back, and returns its answer with the emails that its guest
- * would get: written by the code that sends them. The verb's locks last until they are written.
- */
-export async function dryRun<Answer>(
+/** Runs verbs in a transaction that is rolled back, and returns what they answered. Their locks last until then. */
+export async function undone<Answer>(
   company: Company,
-  booking: string,
-  verb: (company: Company) => Promise<Answer>,
-): Promise<{ answer: Answer; emails: PreviewedEmail[] }> {
+  verbs: (company: Company) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await company.database.transaction(async (transaction) => {
-      const inside: Company = { ...company, database: transaction as unknown as Database }
-      const before = new Set((await emailsOfBooking(transaction, booking)).map(({ id }) => id))
-      const answer = await verb(inside)
-      const queued = (await emailsOfBooking(transaction, booking)).filter(({ id }) => !before.has(id))
-      const emails: PreviewedEmail[] = []
-      for (const email of queued) emails.push(await previewed(inside, email))
-      throw new RolledBack({ answer, emails })
+      throw new RolledBack(await verbs({ ...company, database: transaction as unknown as Database }))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.found
     throw error
   }
+}
+
+/**
+ * Runs a verb on a booking and undoes it; returns its answer with the emails that its guest would get: written by the code
+ * that sends them.
+ */
+export function dryRun<Answer>(
+  company: Company,
+  booking: string,
+  verb: (company: Company) => Promise<Answer>,
+): Promise<{ answer: Answer; emails: PreviewedEmail[] }> {
+  return undone(company, async (inside) => {
+    const before = new Set((await emailsOfBooking(inside.database, booking)).map(({ id }) => id))
+    const answer = await verb(inside)
+    const queued = (await emailsOfBooking(inside.database, booking)).filter(({ id }) => !before.has(id))
+    const emails: PreviewedEmail[] = []
+    for (const email of queued) emails.push(await previewed(inside, email))
+    return { answer, emails }
+  })
 }
 
 async function previewed(company: Company, email: GuestEmail): Promise<PreviewedEmail> {

@@ -1,4 +1,5 @@
 import * as calls from '#contract/staff/booking-changes.ts'
+import { previewRescue as previewRescueCall } from '#contract/staff/rescue.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
@@ -12,16 +13,29 @@ import { addNote, deleteNote, editNote, findNotes, setTags } from '#server/post-
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
+import { rescueOf, refused as rescueRefused } from '#server/post-booking/rescue/routes.ts'
 import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
 import { dryRun } from './dry-run.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
+import { previewRescue } from './preview-rescue.ts'
 import { saleEndpoints } from './sale-routes.ts'
 
 const notesOf = (company: Company, booking: string) => findNotes(company.database, booking)
 
 export const bookingChangeEndpoints: Endpoint[] = [
   ...saleEndpoints,
+  handleForStaff(
+    'departures.manage',
+    previewRescueCall,
+    {
+      summary: 'Previews a rescue: its offers, what was paid, and the emails to the guests. Changes nothing.',
+    },
+    async ({ company, input, order }) => {
+      const found = await previewRescue(company, rescueOf(input), { ...order, reason: input.reason })
+      return isRefusal(found) ? rescueRefused(found) : found
+    },
+  ),
   handleForStaff(
     'bookings.cancel',
     calls.previewCancellation,

@@ -1,31 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { totpCode } from '#server/staff/second-factor/totp.ts'
 import { totpSecretOf } from '#tests/factories/staff.ts'
 import { axeViolations } from './axe.ts'
+import { fillLogin, messagesOf } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { arrive, book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const built = fileURLToPath(new URL('../../build/backoffice', import.meta.url))
-const messages = fileURLToPath(new URL('../../backoffice/i18n/messages', import.meta.url))
-
-function messagesOf(language: string): Record<string, string> {
-  const files = globSync(`${messages}/${language}/*.json`)
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
-}
-
-async function fillLogin(page: Page, email: string, password: string, words = messagesOf('en')) {
-  await page.getByRole('textbox', { name: words['login.email'] }).fill(email)
-  await page.getByRole('textbox', { name: words['login.password'], exact: true }).fill(password)
-  await page.getByRole('button', { name: words['login.log-in'], exact: true }).click()
-}
-
 test('staff log in at the address of a screen, and see it; who logs out sees the login again', async () => {
   const words = messagesOf('tr')
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })

@@ -18,7 +18,7 @@ const messages = await loadMessages('en')
 /** Returns an English message of the back office, as a screen displays it. */
 export const officeSaid: Translations['t'] = translationsOf('en', messages).t
 
-/** Returns the account of somebody with a role. */
+/** Returns the account of a member of staff with a role. */
 export function accountOf(role: Role): Account {
   return {
     staff: { id: role, email: `${role}@example.com`, name: 'Ada Yıldız', role, locale: 'en' },

@@ -6,11 +6,11 @@ import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useCall, useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField, ReasonField, WayField } from '../../parts/common-fields.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
@@ -115,14 +115,7 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
                 },
               ]}
             />
-            {found.emails.map(({ recipient, subject, text }) => (
-              <details key={recipient + subject}>
-                <summary className={`cursor-pointer ${textLinkClass}`}>
-                  {t('act.email-to', { recipient, subject })}
-                </summary>
-                <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>
-              </details>
-            ))}
+            <EmailPreviews emails={found.emails} />
           </div>
         )}
       </PreviewState>

@@ -4,6 +4,7 @@ import actions from './en/actions.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import departures from './en/departures.json'
+import rescue from './en/rescue.json'
 import shell from './en/shell.json'
 import today from './en/today.json'
 
@@ -14,6 +15,7 @@ export const messages = {
   ...booking,
   ...bookings,
   ...departures,
+  ...rescue,
   ...shell,
   ...today,
 }

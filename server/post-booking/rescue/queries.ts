@@ -102,6 +102,9 @@ export async function closeOffer(
 
 type OfferToRemind = { id: string; booking: string; locale: string; email: string; isStranded: boolean }
 
+/** An offer that was not answered, and the position of its item. */
+export type UnansweredOffer = Omit<OfferToRemind, 'isStranded'> & { position: number }
+
 /** Returns the next open offer whose guest is to be reminded, locked. */
 export async function lockOfferToRemind(database: Queries, now: Date): Promise<OfferToRemind | undefined> {
   const { rows } = await database.execute<OfferToRemind>(sql`
@@ -135,9 +138,9 @@ export async function lockUnanswered(
   database: Queries,
   rescue: string,
   now: Date,
-): Promise<Pick<OfferToRemind, 'id' | 'booking' | 'locale' | 'email'>[]> {
-  const { rows } = await database.execute<OfferToRemind>(sql`
-    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email
+): Promise<UnansweredOffer[]> {
+  const { rows } = await database.execute<UnansweredOffer>(sql`
+    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email, i.position
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.rescue = ${rescue} and o.state = 'open' and r.deadline > ${now} and ${isStranded}
@@ -165,18 +168,31 @@ export type ListedOffer = {
   day: string
   state: RescueState
   movedDay: string | null
+  movedTime: string | null
   remindedAt: Date | null
+  decidedAt: Date | null
   decidedBy: string | null
   deadline: Date
 }
 
-/** Returns the offers of a rescue, or all open ones, those without an answer first. */
-export async function offersOfRescue(database: Queries, rescue: string | undefined): Promise<ListedOffer[]> {
-  const chosen = rescue ? sql`o.rescue = ${rescue}` : sql`o.state = 'open'`
+/** Whose offers are listed: those of a rescue, those to guests of a departure, or all open ones. */
+export type OfferChoice = { rescue?: string | undefined; departure?: string | undefined }
+
+/** Returns offers, those without an answer first. */
+export async function offersOf(
+  database: Queries,
+  { rescue, departure }: OfferChoice,
+): Promise<ListedOffer[]> {
+  const conditions = [
+    ...(rescue ? [sql`o.rescue = ${rescue}`] : []),
+    ...(departure ? [sql`o.departure = ${departure}`] : []),
+  ]
+  const chosen = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`o.state = 'open'`
   const { rows } = await database.execute<ListedOffer>(sql`
     select o.id, o.rescue, b.number, concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as guest,
       b.guest ->> 'phone' as phone, i.product, i.day::text as day, o.state, o.moved_day::text as "movedDay",
-      o.reminded_at as "remindedAt", o.decided_by as "decidedBy", r.deadline
+      o.moved_time as "movedTime", o.reminded_at as "remindedAt", o.decided_at as "decidedAt",
+      o.decided_by as "decidedBy", r.deadline
     from rescue_offers o join rescues r on r.id = o.rescue join bookings b on b.id = o.booking
       join booking_items i on i.id = o.item
     where ${chosen} order by o.state <> 'open', b.number, i.position limit 2000`)
@@ -184,5 +200,6 @@ export async function offersOfRescue(database: Queries, rescue: string | undefin
     ...row,
     deadline: new Date(row.deadline),
     remindedAt: row.remindedAt && new Date(row.remindedAt),
+    decidedAt: row.decidedAt && new Date(row.decidedAt),
   }))
 }

@@ -1,4 +1,5 @@
 import * as calls from '#contract/post-booking/rescue.ts'
+import type { Ours } from '#contract/shape.ts'
 import * as staffCalls from '#contract/staff/rescue.ts'
 import type { RescueChoice } from '#domain/booking/rescue.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -9,7 +10,7 @@ import { offerOfLink, showOffer } from './find-offer.ts'
 import { listOffers } from './list-offers.ts'
 import { offerWithId } from './queries.ts'
 import { remindUnanswered } from './remind-of-offers.ts'
-import { startRescue } from './start-rescue.ts'
+import { type NewRescue, startRescue } from './start-rescue.ts'
 
 const statuses: Record<string, 404 | 422> = {
   'link-over': 404,
@@ -51,14 +52,8 @@ export const rescueEndpoints: Endpoint[] = [
     'departures.manage',
     staffCalls.startRescue,
     { summary: 'Closes departures and offers their guests, or some, another day, a credit or the money.' },
-    async ({ company, input: { departures, deadline, reason, message, ...of }, order }) => {
-      const which = departures.map((id) => ({ id }))
-      const words = Object.fromEntries(Object.entries(message).filter(([, text]) => text)) as Record<
-        string,
-        string
-      >
-      const rescue = { ...of, departures: which, deadline: new Date(deadline), message: words }
-      const started = await startRescue(company, rescue, { ...order, reason })
+    async ({ company, input, order }) => {
+      const started = await startRescue(company, rescueOf(input), { ...order, reason: input.reason })
       return isRefusal(started) ? refused(started) : started
     },
   ),
@@ -67,9 +62,11 @@ export const rescueEndpoints: Endpoint[] = [
     staffCalls.listRescueOffers,
     { summary: 'Lists offers with their answers, those without one first.' },
     async ({ company, input }) =>
-      (await listOffers(company.database, input.rescue)).map((offer) => ({
+      (await listOffers(company.database, input)).map((offer) => ({
         ...offer,
         movedDay: offer.movedDay ?? undefined,
+        movedTime: offer.movedTime ?? undefined,
+        decidedAt: offer.decidedAt?.toISOString(),
         decidedBy: offer.decidedBy ?? undefined,
         remindedAt: offer.remindedAt?.toISOString(),
         deadline: offer.deadline.toISOString(),
@@ -112,6 +109,23 @@ function choiceOf({
   return day && time ? { option, day, time } : undefined
 }
 
-function refused({ refused: code, values }: Refusal): Rejection {
+/** Returns the rescue that staff describe. */
+export function rescueOf({
+  departures,
+  deadline,
+  message,
+  ...of
+}: Ours<(typeof staffCalls.startRescue)['input']>): NewRescue {
+  const words = Object.entries(message).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return {
+    ...of,
+    departures: departures.map((id) => ({ id })),
+    deadline: new Date(deadline),
+    message: Object.fromEntries(words),
+  }
+}
+
+/** Answers why a rescue, or an answer to one, is refused. */
+export function refused({ refused: code, values }: Refusal): Rejection {
   return reject(statuses[code] ?? 409, code, { values })
 }

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Sent } from '#contract/shape.ts'
+import { listDepartures, listGuests } from '#contract/staff/departures.ts'
+import { listRescueOffers, previewRescue, startRescue } from '#contract/staff/rescue.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { useCall, useSend } from '../data/calls.ts'
+import type { Departure } from '../departures/departure.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { ActionForm } from '../parts/action-form.tsx'
+import { EmailPreviews } from '../parts/email-previews.tsx'
+import { PreviewState } from '../parts/preview-state.tsx'
+import { useAction } from '../parts/use-action.ts'
+
+/** Displays what a rescue will do, its money and its emails, before it is carried out. */
+export function RescuePreview({
+  departure,
+  rescue,
+  onClose,
+}: {
+  departure: Departure
+  rescue: Sent<(typeof startRescue)['input']>
+  onClose: () => void
+}): ReactNode {
+  const { t, locale, format } = useMessages()
+  const send = useSend()
+  const action = useAction({
+    onDone: onClose,
+    refresh: [listGuests, listDepartures, listRescueOffers, previewRescue],
+  })
+  const preview = useCall(previewRescue, rescue)
+  const found = preview.error || preview.isPlaceholderData ? undefined : preview.data
+  return (
+    <ActionForm
+      title={t('rescue.of', {
+        title: departure.title,
+        day: format.dayAndTime(departure.day, departure.time),
+      })}
+      submit={t('rescue.start', { count: found?.offers ?? 0 })}
+      disabled={!found || found.offers === 0 || preview.isFetching}
+      action={action}
+      onClose={onClose}
+      onSubmit={() => void action.perform(() => send(startRescue, rescue))}
+    >
+      <PreviewState error={preview.error} isReady={found !== undefined}>
+        {found && (
+          <div className="grid gap-4">
+            <PriceLines
+              lines={[
+                { id: 'offers', label: t('rescue.emailed'), amount: format.number(found.offers) },
+                ...found.paid.map((amount) => ({
+                  id: amount.currency,
+                  label: t('rescue.paid'),
+                  detail: t('rescue.paid-detail'),
+                  amount: formatMoney(amount, locale),
+                })),
+              ]}
+            />
+            {found.withoutOffer.length > 0 && (
+              <p>
+                {t('rescue.without-offer')}{' '}
+                {found.withoutOffer.map((number) => (
+                  <TextLink key={number} href={`/bookings/${encodeURIComponent(number)}`}>
+                    {number}{' '}
+                  </TextLink>
+                ))}
+              </p>
+            )}
+            <EmailPreviews emails={found.emails} />
+          </div>
+        )}
+      </PreviewState>
+    </ActionForm>
+  )
+}
