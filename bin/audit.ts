@@ -2,11 +2,15 @@
 //                       [--until 2027-02-28] [--before ID] [--limit 50]
 //   Changes by staff and commands, the newest first. The server may run.
 import { addDays, parseDay } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
+import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { findStaffByEmail } from '#server/staff/find-staff.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
+import { momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { oneLine } from './terminal-text.ts'
@@ -25,25 +29,32 @@ const { values: flags, positionals } = readArguments(usage, {
   limit: text,
 })
 
-async function list(database: Database): Promise<void> {
+async function list(company: Company): Promise<void> {
+  const { database } = company
+  const { timeZone } = await company.settings()
   const [subjectKind, ...id] = flags.subject?.split(':') ?? []
   const subjectId = id.join(':') || undefined
   const filter = { subjectKind, subjectId, action: flags.action, staff: await idOf(database, flags.staff) }
   const found = await listAudit(
     database,
-    { ...filter, since: instantOf(flags.since), until: instantOf(flags.until, 1) },
+    {
+      ...filter,
+      since: startOf(flags.since, { timeZone }),
+      until: startOf(flags.until, { timeZone, daysLater: 1 }),
+    },
     { before: numberOf(flags.before), limit: numberOf(flags.limit) ?? 50 },
   )
-  for (const entry of found.entries) console.log(lineOf(entry))
+  for (const entry of found.entries) console.log(lineOf(entry, timeZone))
   if (found.entries.length === 0) console.log('No changes.')
   if (found.next) console.log(`More: --before ${found.next}`)
 }
 
-function lineOf({ id, at, by, name, action, subject, before, after, reason, address }: AuditEntry): string {
+function lineOf(entry: AuditEntry, timeZone: string): string {
+  const { id, at, by, name, action, subject, before, after, reason, address } = entry
   const change = [before, after].map((values) => (values === undefined ? '' : JSON.stringify(values)))
   const parts = [
     id,
-    at.slice(0, 19),
+    momentText(at, timeZone),
     name ?? by,
     address,
     action,
@@ -61,12 +72,15 @@ async function idOf(database: Database, email: string | undefined): Promise<stri
   return found.id
 }
 
-/** Returns the beginning of a day in UTC, so many days later. */
-function instantOf(typed: string | undefined, days = 0): Date | undefined {
+/** Returns the beginning of a day of the company, so many days later. */
+function startOf(
+  typed: string | undefined,
+  { timeZone, daysLater = 0 }: { timeZone: string; daysLater?: number },
+): Date | undefined {
   if (typed === undefined) return undefined
   const day = parseDay(typed)
   if (!day) throw new CannotStart(`${typed} is no day. Write YYYY-MM-DD.`)
-  return new Date(`${addDays(day, days)}T00:00:00Z`)
+  return instantOf(addDays(day, daysLater), localTime('00:00'), timeZone)
 }
 
 function numberOf(typed: string | undefined): number | undefined {
@@ -78,4 +92,4 @@ function numberOf(typed: string | undefined): number | undefined {
 
 checkVerb(usage, positionals, { list: 0 })
 
-await runBesideServer(({ database }) => list(database))
+await runBesideServer(async (opened) => list(await opened.company()))

@@ -47,6 +47,12 @@ function lineOf({ id, day, amount, sender, text, match, bookedOn }: PreviewedEnt
     .join('  ')
 }
 
+function reasonNotBooked({ bookedOn, match }: PreviewedEntry): string {
+  if (bookedOn) return '(not booked again)'
+  if (match.kind === 'likely') return '(not booked: --likely books it)'
+  return match.numbers.length > 0 ? '(not booked: `book FILE ENTRY NUMBER` books it)' : '(not booked)'
+}
+
 async function book(company: Company, entry: PreviewedEntry, of: { number: string; order: StaffOrder }) {
   const booked = await bookEntry(company, { entry, number: of.number }, of.order)
   if (isRefusal(booked)) return console.log(`${entry.id}  not booked on ${of.number}: ${booked.refused}`)
@@ -71,7 +77,9 @@ await runBesideServer(async (opened) => {
     return book(company, entry, { number: number.toUpperCase(), order })
   }
   const kinds = flags.likely ? ['certain', 'likely'] : ['certain']
-  const toBook = entries.filter(({ match, bookedOn }) => !bookedOn && kinds.includes(match.kind))
-  for (const entry of toBook) await book(company, entry, { number: entry.match.numbers[0]!, order })
-  console.log(`${toBook.length} of ${entries.length} payments had a booking to book them on.`)
+  for (const entry of entries) {
+    const isToBook = !entry.bookedOn && kinds.includes(entry.match.kind)
+    if (isToBook) await book(company, entry, { number: entry.match.numbers[0]!, order })
+    else console.log(`${lineOf(entry)}  ${reasonNotBooked(entry)}`)
+  }
 })

@@ -28,8 +28,8 @@ import { orderOf } from './staff-order.ts'
 
 const usage = `npm run catalogue -- import FILE.json [FILE.json …] [--dry-run] [--prune] | export FILE.json | schema
   | list KIND [--state draft] [--words …] | show KIND CODE [--version N] | history KIND CODE
-  | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at INSTANT] [--draft-languages tr,de] [--version N]
-  | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at INSTANT] | archive KIND CODE | delete KIND CODE
+  | save KIND CODE (--file FILE.json | --set PATH=VALUE …) [--draft] [--at "DAY TIME"] [--draft-languages tr,de] [--version N]
+  | restore KIND CODE VERSION [--draft] | publish KIND CODE [--at "DAY TIME"] | archive KIND CODE | delete KIND CODE
   | upload CODE FILE --alt "…" | unused [--delete]
   | clear-demo [--dry-run] [--keep-bookings] [--changed] [--yes]
   Changes take --by EMAIL and --why "…".`

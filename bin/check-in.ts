@@ -13,6 +13,7 @@ import { markNoShow, undoCheckIn } from '#server/departures/check-in/correct-che
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -33,7 +34,8 @@ type Act = {
 const verbs: Record<string, (act: Act) => Promise<void>> = {
   async scan({ company, words: [text = ''], persons, device, order }) {
     const shown = text.includes('.') ? { code: text } : { number: text }
-    print(await checkIn(company, { id: randomUUID(), ...shown, persons, device }, order))
+    const { timeZone } = await company.settings()
+    print(await checkIn(company, { id: randomUUID(), ...shown, persons, device }, order), timeZone)
   },
   async undo({ company, words: [item = ''], persons, order }) {
     const done = settled(await undoCheckIn(company, { item, persons }, order))
@@ -51,10 +53,10 @@ const verbs: Record<string, (act: Act) => Promise<void>> = {
   },
 }
 
-function print(result: ScanResult): void {
+function print(result: ScanResult, timeZone: string): void {
   if ('refused' in result) {
     const { at, by, device } = result.values
-    const first = at ? ` First use: ${at} by ${by}, ${device}.` : ''
+    const first = at ? ` First use: ${momentText(String(at), timeZone)} by ${by}, ${device}.` : ''
     throw new CannotStart(`${textOf(result)}${first}`)
   }
   const { number, title, day, time = '', persons, people, already, balance, item } = result

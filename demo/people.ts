@@ -45,15 +45,14 @@ export async function addDemoStaff(database: Queries, now: Date): Promise<void> 
 
 /** Returns the accounts of the demo's staff that can still log in with the published password. */
 export async function staffWithDemoPassword(database: Queries): Promise<{ id: string; email: string }[]> {
-  const found = await Promise.all(demoStaff.map(({ email }) => staffWithEmail(database, email)))
-  const open = await Promise.all(
-    found.map(async (account) =>
-      account?.state === 'active' && (await isPassword(demoStaffPassword, account.passwordHash))
-        ? [account]
-        : [],
-    ),
-  )
-  return open.flat()
+  const open: { id: string; email: string }[] = []
+  // One after the other: this may run in a transaction, which has one connection.
+  for (const { email } of demoStaff) {
+    const account = await staffWithEmail(database, email)
+    if (account?.state !== 'active') continue
+    if (await isPassword(demoStaffPassword, account.passwordHash)) open.push(account)
+  }
+  return open
 }
 
 /** Adds the demo's members; those that are there already stay as they are. */

@@ -24,10 +24,14 @@ export async function clearDemoShop(company: Company, flags: Flags): Promise<voi
   print(done(await clearDemo(company, { ...which, dryRun: true }, order)))
   if (flags['dry-run']) return console.log('Nothing was changed.')
   if (!flags.yes) await confirm(company)
-  const { changes, staying } = done(await clearDemo(company, which, order))
+  const { changes, staying, counts } = done(await clearDemo(company, which, order))
   console.log(
     `The demo is cleared: ${changes.length} entries, ${staying.length} stay. Import your own with: npm run catalogue -- import FILE.json`,
   )
+  if (counts.staff > 0)
+    console.log(
+      'The staff of the demo cannot log in any more. Add your own: npm run staff -- add EMAIL --name "…" --role owner',
+    )
 }
 
 function print({ changes, staying, counts }: Cleared): void {

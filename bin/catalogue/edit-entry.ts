@@ -17,6 +17,7 @@ import { archiveEntry, deleteEntry } from '#server/editing/withdraw-entry.ts'
 import { CannotStart } from '#server/environment.ts'
 import { say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { momentOf, momentText } from '../moments.ts'
 import { orderOf, orderOptions } from '../staff-order.ts'
 import { printDifferences } from './print-changes.ts'
 import { setField } from './set-field.ts'
@@ -55,7 +56,7 @@ type Act = { company: Company; which: Which; flags: EditFlags; order: StaffOrder
 const changes: Record<string, (act: Act) => Promise<void>> = {
   async save({ company, which, flags, order }) {
     const { document, version, draftLanguages } = await documentToSave(company, which, flags)
-    const publishAt = momentOf(flags.at)
+    const publishAt = await publishTime(company, flags)
     const as = flags.draft || publishAt ? 'draft' : 'published'
     const entry = { ...which, document, version, as, publishAt, draftLanguages } as const
     printSaved(which, done(await saveEntry(company, entry, order)))
@@ -69,7 +70,7 @@ const changes: Record<string, (act: Act) => Promise<void>> = {
   },
   async publish({ company, which, flags, order }) {
     const version = await versionOf(company, which, flags)
-    const entry = { ...which, version, publishAt: momentOf(flags.at) }
+    const entry = { ...which, version, publishAt: await publishTime(company, flags) }
     printSaved(which, done(await publishEntry(company, entry, order)))
   },
   async archive({ company, which, flags, order }) {
@@ -110,14 +111,15 @@ export async function editEntry(company: Company, words: readonly string[], flag
   await changes[verb]!({ company, which, flags, order, rest })
 }
 
-async function printList({ database }: Company, kind: EntryKind, { state, words }: EditFlags): Promise<void> {
+async function printList(company: Company, kind: EntryKind, { state, words }: EditFlags): Promise<void> {
+  const { timeZone } = await company.settings()
   const wanted = entryStates.find((one) => one === state)
   if (state && !wanted) throw new CannotStart(`A state is one of ${entryStates.join(', ')}.`)
   let after: string | undefined
   do {
-    const page = await listEntries(database, { kind, state: wanted, words, after, limit: 200 })
+    const page = await listEntries(company.database, { kind, state: wanted, words, after, limit: 200 })
     for (const one of page.entries) {
-      const when = one.publishAt && `to be published ${one.publishAt}`
+      const when = one.publishAt && `to be published ${momentText(one.publishAt, timeZone)}`
       console.log(
         [one.code, one.state, `version ${one.version}`, one.title, when, one.problem]
           .filter(Boolean)
@@ -138,12 +140,17 @@ async function printEntry(company: Company, which: Which, { version }: EditFlags
   console.log(JSON.stringify({ ...entry, ...shown, version: wanted }, null, 2))
 }
 
-async function printHistory({ database }: Company, which: Which): Promise<void> {
-  const { versions } = await listVersions(database, { ...which, limit: 100 })
+async function printHistory(company: Company, which: Which): Promise<void> {
+  const { timeZone } = await company.settings()
+  const { versions } = await listVersions(company.database, { ...which, limit: 100 })
   if (versions.length === 0) console.log('No version is recorded: it was never changed.')
   for (const { version, state, at, by, name, reason, publishAt, differences } of versions) {
-    const when = publishAt && `to be published ${publishAt}`
-    console.log([`version ${version}`, state, at, name ?? by, reason, when].filter(Boolean).join('  '))
+    const when = publishAt && `to be published ${momentText(publishAt, timeZone)}`
+    console.log(
+      [`version ${version}`, state, momentText(at, timeZone), name ?? by, reason, when]
+        .filter(Boolean)
+        .join('  '),
+    )
     printDifferences(differences)
   }
 }
@@ -199,12 +206,8 @@ function printSaved({ kind, code }: Which, { version, state, differences, proble
   for (const { path, message } of problems) console.log(`  before it can be published: ${path} ${message}`)
 }
 
-function momentOf(typed: string | undefined): Date | undefined {
-  if (typed === undefined) return undefined
-  const moment = new Date(typed)
-  if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(typed) && !Number.isNaN(moment.getTime()))
-    return moment
-  throw new CannotStart('--at takes an instant with its offset: --at 2027-06-01T09:00+03:00')
+async function publishTime(company: Company, { at }: EditFlags): Promise<Date | undefined> {
+  return at === undefined ? undefined : momentOf(at, (await company.settings()).timeZone)
 }
 
 function wholeNumber(typed: string | undefined): number {

@@ -60,6 +60,7 @@ function isHeading({ day, amount, credit, text }: Partial<Record<Column, number>
 function entryOf(cell: (column: Column) => string, currency: string): RawEntry[] {
   const written = cell('credit') || cell('amount')
   const amount = written.replace(/[^\d.,-]/g, '').replace(/^\+/, '')
+  if (written !== '' && !/\d/.test(written)) return [{ problem: `${cell('day')} ${written}` }]
   // Sums at the foot and debits: nothing that came in
   if (amount === '' || amount.includes('-') || /^[0.,]+$/.test(amount)) return []
   const day = days

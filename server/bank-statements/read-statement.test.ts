@@ -104,12 +104,17 @@ test('an entry keeps its id in a longer statement; two that look alike are two',
 
 test('lines that cannot be read are reported, not skipped', () => {
   const read = readStatement(
-    bytes('Tarih;Açıklama;Tutar;Döviz\n31.02.2026;x;63,00;TL\n02.11.2026;x;63,00;XAU\n'),
+    bytes(
+      'Tarih;Açıklama;Tutar;Döviz\n31.02.2026;x;63,00;TL\n02.11.2026;x;63,00;XAU\n03.11.2026;x;none;TL\n',
+    ),
     {
       currency: 'TRY',
     },
   )
-  expect(read).toEqual({ entries: [], problems: ['2026-02-31 63,00 TRY', '2026-11-02 63,00 XAU'] })
+  expect(read).toEqual({
+    entries: [],
+    problems: ['2026-02-31 63,00 TRY', '2026-11-02 63,00 XAU', '03.11.2026 none'],
+  })
 })
 
 test.each([

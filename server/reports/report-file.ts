@@ -39,9 +39,15 @@ export async function salesFile(
   if (format === 'csv') return Buffer.from(csvOf([head, ...rows]))
   const data: SheetData = [
     head.map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => ({ value }))),
+    ...rows.map((row) => row.map((value, at) => ({ value, ...(isAmount(at) && { format: '#,##0.00' }) }))),
   ]
-  return writeExcelFile([{ data, sheet: say(locale, 'report-sheet') }]).toBuffer()
+  const widths = columns.map((column) => ({ width: column === 'group' || column === 'title' ? 40 : 14 }))
+  const sheet = { data, sheet: say(locale, 'report-sheet'), columns: widths, stickyRowsCount: 1 }
+  return writeExcelFile([sheet]).toBuffer()
+}
+
+function isAmount(column: number): boolean {
+  return ['gross', 'vat', 'net', 'retained'].includes(columns[column]!)
 }
 
 function cellsOf({
