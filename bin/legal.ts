@@ -77,13 +77,14 @@ function lineOf({
   return `${page}  version ${version} (${oneLine(label)})  ${purpose}  ${when}  ${who}  ${languages.join(',')}`
 }
 
-function acceptedLine({ purpose, page, version, label, locale, at, ip, sha256 }: Acceptance): string {
+function acceptedLine({ purpose, page, version, label, locale, at, ip, by, sha256 }: Acceptance): string {
   const which = page ? `${page} version ${version}` : 'version unknown'
   const details = [
     label && `names ${oneLine(label)}`,
     locale,
     sha256 && `SHA-256 ${sha256}`,
     ip && `from ${ip}`,
+    by && `by ${oneLine(by)}`,
   ]
   return [at.slice(0, 19), purpose, which, ...details.filter(Boolean)].join('  ')
 }

@@ -78,6 +78,7 @@ export const listAcceptances = get('/office/acceptances', {
           locale: ['language', string().optional()],
           at: ['at', instant],
           ip: ['ip', string().optional()],
+          by: ['by', string().optional().describe('The agency that accepted for its guest.')],
           sha256: ['sha256', string().optional()],
           text: ['text', string().optional()],
         }),

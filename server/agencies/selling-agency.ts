@@ -11,5 +11,5 @@ export async function findSellingAgency(
   const agency = isUuid(id) ? await agencyWithId(database, id) : undefined
   if (agency?.state !== 'approved') return undefined
   const managerEmail = agency.bookingsManagedBy === 'agency' ? agency.email : undefined
-  return { id, user, channel, managerEmail }
+  return { id, number: agency.number, name: agency.agency, user, channel, managerEmail }
 }

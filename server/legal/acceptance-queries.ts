@@ -10,6 +10,8 @@ export type AcceptedRow = {
   locale: string | null
   at: Date
   ip: string | null
+  /** The agency that accepted for its guest, with its number. */
+  by: string | null
   sha256: string | null
   text: string | null
 }
@@ -21,7 +23,11 @@ export async function acceptedForBooking(database: Queries, number: string) {
     sql`select b.id from bookings b where b.number = ${number}`,
     (id) => sql`
       select purpose, version as label, page, page_version as "pageVersion", locale, accepted_at as at,
-        ip_address as ip, sha256, snapshot as text
+        ip_address as ip, sha256, snapshot as text,
+        coalesce(
+          (totals #>> '{agency,name}') || ' (' || (totals #>> '{agency,number}') || ')',
+          (select a.agency || ' (' || a.number || ')' from bookings b join agencies a on a.id = b.agency where b.id = booking)
+        ) as by
       from contract_acceptances where booking = ${id} order by id`,
   )
 }
@@ -33,10 +39,10 @@ export async function acceptedByMember(database: Queries, email: string) {
     sql`select id from members where lower(email) = lower(${email}) and erased_at is null`,
     (id) => sql`
       select purpose, version as label, page, page_version as "pageVersion", locale, accepted_at as at,
-        null as ip, sha256, null as text
+        null as ip, sha256, null as text, null as by
       from legal_acceptances where member = ${id}
       union all
-      select 'membership-agreement', null, null, null, null, registered_at, null, null, null from members
+      select 'membership-agreement', null, null, null, null, registered_at, null, null, null, null from members
       where id = ${id} and agreed_before_versions
         and not exists (select from legal_acceptances where member = ${id})
       order by at`,
@@ -52,7 +58,7 @@ export async function acceptedForRequest(database: Queries, number: string) {
       select 'health-consent' as purpose, health_consent ->> 'version' as label,
         health_consent #>> '{ofPage,page}' as page, (health_consent #>> '{ofPage,pageVersion}')::int as "pageVersion",
         health_consent ->> 'locale' as locale, (health_consent ->> 'at')::timestamptz as at,
-        health_consent ->> 'ip' as ip, health_consent ->> 'sha256' as sha256, health_consent ->> 'snapshot' as text
+        health_consent ->> 'ip' as ip, health_consent ->> 'sha256' as sha256, health_consent ->> 'snapshot' as text, null as by
       from requests where id = ${id} and health_consent is not null`,
   )
 }
@@ -74,7 +80,7 @@ export async function acceptedForMessage(database: Queries, number: string) {
 function wordingOf(table: 'agencies' | 'contact_messages', id: string) {
   return sql`
     select 'data-consent' as purpose, null as label, null as page, null as "pageVersion", locale,
-      (consent ->> 'at')::timestamptz as at, consent ->> 'ip' as ip, null as sha256, consent ->> 'wording' as text
+      (consent ->> 'at')::timestamptz as at, consent ->> 'ip' as ip, null as sha256, consent ->> 'wording' as text, null as by
     from ${sql.identifier(table)} where id = ${id}`
 }
 

@@ -23,6 +23,8 @@ export type Acceptance = {
   locale?: string
   at: string
   ip?: string
+  /** The agency that accepted for its guest, with its number. */
+  by?: string
   sha256?: string
   text?: string
 }
@@ -58,7 +60,7 @@ export async function findAcceptances(
 }
 
 async function presentRow(database: Queries, row: AcceptedRow): Promise<Acceptance> {
-  const { purpose, label, page, pageVersion, locale, at, ip, sha256 } = row
+  const { purpose, label, page, pageVersion, locale, at, ip, by, sha256 } = row
   const text = row.text ?? (await storedText(database, row))
   return {
     purpose,
@@ -67,6 +69,7 @@ async function presentRow(database: Queries, row: AcceptedRow): Promise<Acceptan
     ...(locale && { locale }),
     at: at.toISOString(),
     ...(ip && { ip }),
+    ...(by && { by }),
     ...(sha256 && { sha256 }),
     ...(text && { text }),
   }

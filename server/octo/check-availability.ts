@@ -5,7 +5,7 @@ import { bookableUntil, isBookable } from '#domain/availability/departures.ts'
 import { type People, placesNeeded, refusePeople } from '#domain/availability/people.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day, day, daysBetween, parseDay } from '#domain/dates/day.ts'
-import { dayIn, isoIn } from '#domain/dates/zone.ts'
+import { dayIn, isoIn, timeIn } from '#domain/dates/zone.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -94,7 +94,13 @@ function rank({ available, vacancies }: Availability): number {
   return (available ? 1_000_000 : 0) + (vacancies ?? 0)
 }
 
-export type FoundAvailability = { availability: Availability; sold: SoldTour; currency: Currency }
+export type FoundAvailability = {
+  availability: Availability
+  /** Its day and time as they are sold. Where clocks skip that time, the id has a later one. */
+  departure: Departure
+  sold: SoldTour
+  currency: Currency
+}
 
 /** Returns the departure of an option that an id names, as it is now. */
 export async function findAvailability(
@@ -104,8 +110,10 @@ export async function findAvailability(
   const [from = '2000-01-01' as Day] = daysOfIds([availabilityId])
   const found = await departuresOf(ask, { from, to: from })
   if (found instanceof OctoRefusal) return found
-  const availability = found.availabilities.find(({ id }) => id === availabilityId)
-  return availability ? { ...found, availability } : refuseOcto('INVALID_AVAILABILITY_ID', { availabilityId })
+  const at = found.availabilities.findIndex(({ id }) => id === availabilityId)
+  const { sold, currency, availabilities: all, departures } = found
+  if (at < 0) return refuseOcto('INVALID_AVAILABILITY_ID', { availabilityId })
+  return { sold, currency, availability: all[at]!, departure: departures[at]! }
 }
 
 async function availabilities(
@@ -116,8 +124,10 @@ async function availabilities(
   return found instanceof OctoRefusal ? found : found.availabilities
 }
 
-type FoundDepartures = Omit<FoundAvailability, 'availability'> & {
+type FoundDepartures = Pick<FoundAvailability, 'sold' | 'currency'> & {
   availabilities: Availability[]
+  /** Those that the availabilities present, in their order. */
+  departures: readonly Departure[]
   /** The prices of a day, whether or not there are departures. */
   pricesFrom(on: Day): Pick<AvailabilityCalendar, 'unitPricingFrom' | 'pricingFrom'>
 }
@@ -141,11 +151,12 @@ async function departuresOf(
   const { id: product, cutoffHours } = sold.product
   const departures = await listDepartures(company.database, { product, from, to, cutoffHours, now })
   const prices = ask.with.has('octo/pricing') ? { of: new TourPrices(sold), currency, rates } : undefined
-  const ahead = departures.filter(({ startsAt }) => new Date(startsAt) > now)
+  const ahead = oneForEachStart(departures, sold).filter(({ startsAt }) => new Date(startsAt) > now)
   const terms = await ratesInForce(company.database, holder.agency.id)
   return {
     sold,
     currency,
+    departures: ahead,
     availabilities: ahead.map((departure) => {
       const presented = present(departure, { sold, party, prices, now })
       const found = termsFor(terms, { product, kind: 'tour', day: day(departure.day) })
@@ -164,6 +175,16 @@ async function departuresOf(
       }
     },
   }
+}
+
+/**
+ * A time that clocks skip is a later one, which another departure may have: then the id is the other one's, and the skipped
+ * one is not offered.
+ */
+function oneForEachStart(departures: readonly Departure[], { product }: SoldTour): Departure[] {
+  const isAtItsTime = ({ startsAt, time }: Departure) => timeIn(new Date(startsAt), product.timeZone) === time
+  const byStart = Map.groupBy(departures, ({ startsAt }) => startsAt)
+  return [...byStart.values()].map((same) => same.find(isAtItsTime) ?? same[0]!)
 }
 
 /** What departures are compared by: the price of the party, or of the first unit. */

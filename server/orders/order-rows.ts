@@ -115,6 +115,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       totals: {
         ticked: order.accepted,
         ...(member ? { member: member.id } : { soldBy: sale?.by }),
+        ...(sale?.agency && { agency: { number: sale.agency.number, name: sale.agency.name } }),
         ledger,
         display,
       },

@@ -40,6 +40,9 @@ export type AgencySale = SaleToGuest & {
 /** An agency as a booking stores it. */
 export type SellingAgency = {
   id: string
+  /** Named in the evidence of the contracts, which it accepts for its guest. */
+  number: string
+  name: string
   /** The user who sells; none where a program of the agency does. */
   user?: string | undefined
   /** How it sells: on the storefront, or by its API. */

@@ -21,8 +21,8 @@ export const contact = {
 }
 
 /** A company with an agency of a high limit, and the bookings of `/octo` by its key. */
-export async function testReseller() {
-  const { company, database } = await testCompany()
+export async function testReseller(options: Parameters<typeof testCompany>[0] = {}) {
+  const { company, database } = await testCompany(options)
   const { order } = await testStaff(company)
   const octo = octoApi(company)
   const ownDay = ownDays()

@@ -101,9 +101,11 @@ function drawRows(
 function drawEvidence(pdf: PdfDocument, acceptance: AcceptanceRow, from: number): number {
   const { locale } = pdf
   const { acceptedAt, version, sha256, ipAddress, userAgent } = acceptance
+  const { agency } = acceptance.totals as { agency?: { name: string; number: string } }
   const moment = `${formatDay(dayIn(acceptedAt, 'UTC'))} ${timeIn(acceptedAt, 'UTC')} UTC`
   const rows: [string, string | null][] = [
     [say(locale, 'agreement-accepted-at'), moment],
+    [say(locale, 'agreement-accepted-by'), agency ? `${agency.name} (${agency.number})` : null],
     [say(locale, 'agreement-version'), `${version} (${acceptance.locale})`],
     ['SHA-256', sha256],
     ['IP', ipAddress],

@@ -6,14 +6,14 @@ import { money } from '#domain/money/money.ts'
 import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { setRates } from '#server/agencies/rates/rates.ts'
 import { checkIn } from '#server/departures/check-in/check-in.ts'
+import { findAcceptances } from '#server/legal/find-acceptances.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testAgency } from '#tests/factories/agencies.ts'
 import { keyOf } from '#tests/factories/agency-keys.ts'
-import { contact, type Sent, testReseller, units } from '#tests/factories/reseller.ts'
-import { onDay, orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
+import { contact, testReseller, units } from '#tests/factories/reseller.ts'
 
 const reseller = await testReseller()
-const { company, database, order, ownDay, agencyWith, lykia, takenOn, owedBy } = reseller
+const { company, database, order, agencyWith, lykia, takenOn, owedBy } = reseller
 const { send, booked, errorOf, reservation } = reseller
 
 test('a reservation holds places, a confirmation names the guest, charges the agency and gives each ticket its code', async () => {
@@ -61,6 +61,21 @@ test('a reservation holds places, a confirmation names the guest, charges the ag
   expect(await booked({ method: 'GET', path })).toEqual(confirmed)
   const [listed] = (await send({ method: 'GET', path: '?resellerReference=R-1' })).body as unknown[]
   expect(listed).toEqual(confirmed)
+})
+
+test('the evidence of accepted contracts names the agency, also of older bookings', async () => {
+  const { uuid } = await booked({ body: reservation() })
+  const { supplierReference } = await booked({ path: `/${uuid}/confirm`, body: { contact } })
+  const found = await findAcceptances(database, { of: supplierReference!, mayRead: () => true })
+  const agency = `Lykia Reisen GmbH (${lykia.number})`
+  expect(found!.accepted.map(({ purpose, by }) => [purpose, by])).toEqual([
+    ['preliminary-information', agency],
+    ['distance-sale-contract', agency],
+  ])
+  await database.execute(sql`update contract_acceptances set totals = totals - 'agency'`)
+  expect(
+    (await findAcceptances(database, { of: supplierReference!, mayRead: () => true }))!.accepted,
+  ).toEqual(found!.accepted)
 })
 
 test('the code of a ticket checks in its person alone, and the ticket is redeemed', async () => {
@@ -196,27 +211,6 @@ test('a test key makes bookings that take no places and cost nothing, which a li
   expect(rows).toEqual([{ bookings: 0 }])
 })
 
-test('another agency’s key opens no booking, and a key to read books nothing', async () => {
-  const { uuid } = await booked({ body: reservation({ resellerReference: 'mine' }) })
-  const { key: other } = await agencyWith('1000.00')
-  const { number } = await testAgency(database)
-  const { key: reader } = await keyOf(company, { number, scope: 'read', order })
-  const calls: Sent[] = [
-    { method: 'GET', path: `/${uuid}` },
-    { method: 'PATCH', path: `/${uuid}`, body: { notes: 'x' } },
-    { method: 'DELETE', path: `/${uuid}`, body: {} },
-    ...['confirm', 'extend', 'cancel'].map((verb) => ({ path: `/${uuid}/${verb}`, body: { contact } })),
-  ]
-  for (const call of calls) {
-    expect(await errorOf({ ...call, key: other })).toEqual([400, 'INVALID_BOOKING_UUID'])
-    expect(await errorOf({ ...call, key: reader })).toEqual([400, 'FORBIDDEN'])
-  }
-  const path = '?resellerReference=mine'
-  expect((await send({ method: 'GET', path, key: other })).body).toEqual([])
-  expect(await errorOf({ body: reservation(), key: reader })).toEqual([400, 'FORBIDDEN'])
-  expect(await booked({ method: 'GET', path: `/${uuid}` })).toMatchObject({ status: 'ON_HOLD' })
-})
-
 test.each([
   ['an unknown product', { productId: 'x' }, 'INVALID_PRODUCT_ID'],
   ['an unknown option', { optionId: 'x' }, 'INVALID_OPTION_ID'],
@@ -250,19 +244,4 @@ test('a list needs a filter', async () => {
   expect(await errorOf({ method: 'GET', path: '?localDateStart=2027-01-01' })).toEqual([400, 'BAD_REQUEST'])
   const path = '?localDateStart=2020-01-01&localDateEnd=2020-01-02'
   expect((await send({ method: 'GET', path })).body).toEqual([])
-})
-
-test('of 100 buyers by resellers and in the shop, exactly 10 get the 10 places', async () => {
-  const on = ownDay()
-  const api = saleApi(company)
-  const { token } = await testMember(company)
-  const inShop = Array.from({ length: 50 }, () =>
-    api.place(onDay(orderFor(1, { paymentMethod: 'on-the-spot' }), on), token).then(({ status }) => status),
-  )
-  const byReseller = Array.from({ length: 50 }, () =>
-    send({ body: reservation({ unitItems: units('adult') }, on) }).then(({ status }) => status),
-  )
-  const statuses = await Promise.all([...inShop, ...byReseller])
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  expect(await takenOn(on)).toBe(10)
 })

@@ -183,7 +183,7 @@ async function hold(
 
 function questionOf(
   { input, locale }: OctoAsk<Reservation>,
-  { availability, units, currency }: Checked,
+  { departure, units, currency }: Checked,
 ): CartQuestion {
   const tickets = units.map(({ unitId }) => ({ id: unitId as UnitId, quantity: 1 }))
   return {
@@ -192,8 +192,8 @@ function questionOf(
         kind: 'tour',
         id: '1',
         productId: input.productId,
-        day: availability.id.slice(0, 10),
-        time: availability.id.slice(11, 16),
+        day: departure.day,
+        time: departure.time,
         people: peopleOf(tickets),
         extras: [],
       },
