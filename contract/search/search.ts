@@ -1,6 +1,14 @@
 import type { Duration } from '#domain/search/choices.ts'
 import type { DatedPrice, DatedPrices, DatesError, PricedDates } from '#domain/search/dated-price.ts'
-import type { Facet, Facets, ListQuery, ProductList, Sort, Suggestions } from '#domain/search/list-query.ts'
+import type {
+  Facet,
+  Facets,
+  LeastRating,
+  ListQuery,
+  ProductList,
+  Sort,
+  Suggestions,
+} from '#domain/search/list-query.ts'
 import { boundsIn, boundsText, type MapBounds } from '#domain/search/map-bounds.ts'
 import { get, post } from '../call.ts'
 import { category, destination, productCard } from '../catalogue/catalogue.ts'
@@ -74,6 +82,8 @@ const sort = oneOf<Sort>({
   'best-rated': 'cok_begenilen',
 }).default('recommended')
 
+const leastRating = oneOf<LeastRating>({ '4.5': '4.5', '4': '4' })
+
 const duration = oneOf<Duration>({ short: 'kisa', day: 'gun', days: 'gunler' })
 
 /** Days and travellers: what prices and availability depend on. */
@@ -135,6 +145,10 @@ const queryFields = {
   ],
   freeCancellation: ['ucretsiz_iptal', onlyThose],
   instant: ['aninda_onay', onlyThose],
+  leastRating: [
+    'puan_en_az',
+    leastRating.optional().describe('Only products with ratings that average at least so many stars.'),
+  ],
   area: ['harita_alani', area],
   sort: ['sirala', sort],
   page: ['sayfa', queryInteger({ min: 1, max: 500 }).default(1)],
@@ -173,6 +187,7 @@ const facets = shape<Facets>({
   features: ['ozellikler', list(facet)],
   freeCancellation: ['ucretsiz_iptal', integer()],
   instant: ['aninda_onay', integer()],
+  ratings: ['puanlar', list(wordFacet(leastRating))],
   prices: [
     'fiyat_araligi',
     shape<NonNullable<Facets['prices']>>({ least: ['en_az', money], most: ['en_cok', money] }).optional(),

@@ -1,4 +1,5 @@
 import { choices, groupMasks, maskOf } from './choices.ts'
+import { leastRatings } from './list-query.ts'
 import type { MapBounds } from './map-bounds.ts'
 import { mostAmenities, orderOf, type ProductIndex } from './product-index.ts'
 
@@ -19,6 +20,8 @@ export type IndexQuestion = {
   categories: readonly string[]
   destinations: readonly string[]
   people?: number
+  /** Average of stars. */
+  leastRating?: number
   /** In minor units of the ledger currency. */
   leastPrice?: number
   mostPrice?: number
@@ -32,6 +35,8 @@ export type Found = {
   amenityCounts: Uint32Array
   categoryCounts: Uint32Array
   destinationCounts: Uint32Array
+  /** By `leastRatings`. */
+  ratingCounts: Uint32Array
   leastPrice: number
   mostPrice: number
 }
@@ -55,6 +60,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     there,
     area,
     people = 0,
+    leastRating = 0,
     leastPrice = Number.NEGATIVE_INFINITY,
     mostPrice = Number.POSITIVE_INFINITY,
   } = asked
@@ -67,6 +73,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     amenityCounts: new Uint32Array(mostAmenities),
     categoryCounts: new Uint32Array(index.categories.list.length),
     destinationCounts: new Uint32Array(index.destinations.list.length),
+    ratingCounts: new Uint32Array(leastRatings.length),
     leastPrice: Number.POSITIVE_INFINITY,
     mostPrice: Number.NEGATIVE_INFINITY,
   }
@@ -99,7 +106,9 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     const otherDestination = destinations !== undefined && destinations[index.destination[slot]!] === 0
     const price = index.price[slot]!
     const otherPrice = priced && !(price >= leastPrice && price <= mostPrice)
-    errors += Number(otherCategory) + Number(otherDestination) + Number(otherPrice)
+    const stars = index.stars[slot]!
+    const otherRating = stars < leastRating
+    errors += Number(otherCategory) + Number(otherDestination) + Number(otherPrice) + Number(otherRating)
     if (errors > 1) continue
 
     if (errors === 0) {
@@ -110,6 +119,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     } else if (errorMask !== 0) countBits(own & errorMask, found.choiceCounts)
     if (errors === 0 || otherCategory) found.categoryCounts[index.category[slot]!]! += 1
     if (errors === 0 || otherDestination) found.destinationCounts[index.destination[slot]!]! += 1
+    if (errors === 0 || otherRating) countStars(stars, found.ratingCounts)
     if (errors === 0 || otherPrice) {
       if (price < found.leastPrice) found.leastPrice = price
       if (price > found.mostPrice) found.mostPrice = price
@@ -174,6 +184,10 @@ function amenityNames({ amenities }: ProductIndex, codes: readonly string[]) {
     else high |= 1 << (bit - 31)
   }
   return { low, high, impossible }
+}
+
+function countStars(stars: number, counts: Uint32Array): void {
+  for (let at = 0; at < leastRatings.length; at += 1) if (stars >= Number(leastRatings[at])) counts[at]! += 1
 }
 
 function countBits(word: number, counts: Uint32Array, from = 0): void {

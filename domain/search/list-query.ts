@@ -27,6 +27,11 @@ export function isOver(day: Day, today: Day): boolean {
   return day < addDays(today, -1)
 }
 
+/** The least averages of stars that lists can be filtered by. */
+export const leastRatings = ['4.5', '4'] as const
+
+export type LeastRating = (typeof leastRatings)[number]
+
 /** How a list of products is asked for. Within a list of values any will do; amenities must all be there. */
 export type ListQuery = Party & {
   term?: string
@@ -50,6 +55,8 @@ export type ListQuery = Party & {
   features?: readonly string[]
   freeCancellation?: boolean
   instant?: boolean
+  /** Only products with ratings that average at least so many stars. */
+  leastRating?: LeastRating
   /** Only products in this part of the map. */
   area?: MapBounds
   /** The currency of dated prices; without it, there are none. */
@@ -71,6 +78,8 @@ export type Facets = {
   features: Facet[]
   freeCancellation: number
   instant: number
+  /** How many have at least so many stars. */
+  ratings: Facet[]
   /** The lowest and the highest price there is, whatever price was asked for. */
   prices?: { least: Money; most: Money }
 }

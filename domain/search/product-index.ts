@@ -19,6 +19,8 @@ export type IndexRow = {
   views: number
   /** Sort key of ratings; 0 without ratings. */
   rating: number
+  /** Average of its ratings; 0 without ratings. */
+  stars: number
   /** Milliseconds. */
   createdAt: number
   /** Where it is on a map, in degrees; neither where that is not known. */
@@ -49,6 +51,7 @@ export type ProductIndex = {
   score: Float64Array
   views: Int32Array
   rating: Float32Array
+  stars: Float32Array
   createdAt: Float64Array
   latitude: Float64Array
   longitude: Float64Array
@@ -100,6 +103,7 @@ export function putProducts(index: ProductIndex, rows: readonly IndexRow[]): voi
     index.score[slot] = row.score
     index.views[slot] = row.views
     index.rating[slot] = row.rating
+    index.stars[slot] = row.stars
     index.createdAt[slot] = row.createdAt
     index.latitude[slot] = row.latitude ?? Number.NaN
     index.longitude[slot] = row.longitude ?? Number.NaN
@@ -191,6 +195,7 @@ function columns(size: number) {
     score: new Float64Array(size),
     views: new Int32Array(size),
     rating: new Float32Array(size),
+    stars: new Float32Array(size),
     createdAt: new Float64Array(size),
     latitude: new Float64Array(size),
     longitude: new Float64Array(size),

@@ -65,6 +65,7 @@ describe('a list of products', () => {
       ],
       freeCancellation: 2,
       instant: 2,
+      ratings: [],
       prices: { least: { minor: 200_000, currency: 'TRY' }, most: { minor: 1_500_000, currency: 'TRY' } },
     })
   })

@@ -4,7 +4,13 @@ import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
 import { choices } from '#domain/search/choices.ts'
 import { type Found, findProducts, type IndexQuestion } from '#domain/search/find-products.ts'
-import type { Facet, Facets, ListQuery, ProductList } from '#domain/search/list-query.ts'
+import {
+  type Facet,
+  type Facets,
+  type ListQuery,
+  leastRatings,
+  type ProductList,
+} from '#domain/search/list-query.ts'
 import { ledgerMoney, mostAmenities, type ProductIndex, slotOf } from '#domain/search/product-index.ts'
 import type { Database } from '#server/database/connect.ts'
 import { numbersOfCarsAt } from './availability-queries.ts'
@@ -124,6 +130,7 @@ function questionOf(
     categories: (query.categories ?? []).flatMap((code) => [code, ...(listings.below.get(code) ?? [])]),
     destinations: query.destinations ?? [],
     people: query.people,
+    leastRating: query.leastRating && Number(query.leastRating),
     leastPrice: ledgerBound(listings, query, query.leastPrice, -0.5),
     mostPrice: ledgerBound(listings, query, query.mostPrice, 0.5),
     area: query.area,
@@ -192,6 +199,9 @@ function facetsOf(
     features: [...chosen(['gearbox', 'fuel', 'boat', 'difficulty'], ({ code }) => code), ...amenities],
     freeCancellation: found.choiceCounts[choices.find(({ group }) => group === 'cancellation')!.bit]!,
     instant: found.choiceCounts[choices.find(({ group }) => group === 'confirmation')!.bit]!,
+    ratings: leastRatings
+      .map((id, at) => ({ id, title: id, count: found.ratingCounts[at]! }))
+      .filter(({ count }) => count > 0),
     prices: pricesOf(listings, found, currency),
   }
 }

@@ -127,6 +127,7 @@ async function* changedRows(
 }
 
 function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: string }): IndexRow {
+  const rating = summaryOf(row.ratings)
   const amenities = row.features.filter((code) => code.startsWith('amenity.'))
   return {
     code: row.code,
@@ -148,7 +149,8 @@ function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: 
     oneBooking: amenities.includes('amenity.private'),
     score: scoreOf(row),
     views: row.views,
-    rating: rankOf(summaryOf(row.ratings)),
+    rating: rankOf(rating),
+    stars: rating?.average ?? 0,
     createdAt: new Date(row.createdAt).getTime(),
     latitude: row.latitude ?? undefined,
     longitude: row.longitude ?? undefined,

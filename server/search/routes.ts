@@ -198,6 +198,7 @@ const noFacets = {
   durations: [],
   languages: [],
   features: [],
+  ratings: [],
   freeCancellation: 0,
   instant: 0,
 }

@@ -223,6 +223,7 @@ const pageParameters = new Set([
   'feature',
   'free',
   'instant',
+  'rating',
   'kat_k_no',
 ])
 

@@ -75,12 +75,16 @@ export function RemovableChip({
   )
 }
 
-/** A pill to choose: a link when `href` is given, else a button. `selected` fills it with ink. */
+/**
+ * A pill to choose: a link when `href` is given, else a button. `selected` fills it with ink. A link that `stays` does not
+ * scroll the page.
+ */
 export function ChoiceChip({
   children,
   selected = false,
   icon,
   href,
+  stays = false,
   disabled,
   onSelect,
 }: {
@@ -88,6 +92,7 @@ export function ChoiceChip({
   selected?: boolean
   icon?: ReactNode
   href?: string
+  stays?: boolean
   disabled?: boolean
   onSelect?: () => void
 }): ReactNode {
@@ -100,7 +105,12 @@ export function ChoiceChip({
   )
   if (href) {
     return (
-      <AppLink href={href} aria-current={selected ? 'true' : undefined} className={className}>
+      <AppLink
+        href={href}
+        {...(stays && { 'data-stays': true })}
+        aria-current={selected ? 'true' : undefined}
+        className={className}
+      >
         {icon}
         {children}
       </AppLink>

@@ -10,13 +10,14 @@ import type { FilterGroup, GroupName } from './load-listing.ts'
 const shownAtFirst = 8
 
 /** Groups whose only option still says something: not everything in the list need have it. */
-const narrows = new Set<GroupName>(['promise', 'amenity'])
+const narrows = new Set<GroupName>(['promise', 'rating', 'amenity'])
 
 const titles: Record<GroupName, Message> = {
   kind: 'list.kind',
   category: 'list.category',
   destination: 'list.destination',
   promise: 'find.group.promise',
+  rating: 'find.group.rating',
   duration: 'find.group.duration',
   language: 'find.group.language',
   boat: 'find.group.boat',

@@ -11,7 +11,7 @@ import type { FilterOption, GroupName, Listing } from './load-listing.ts'
 export function filterTitle(
   name: GroupName,
   { id, title }: Pick<FilterOption, 'id' | 'title'>,
-  { t, locale }: Words,
+  { t, locale, format }: Words,
 ): string {
   switch (name) {
     case 'category':
@@ -23,6 +23,8 @@ export function filterTitle(
       return t(`find.duration.${id as 'day'}`)
     case 'promise':
       return t(`find.promise.${id as 'free'}`)
+    case 'rating':
+      return t('find.rating', { stars: format.number(Number(id)) })
     case 'language':
       return locales.includes(id as Locale) ? languageName(id, locale) : id
     case 'amenity':

@@ -4,7 +4,14 @@ import { dayTyped } from '#domain/dates/typed.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { choiceGroups, type Duration } from '#domain/search/choices.ts'
-import { isOver, type ListQuery, type Sort, sorts } from '#domain/search/list-query.ts'
+import {
+  isOver,
+  type LeastRating,
+  type ListQuery,
+  leastRatings,
+  type Sort,
+  sorts,
+} from '#domain/search/list-query.ts'
 import { boundsIn, boundsText, type MapBounds } from '#domain/search/map-bounds.ts'
 import { mostDays, numberIn, partyIn, type Trip } from '../../trip/trip.ts'
 import { today } from '../today.ts'
@@ -19,6 +26,7 @@ export type ListState = Trip & {
   features: string[]
   free: boolean
   instant: boolean
+  rating?: LeastRating
   /** Invalid typed days, by their name in the address; the list is displayed without them. */
   wrongDays?: WrongDays
   /** Bounds of the price in whole units of `currency`. */
@@ -72,6 +80,7 @@ export function listStateOf(url: string, now = today()): ListState {
     features: idsIn(query.getAll('feature')),
     free: query.get('free') === '1',
     instant: query.get('instant') === '1',
+    rating: leastRatings.find((one) => one === query.get('rating')),
     ...daysIn(query, now as Day),
     ...partyIn(query),
     ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
@@ -90,6 +99,7 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
   const single: [string, string | number | undefined | false][] = [
     ['free', state.free && '1'],
     ['instant', state.instant && '1'],
+    ['rating', state.rating],
     ['from', state.from],
     ['to', state.until],
     ['people', state.people],
@@ -132,13 +142,14 @@ export function listAddress(path: string, state: Partial<ListState>): string {
 
 /** Returns the API's query. */
 export function listQueryOf(state: ListState): ListQuery {
-  const { free, instant, least, most, wrongDays: _, ...same } = state
+  const { free, instant, rating, least, most, wrongDays: _, ...same } = state
   return {
     ...same,
     leastPrice: least,
     mostPrice: most,
     freeCancellation: free || undefined,
     instant: instant || undefined,
+    leastRating: rating,
   }
 }
 

@@ -11,6 +11,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import { ListBar } from './list-bar.tsx'
 import { nothingChosen } from './list-state.ts'
 import type { FilterOption, Listing } from './load-listing.ts'
+import { QuickChips } from './quick-chips.tsx'
 import { SortForm } from './sort-form.tsx'
 
 function listing(parts: Partial<Listing> = {}): Listing {
@@ -140,7 +141,10 @@ test('a list that finds nothing on its days offers days near them, and a request
   await renderInShop(<EmptyListing listing={listing({ state, otherDays })} />)
   expect(screen.getByText(said('list.emptyDays'))).toBeVisible()
   expect(screen.getByRole('link', { name: /08\.06/ })).toHaveAttribute('href', href)
-  expect(screen.getByRole('link', { name: said('list.sendRequest') })).toHaveAttribute('href', '/contact')
+  expect(screen.getByRole('link', { name: said('list.sendRequest') })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/get-a-special-offer?day='),
+  )
 })
 
 test('the bar of a list returns when the page is scrolled up, and goes when it is scrolled down', async () => {
@@ -158,4 +162,25 @@ test('the bar of a list returns when the page is scrolled up, and goes when it i
   expect(scrollTo(800, -400)).toBe('shown')
   expect(scrollTo(860, -460)).toBe('hidden')
   expect(scrollTo(0, 400)).toBe('in-page')
+})
+
+test('quick filters are options that leave some of the list, and not those in use', async () => {
+  const groups = [
+    { name: 'promise' as const, options: [option('free'), { ...option('instant'), count: 9 }] },
+    { name: 'rating' as const, options: [{ ...option('4.5'), count: 0 }, option('4')] },
+    { name: 'duration' as const, options: [option('short', true), option('day')] },
+  ]
+  await renderInShop(<QuickChips listing={listing({ groups, total: 9 })} />)
+  const chips = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(chips).toEqual(['Free cancellation3', '4 stars or more3', 'Full day3'])
+})
+
+test('an empty list offers a request with what was searched for', async () => {
+  const trip = { from: day('2099-06-01'), until: day('2099-06-05'), people: 3, children: 1 }
+  const state = { ...nothingChosen, kinds: ['villa' as const], ...trip }
+  await renderInShop(<EmptyListing listing={listing({ state })} />)
+  expect(screen.getByRole('link', { name: said('list.sendRequest') })).toHaveAttribute(
+    'href',
+    '/get-a-special-offer?kinds=villa&day=2099-06-01&until=2099-06-05&adults=2&children=1',
+  )
 })

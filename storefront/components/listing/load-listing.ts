@@ -3,7 +3,7 @@ import type { Reply } from '#contract/client.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
-import type { Facet, Facets, ListQuery } from '#domain/search/list-query.ts'
+import type { Facet, Facets, LeastRating, ListQuery } from '#domain/search/list-query.ts'
 import type { Api } from '../../data/api.ts'
 import { slimCard, type TileProduct } from '../slim-card.ts'
 import { today } from '../today.ts'
@@ -15,6 +15,7 @@ const groupNames = [
   'category',
   'destination',
   'promise',
+  'rating',
   'duration',
   'language',
   'boat',
@@ -161,6 +162,8 @@ function facetsOf(facets: Facets, name: GroupName): Facet[] {
       return facets.durations
     case 'language':
       return facets.languages
+    case 'rating':
+      return facets.ratings
     case 'promise':
       return [
         { id: 'free', title: 'free', count: facets.freeCancellation },
@@ -183,6 +186,8 @@ function chosenIn(state: ListState, name: GroupName): readonly string[] {
       return state.durations
     case 'language':
       return state.languages
+    case 'rating':
+      return state.rating ? [state.rating] : []
     case 'promise':
       return [...(state.free ? ['free'] : []), ...(state.instant ? ['instant'] : [])]
     default:
@@ -205,6 +210,8 @@ function toggled(state: ListState, name: GroupName, id: string): ListState {
       return { ...state, durations: turn(state.durations) }
     case 'language':
       return { ...state, languages: turn(state.languages) }
+    case 'rating':
+      return { ...state, rating: state.rating === id ? undefined : (id as LeastRating) }
     case 'promise':
       return id === 'free' ? { ...state, free: !state.free } : { ...state, instant: !state.instant }
     default:

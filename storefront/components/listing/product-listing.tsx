@@ -28,6 +28,7 @@ import { ListBar } from './list-bar.tsx'
 import { listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { mapHash, useMapOpen } from './map/use-map-open.ts'
+import { QuickChips } from './quick-chips.tsx'
 import { hitchOf } from './unavailable-text.ts'
 
 const loadListMap = () => importFile(() => import('./map/list-map.tsx')).then(({ ListMap }) => ListMap)
@@ -74,7 +75,11 @@ export function ProductListing({
       <div className="mb-5 md:mb-7">
         <TripBar listing={listing} />
       </div>
-      <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
+      <div
+        className={
+          filtered ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''
+        }
+      >
         {filtered && (
           <aside
             aria-label={t('list.filters')}
@@ -113,6 +118,7 @@ export function ProductListing({
             </div>
             <ListBar listing={listing} filtered={filtered} />
           </div>
+          <QuickChips listing={listing} />
           <WrongDays listing={listing} />
           <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
           {state.sort?.startsWith('price') && hasTotals && (

@@ -40,6 +40,8 @@ export function ContactPanel<Field extends string>(props: {
   path: string
   start: FormStart
   posted: Posted<Field | 'consent'> | undefined
+  /** Values that the address brings, until something was typed. */
+  initial?: Record<string, string[]>
   send: SendForm<Field | 'consent'>
   words: { send: string; sent: string; sentText?: Message }
   children: (state: FieldState<Field | 'consent'>) => ReactNode
@@ -53,7 +55,7 @@ export function ContactPanel<Field extends string>(props: {
   const { revalidate } = useRevalidator()
   const errors: Partial<Record<Field | 'consent', string>> =
     outcome && 'errors' in outcome ? outcome.errors : {}
-  const typedBefore = posted?.typed ?? {}
+  const typedBefore = posted?.typed ?? props.initial ?? {}
 
   useEffect(() => {
     if (!outcome || 'sent' in outcome) return

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { ContactLines } from '../../checkout/contact-lines.tsx'
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A form for travel preferences, answered with a personal quote. */
 export default function SpecialOfferScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useMessages()
+  const [query] = useSearchParams()
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('special.title') }]} />
@@ -38,6 +40,7 @@ export default function SpecialOfferScreen({ loaderData, actionData }: Route.Com
             path={pathIn(locale, '/get-a-special-offer')}
             start={loaderData}
             posted={actionData}
+            initial={wantedIn(query)}
             send={sendMessage}
             words={{ send: t('special.send'), sent: t('special.sent') }}
           >
@@ -63,5 +66,13 @@ export default function SpecialOfferScreen({ loaderData, actionData }: Route.Com
         <ContactLines />
       </div>
     </main>
+  )
+}
+
+/** The trip that an empty list was searched for. */
+function wantedIn(query: URLSearchParams): Record<string, string[]> {
+  const names = ['kinds', 'day', 'until', 'adults', 'children']
+  return Object.fromEntries(
+    names.map((name) => [name, query.getAll(name).filter((value) => value.length <= 20)]),
   )
 }
