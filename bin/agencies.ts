@@ -4,6 +4,7 @@
 // npm run agencies -- refuse NUMBER [--message "…"]
 // npm run agencies -- credit NUMBER 500.00EUR
 // npm run agencies -- manager NUMBER guest|agency
+// npm run agencies -- page NUMBER open|closed [--commission 5]
 // npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | block EMAIL | unblock EMAIL | role EMAIL --role owner]
 // npm run agencies -- rates NUMBER [FILE.json]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
@@ -24,6 +25,7 @@ import { decideOnAgency } from '#server/agencies/decide.ts'
 import { findAgency, listAgencies } from '#server/agencies/find-agency.ts'
 import { createKey, listKeys, revokeKey } from '#server/agencies/keys/manage-keys.ts'
 import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-account.ts'
+import { setAgencyPage } from '#server/agencies/referrals/set-page.ts'
 import { setBookingManager } from '#server/agencies/set-manager.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
 import { resendDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
@@ -40,7 +42,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')}
+const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
   | rates NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
@@ -53,6 +55,7 @@ const { values: flags, positionals } = readArguments(usage, {
   language: { type: 'string' },
   reference: { type: 'string', default: '' },
   file: { type: 'string' },
+  commission: { type: 'string', default: '0' },
   down: { type: 'boolean', default: false },
   read: { type: 'boolean', default: false },
   test: { type: 'boolean', default: false },
@@ -154,6 +157,7 @@ checkVerb(usage, positionals, {
   refuse: 1,
   credit: 2,
   manager: 2,
+  page: 2,
   payment: 2,
   payout: 2,
   correct: 2,
@@ -209,6 +213,15 @@ await runBesideServer(async (opened) => {
     if (!managedBy) throw new CannotStart(usage)
     done(await setBookingManager(database, { number, managedBy }, order))
     return console.log(`The ${managedBy} manages the bookings that ${number} places from now on.`)
+  }
+  if (verb === 'page') {
+    const referralPercent = Number(flags.commission)
+    const isPercent = /^\d{1,3}(\.\d{1,2})?$/.test(flags.commission) && referralPercent <= 100
+    if (!isPercent || (second !== 'open' && second !== 'closed')) throw new CannotStart(usage)
+    const terms = { publicPage: second === 'open', referralPercent }
+    done(await setAgencyPage(database, { number, ...terms }, order))
+    const earns = `earns ${referralPercent} % of bookings that it refers from now on`
+    return console.log(`The page /agency/${number} is ${second}; ${number} ${earns}.`)
   }
   return decide(database, { number, state: verb === 'approve' ? 'approved' : 'refused', order })
 })

@@ -89,7 +89,8 @@ async function list(company: Company): Promise<void> {
   if (found.next) console.log(`More: --after ${found.next}`)
 }
 
-function agencyText({ agency, agencyName = '', agencyUser }: BookingStory): string {
+function agencyText({ agency, agencyName = '', agencyUser, referredBy }: BookingStory): string {
+  if (referredBy) return `, referred by ${oneLine(referredBy)}`
   if (!agency) return ''
   return `, sold by agency ${agency}, ${oneLine(agencyName)}${agencyUser ? ` (${oneLine(agencyUser)})` : ''}`
 }

@@ -2,6 +2,7 @@ import { agencyAccountEndpoints } from './agencies/account-routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyRateEndpoints } from './agencies/rates/routes.ts'
+import { agencyReferralEndpoints } from './agencies/referrals/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
 import { agencyUserEndpoints } from './agencies/users/routes.ts'
 import { agencyWebhookEndpoints } from './agencies/webhooks/routes.ts'
@@ -102,6 +103,7 @@ export const endpoints: Endpoint[] = [
   ...reportEndpoints,
   ...agencyEndpoints,
   ...agencyAccountEndpoints,
+  ...agencyReferralEndpoints,
   ...agencyKeyEndpoints,
   ...agencyWebhookEndpoints,
   ...agencyUserEndpoints,

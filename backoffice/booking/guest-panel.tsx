@@ -41,6 +41,7 @@ export function GuestPanel({ story }: { story: BookingStory }): ReactNode {
     [t('guest.sold-by'), story.soldBy && doerText(doerOf(story.soldBy, story.audit))],
     [t('guest.agency'), story.agency && `${story.agencyName} (${story.agency})`],
     [t('guest.agency-user'), story.agencyUser],
+    [t('guest.referred-by'), story.referredBy],
     [t('guest.coupon'), booking.coupon],
   ]
   return (

@@ -9,6 +9,7 @@ import { currency, day, integer, money, string } from '../types.ts'
 const event = oneOf<LedgerEvent>({
   sale: 'satis',
   commission: 'komisyon',
+  referral: 'yonlendirme',
   payment: 'odeme',
   payout: 'iade_odeme',
   correction: 'duzeltme',

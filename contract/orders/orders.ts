@@ -112,6 +112,12 @@ export const order = shape<Order>({
     sameWord(baskets).default('basket').describe('The basket it is ordered in, whose pages show the result.'),
   ],
   channel: ['modul', text(20, { min: 1 }).default('web').describe('What it is ordered with; stored.')],
+  referral: [
+    'ac_k_no',
+    text(40)
+      .optional()
+      .describe('Number of the agency from whose page the visitor came; an unknown one is ignored.'),
+  ],
   accepted: [flat, accepted],
 })
 

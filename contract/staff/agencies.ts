@@ -5,8 +5,8 @@ import {
   type ListedAgency,
 } from '#domain/agencies/agency.ts'
 import { get, post } from '../call.ts'
-import { list, object, only, sameWord, shape } from '../shape.ts'
-import { anyLocale, id, instant, queryInteger, string, text } from '../types.ts'
+import { list, object, only, plain, sameWord, shape } from '../shape.ts'
+import { anyLocale, boolean, number as decimal, id, instant, queryInteger, string, text } from '../types.ts'
 
 /* Calls by which staff decide on applications of agencies. */
 
@@ -36,6 +36,8 @@ const details = shape<AgencyDetails>({
     'bookings_managed_by',
     sameWord(bookingManagers).describe('Who gets the emails of its bookings, cancels and changes them.'),
   ],
+  publicPage: ['public_page', boolean.describe('Whether visitors open /agency/{number}.')],
+  referralPercent: ['referral_percent', decimal.describe('What it earns on bookings of these visitors.')],
 })
 
 const number = ['number', string({ min: 1, max: 40 }).describe('Number of the agency.')] as const
@@ -72,6 +74,18 @@ export const setBookingManager = post('/office/set-agency-manager', {
   input: object({
     number,
     managedBy: ['managed_by', sameWord(bookingManagers)],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
+  output: only('agency', details),
+})
+export const setAgencyPage = post('/office/set-agency-page', {
+  input: object({
+    number,
+    publicPage: ['public_page', boolean],
+    referralPercent: [
+      'referral_percent',
+      plain<number>((zod) => zod.number().min(0).max(100).multipleOf(0.01)).describe('Of the price.'),
+    ],
     reason: ['reason', text(500).optional().describe('For the audit log.')],
   }),
   output: only('agency', details),

@@ -126,6 +126,10 @@ export const getBooking = get('/office/booking', {
     soldBy: ['sold_by', string().optional().describe('The seller, where staff sold it.')],
     agency: ['agency', string().optional().describe('The number of the agency that sold it.')],
     agencyName: ['agency_name', string().optional()],
+    referredBy: [
+      'referred_by',
+      string().optional().describe('Name and number of the agency from whose page the visitor came.'),
+    ],
     agencyUser: [
       'agency_user',
       string().optional().describe('The name of its user who sold it; none where a program did.'),

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { PageTerms } from './referral.ts'
 
 /** An application is open until staff approve or refuse it; one that was refused may still be approved. */
 export const agencyStates = ['applied', 'approved', 'refused'] as const
@@ -44,7 +45,7 @@ export type AgencyDetails = ListedAgency &
   Omit<AgencyApplication, keyof ListedAgency | 'consent'> & {
     decidedAt?: string
     bookingsManagedBy: BookingManager
-  }
+  } & PageTerms
 
 export type AgencyField = Exclude<keyof AgencyApplication, 'locale' | 'note'>
 

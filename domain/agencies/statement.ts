@@ -77,7 +77,7 @@ export function entryName({ event, amount }: Pick<AccountEntry, 'event' | 'amoun
  */
 export function collectorOf({ event }: Pick<AccountEntry, 'event'>): 'agency' | 'company' | undefined {
   if (event === 'sale') return 'agency'
-  return event === 'commission' ? 'company' : undefined
+  return event === 'commission' || event === 'referral' ? 'company' : undefined
 }
 
 /**
@@ -94,10 +94,10 @@ export function ageingDays(
 }
 
 /**
- * Returns the document of an entry as readers see it: the number of its booking, or the reference that was entered. Never
- * throws. Example: a sale with the reference `booking MLT-1` → `MLT-1`.
+ * Returns the document of an entry as readers see it: the number of its booking, the code of one that it referred, or the
+ * reference that was entered. Never throws. Example: a sale with the reference `booking MLT-1` → `MLT-1`.
  */
 export function documentOf({ event, reference }: Pick<AccountEntry, 'event' | 'reference'>): string {
-  const isOfBooking = event === 'sale' || event === 'commission'
-  return isOfBooking ? reference.replace(/^(?:booking|refund|commission) /, '') : reference
+  const isOfBooking = event === 'sale' || event === 'commission' || event === 'referral'
+  return isOfBooking ? reference.replace(/^(?:booking|refund|commission|referral) /, '') : reference
 }

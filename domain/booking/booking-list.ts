@@ -95,6 +95,8 @@ export type BookingStory = {
   agencyName?: string
   /** The name of its user who sold it; none where a program did. */
   agencyUser?: string
+  /** Name and number of the agency from whose page the visitor came who booked. */
+  referredBy?: string
   managed: ManagedBooking
   moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
   emails: readonly {

@@ -190,6 +190,8 @@ export type Order = CartQuestion & {
   basket?: Basket
   /** The channel of the order: `web`, or the name of another program. */
   channel?: string
+  /** The number of the agency from whose page the visitor came. */
+  referral?: string | undefined
   accepted: { distanceSale: boolean; rental: boolean }
 }
 

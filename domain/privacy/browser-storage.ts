@@ -8,6 +8,7 @@ export type Lifetime =
   | 'tab'
   | 'closed-or-60-days'
   | 'year'
+  | 'month'
   | 'half-year'
   | 'half-hour'
   | 'log-out'
@@ -51,6 +52,7 @@ export const browserStorageItems: readonly StoredItem[] = [
   necessary('page', 'session', 'tab', ['reloaded-at', 'react-router-scroll-positions']),
   { id: 'seen', names: ['seen'], place: 'local', life: 'removed', purpose: 'convenience' },
   { id: 'counted', names: ['kervan.counted'], place: 'session', life: 'tab', purpose: 'statistics' },
+  { id: 'referral', names: ['kervan.referral'], place: 'local', life: 'month', purpose: 'referral' },
 ]
 
 function necessary(id: string, place: BrowserPlace, life: Lifetime, names: readonly string[]): StoredItem {

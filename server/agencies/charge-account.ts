@@ -73,20 +73,19 @@ export async function creditRefund(
 
 /**
  * Brings what an agency was credited for a booking to `due`: the first time all of it, then the difference alone; an amount
- * below zero is taken back.
+ * below zero is taken back. `document` stands for the booking in the statement.
  */
 export async function creditUpTo(
   transaction: Queries,
-  event: Extract<LedgerEvent, 'commission'>,
-  { agency, due, booking, ...cause }: { agency: string; due: Money; booking: LockedBooking } & Cause,
+  event: Extract<LedgerEvent, 'commission' | 'referral'>,
+  of: { agency: string; due: Money; booking: LockedBooking; document: string } & Cause,
 ): Promise<void> {
-  const of = { agency, booking: booking.id, event }
-  const { entries, credited } = await creditedForBooking(transaction, of)
+  const { agency, due, booking, document, ...cause } = of
+  const { entries, credited } = await creditedForBooking(transaction, { agency, booking: booking.id, event })
   const amount = moneyOf(due.minor - credited, due.currency)
   if (amount.minor === 0) return
-  const { number } = booking
-  const reference = entries === 0 ? `${event} ${number}` : `${event} ${number} ${entries + 1}`
-  await post(transaction, event, { agency, amount, booking: number, reference, ...cause })
+  const reference = entries === 0 ? `${event} ${document}` : `${event} ${document} ${entries + 1}`
+  await post(transaction, event, { agency, amount, booking: booking.number, reference, ...cause })
 }
 
 async function post(

@@ -37,6 +37,7 @@ export async function findAgencyOfMail(database: Queries, id: string): Promise<A
 /** Returns an agency as staff see it. */
 export async function presentAgency(database: Queries, row: AgencyRow): Promise<AgencyDetails> {
   const { locale, taxOffice, taxNumber, address, website, phone, note, decidedAt, bookingsManagedBy } = row
+  const { publicPage, referralPercent } = row
   return {
     ...presentListed(row),
     locale: locale as Locale,
@@ -47,6 +48,8 @@ export async function presentAgency(database: Queries, row: AgencyRow): Promise<
     phone,
     note,
     bookingsManagedBy: bookingsManagedBy as BookingManager,
+    publicPage,
+    referralPercent,
     documents: await documentsOf(database, row.id),
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
   }

@@ -57,7 +57,9 @@ export async function newestAgencies(
 export async function updateAgency(
   database: Queries,
   id: string,
-  change: Partial<Pick<AgencyRow, 'state' | 'decidedAt' | 'bookingsManagedBy'>>,
+  change: Partial<
+    Pick<AgencyRow, 'state' | 'decidedAt' | 'bookingsManagedBy' | 'publicPage' | 'referralPercent'>
+  >,
 ): Promise<AgencyRow> {
   const [row] = await database.update(agencies).set(change).where(eq(agencies.id, id)).returning()
   return row!

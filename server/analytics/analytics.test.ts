@@ -12,7 +12,7 @@ const api = saleApi(company)
 const today = dayIn(new Date(), 'Europe/Istanbul')
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const allowed = { cookie: 'kervan_consent=1:statistics', 'user-agent': firefox }
+const allowed = { cookie: 'kervan_consent=2:statistics', 'user-agent': firefox }
 
 let visitors = 0
 /** Each from its own address by default. */
@@ -55,9 +55,9 @@ test('a visit is counted in independent numbers, of the day where the company is
 
 test.each([
   ['no choice', { 'user-agent': firefox }],
-  ['only what is necessary', { ...allowed, cookie: 'kervan_consent=1:' }],
-  ['a choice of another version', { ...allowed, cookie: 'kervan_consent=0:statistics' }],
-  ['convenience alone', { ...allowed, cookie: 'kervan_consent=1:convenience' }],
+  ['only what is necessary', { ...allowed, cookie: 'kervan_consent=2:' }],
+  ['a choice of another version', { ...allowed, cookie: 'kervan_consent=1:statistics' }],
+  ['convenience alone', { ...allowed, cookie: 'kervan_consent=2:convenience' }],
   ['Do Not Track', { ...allowed, dnt: '1' }],
   ['Global Privacy Control', { ...allowed, 'sec-gpc': '1' }],
   ['a robot', { ...allowed, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],

@@ -33,6 +33,7 @@ export async function findStory(
     ...(booking.soldBy && { soldBy: booking.soldBy }),
     ...(booking.agency && { agency: booking.agency, agencyName: booking.agencyName! }),
     ...(booking.agencyUser && { agencyUser: booking.agencyUser }),
+    ...(booking.referredBy && { referredBy: booking.referredBy }),
     managed,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({
       machine,

@@ -172,6 +172,7 @@ type BookingSource = {
   agency: string | null
   agencyName: string | null
   agencyUser: string | null
+  referredBy: string | null
 }
 
 /** Returns the id, the channel and who sold a booking, by its number; of an agency, also its user. */
@@ -185,6 +186,8 @@ export async function bookingOfNumber(database: Queries, number: string): Promis
       agency: agencies.number,
       agencyName: agencies.agency,
       agencyUser: agencyUsers.name,
+      referredBy: sql<string | null>`(select a.agency || ' (' || a.number || ')' from booking_referrals r
+        join agencies a on a.id = r.agency where r.booking = ${bookings.id})`,
     })
     .from(bookings)
     .leftJoin(agencies, eq(agencies.id, bookings.agency))

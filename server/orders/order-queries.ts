@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
+import { ledgerCurrency } from '#domain/money/money.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
@@ -72,6 +73,8 @@ export type OrderRows = {
   couponUses: (typeof couponUses.$inferInsert)[]
   /** How many unpaid bookings its member may have, where the company limits them. */
   unpaidLimit?: { member: string; max: number } | undefined
+  /** The agency that referred the visitor, by its number, and the addresses of who books. */
+  referral?: { agency: string; emails: string[] } | undefined
   /** Codes of products that are sold with it at once. */
   sold: string[]
 }
@@ -108,6 +111,7 @@ export async function insertOrder(
     )
     const byResource = order.allocations.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
     if (byResource.length > 0) await transaction.insert(allocations).values(byResource)
+    if (order.referral) await insertReferral(transaction, order.booking, order.referral)
     if (order.couponUses.length > 0) await transaction.insert(couponUses).values(order.couponUses)
     for (const code of order.sold.toSorted()) {
       await transaction
@@ -118,6 +122,26 @@ export async function insertOrder(
     await finish?.(transaction, order.booking.id!)
     return true
   })
+}
+
+/**
+ * Stores which agency referred a booking, by its terms of now; nothing for an agency without a public page, and for one that
+ * would refer itself: who books is one of its users, or has its email address.
+ */
+async function insertReferral(
+  transaction: Queries,
+  booking: OrderRows['booking'],
+  { agency, emails }: NonNullable<OrderRows['referral']>,
+): Promise<void> {
+  const own = sql.param(emails.map((email) => email.toLowerCase()))
+  await transaction.execute(sql`
+    insert into booking_referrals (booking, agency, percent, currency)
+    select ${booking.id}, a.id, a.referral_percent, a.currency from agencies a
+    where a.number = ${agency} and a.state = 'approved' and a.public_page
+      and (a.currency is null or a.currency = ${ledgerCurrency}
+        or jsonb_exists(${JSON.stringify(booking.rates)}::jsonb -> 'rates', a.currency))
+      and lower(a.email) <> all (${own}::text[])
+      and not exists (select from agency_users u where u.agency = a.id and lower(u.email) = any (${own}::text[]))`)
 }
 
 /** The lock makes concurrent orders of the member wait: the count cannot change until this one is written. */

@@ -123,6 +123,11 @@ export function orderRows(parts: OrderParts): OrderRows {
     })),
     emails: emailsOf(parts, plan),
     unpaidLimit: unpaidLimitOf(parts),
+    // An agency refers visitors who book for themselves; what it or staff sell is no referral.
+    referral:
+      member && order.referral
+        ? { agency: order.referral, emails: [member.email, order.guest.email] }
+        : undefined,
     sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
   }
 }

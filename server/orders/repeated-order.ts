@@ -13,8 +13,11 @@ export const minutesOfRepeats = 10
 /** Keys of orders that were sent without one; the client's own keys hold no line break. */
 const ownKey = 'without a key\n'
 
-/** Returns what an order is recognised by. The basket takes no part: only the pages that show the result depend on it. */
-export function fingerprintOf(company: Company, { basket: _, ...order }: Order): string {
+/**
+ * Returns what an order is recognised by. The basket takes no part: only the pages that show the result depend on it. Nor does
+ * the agency that referred the visitor, which a reloaded page may not know.
+ */
+export function fingerprintOf(company: Company, { basket: _, referral: __, ...order }: Order): string {
   return fingerprint(company, 'orders', order)
 }
 

@@ -1,6 +1,7 @@
 import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
+import { listReferrals } from '#contract/agencies/referrals.ts'
 import * as calls from '#contract/agencies/users.ts'
 import { agencyUserHeader } from '#contract/agencies/users.ts'
 import { createClient } from '#contract/client.ts'
@@ -49,6 +50,7 @@ export function agencyApi(locale: Locale) {
       client.send(bookingCalls.sellForAgency, { order, paidBy }, { idempotencyKey }),
     bookings: ({ state, words, after }: ListedBookings) =>
       client.send(bookingCalls.listAgencyBookings, { state, words, after }),
+    referrals: (after: string | undefined) => client.send(listReferrals, { after }),
     statement: (period: { from: Day; until: Day }) => client.send(getOwnStatement, period),
     booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),
   }

@@ -17,6 +17,7 @@ export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[] }
 const pages: { to: string; word: Message; right?: AgencyRight }[] = [
   { to: '/agency', word: 'agency.overview' },
   { to: '/agency/bookings', word: 'agency.bookings' },
+  { to: '/agency/referrals', word: 'agency.referrals', right: 'account' },
   { to: '/agency/account', word: 'agency.account', right: 'account' },
 ]
 

@@ -8,6 +8,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { importFile } from '#ui/import-file.ts'
 import { clearSeller } from '../agency/agency-store.ts'
+import { currentReferral } from '../agency/referral.ts'
 import { noteStep } from '../analytics/counting.ts'
 import { basketPath } from '../cart/basket.ts'
 import { noteChecked } from '../cart/cart-check.ts'
@@ -93,7 +94,8 @@ export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: {
   }
 
   function send(order: Order): Promise<Reply<Booking, CheckedCart>> {
-    return once(orderName(order), (key) => api.placeBooking(order, key))
+    const referral = currentReferral()
+    return once(orderName(order), (key) => api.placeBooking({ ...order, referral }, key))
   }
 
   async function sell(order: Order, paidBy: AgencyPayment): Promise<Reply<AgencySold, CheckedCart>> {

@@ -1,3 +1,4 @@
+import { getAgencyPage } from '#contract/agencies/referrals.ts'
 import * as alerts from '#contract/alerts/alerts.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { Client, Reply } from '#contract/client.ts'
@@ -23,6 +24,8 @@ type Days = { product: string; from: string; to: string }
 /** The company, its catalogue and content: what every visitor may read. */
 export function catalogueApi(client: Client, locale: Locale) {
   return {
+    /** The public page of a partner agency. */
+    agencyPage: (number: string) => client.send(getAgencyPage, number),
     async settings(): Promise<Reply<CompanySettings>> {
       const [one, other] = await Promise.all([
         client.send(getSettings, { locale }),

@@ -6,6 +6,7 @@ import {
   consentFrom,
   type OptionalPurpose,
   onlyNecessary,
+  trackingPurposes,
 } from '#domain/privacy/consent.ts'
 import { readCookie } from '../members/cookies.ts'
 
@@ -18,9 +19,10 @@ export function refusesTracking(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** Whether the visitor allows this. Before they have chosen nothing optional is; statistics never against DNT or GPC. */
+/** Whether the visitor allows this. Before they have chosen nothing optional is; `trackingPurposes` never against DNT or GPC. */
 export function allowed(purpose: OptionalPurpose): boolean {
-  if (typeof document === 'undefined' || (purpose === 'statistics' && refusesTracking())) return false
+  if (typeof document === 'undefined' || (trackingPurposes.includes(purpose) && refusesTracking()))
+    return false
   return (chosen() ?? onlyNecessary)[purpose]
 }
 
@@ -31,7 +33,11 @@ export function mustAskConsent(): boolean {
 
 /** The current choice, as the settings' initial values. */
 export function currentChoice(): Consent {
-  return { convenience: allowed('convenience'), statistics: allowed('statistics') }
+  return {
+    convenience: allowed('convenience'),
+    statistics: allowed('statistics'),
+    referral: allowed('referral'),
+  }
 }
 
 /** Opens the cookie settings, from wherever. */

@@ -35,14 +35,14 @@ test('"only necessary" keeps that choice, and the question goes', async () => {
   const question = await notice()
   await user.click(press(said('privacy.necessaryOnly')))
   await waitFor(() => expect(question).not.toBeInTheDocument())
-  expect(chosen()).toEqual({ convenience: false, statistics: false })
+  expect(chosen()).toEqual({ convenience: false, statistics: false, referral: false })
 })
 
 test('"allow all" keeps that choice', async () => {
   const { user } = await renderInShop(<CookieNotice />)
   await notice()
   await user.click(press(said('privacy.all')))
-  await waitFor(() => expect(chosen()).toEqual({ convenience: true, statistics: true }))
+  await waitFor(() => expect(chosen()).toEqual({ convenience: true, statistics: true, referral: true }))
 })
 
 test('the settings begin with everything optional off, and keep what is switched on', async () => {
@@ -56,7 +56,7 @@ test('the settings begin with everything optional off, and keep what is switched
   await user.click(convenience)
   await user.click(press(said('privacy.save')))
   expect(dialog).not.toBeInTheDocument()
-  expect(chosen()).toEqual({ convenience: true, statistics: false })
+  expect(chosen()).toEqual({ convenience: true, statistics: false, referral: false })
 })
 
 test('a choice that is taken back removes at once what it allowed', async () => {
@@ -73,7 +73,7 @@ test('a choice that is taken back removes at once what it allowed', async () => 
 })
 
 test('an answer to another version of the question is asked again', async () => {
-  writeCookie(consentCookie, '0:convenience.statistics', 60)
+  writeCookie(consentCookie, '1:convenience.statistics', 60)
   await renderInShop(<CookieNotice />)
   expect(await notice()).toBeVisible()
 })

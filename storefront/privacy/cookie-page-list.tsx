@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { optionalPurposes } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openCookieSettings } from './consent-store.ts'
 import { StorageList } from './storage-list.tsx'
 
-const purposes = ['necessary', 'convenience', 'statistics'] as const
+const purposes = ['necessary', ...optionalPurposes] as const
 
 /** Under the company's own words about cookies: everything the shop keeps, as the settings list it. */
 export function CookiePageList(): ReactNode {

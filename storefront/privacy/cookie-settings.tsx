@@ -1,5 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
+import type { StoredItem } from '#domain/privacy/browser-storage.ts'
+import {
+  allowAll,
+  type Consent,
+  onlyNecessary,
+  optionalPurposes,
+  trackingPurposes,
+} from '#domain/privacy/consent.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -36,7 +43,7 @@ export function CookieSettings(): ReactNode {
           <Button
             size="sm"
             className="min-h-11"
-            onClick={() => choose({ ...allowAll, statistics: !refused })}
+            onClick={() => choose(refused ? { ...onlyNecessary, convenience: true } : allowAll)}
           >
             {t('privacy.all')}
           </Button>
@@ -61,31 +68,24 @@ export function CookieSettings(): ReactNode {
           <p className="text-ink-soft text-sm">{t('privacy.necessaryText')}</p>
           <Details purpose="necessary" />
         </div>
-        <div>
-          <SwitchField
-            label={t('privacy.convenience')}
-            hint={t('privacy.convenienceText')}
-            checked={consent.convenience}
-            onChange={({ currentTarget: { checked } }) => setConsent({ ...consent, convenience: checked })}
-          />
-          <Details purpose="convenience" />
-        </div>
-        <div>
-          <SwitchField
-            label={t('privacy.statistics')}
-            hint={t('privacy.statisticsText')}
-            checked={consent.statistics}
-            disabled={refused}
-            onChange={({ currentTarget: { checked } }) => setConsent({ ...consent, statistics: checked })}
-          />
-          <Details purpose="statistics" />
-        </div>
+        {optionalPurposes.map((purpose) => (
+          <div key={purpose}>
+            <SwitchField
+              label={t(`privacy.${purpose}`)}
+              hint={t(`privacy.${purpose}Text`)}
+              checked={consent[purpose]}
+              disabled={refused && trackingPurposes.includes(purpose)}
+              onChange={({ currentTarget: { checked } }) => setConsent({ ...consent, [purpose]: checked })}
+            />
+            <Details purpose={purpose} />
+          </div>
+        ))}
       </form>
     </Modal>
   )
 }
 
-function Details({ purpose }: { purpose: 'necessary' | 'convenience' | 'statistics' }): ReactNode {
+function Details({ purpose }: { purpose: StoredItem['purpose'] }): ReactNode {
   const { t } = useMessages()
   return (
     <details className="mt-2">

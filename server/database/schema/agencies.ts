@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   char,
   check,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -41,6 +43,11 @@ export const agencies = pgTable(
     decidedAt: instant('decided_at'),
     /** Who gets the emails of its bookings, cancels and changes them: the guest, or the agency. */
     bookingsManagedBy: text('bookings_managed_by').notNull().default('guest'),
+    /** Whether it has a page that visitors open, and what it earns on their bookings, in percent. */
+    publicPage: boolean('public_page').notNull().default(false),
+    referralPercent: numeric('referral_percent', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     /** The currency of its account; none until staff set a limit. */
     currency: char('currency', { length: 3 }),
     /** How much it may owe, in minor units; 0 sells from what is paid in advance alone. */
@@ -55,6 +62,7 @@ export const agencies = pgTable(
       .where(sql`${table.state} = 'approved'`),
     check('an_agency_has_a_known_state', sql`${table.state} in ('applied', 'approved', 'refused')`),
     check('the_guest_or_the_agency_manages', sql`${table.bookingsManagedBy} in ('guest', 'agency')`),
+    check('a_referral_earns_a_part', sql`${table.referralPercent} between 0 and 100`),
     check('a_credit_limit_is_not_negative', sql`${table.creditLimit} >= 0`),
     check(
       'a_decided_application_has_a_time',

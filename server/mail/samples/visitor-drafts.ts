@@ -130,6 +130,8 @@ function agencyIn(locale: Locale): AgencyDetails {
     note: '',
     documents: [],
     bookingsManagedBy: 'agency',
+    publicPage: false,
+    referralPercent: 0,
   }
 }
 

@@ -1,0 +1,52 @@
+import type { AgencyPage, ReferredBooking } from '#domain/agencies/referral.ts'
+import { get } from '../call.ts'
+import { bookingState } from '../orders/orders.ts'
+import { flat, list, object, only, shape } from '../shape.ts'
+import { boolean, day, id, instant, money, number, string } from '../types.ts'
+
+/* The public page of an agency, and the bookings of visitors who came from it. */
+
+export const getAgencyPage = get('/acente-sayfa-get', {
+  input: only('no', string({ min: 1, max: 40 })),
+  output: shape<AgencyPage>({
+    number: ['no', string()],
+    name: ['unvan', string()],
+    licence: ['belge_no', string()],
+    address: ['adres', string()],
+    website: ['web_adresi', string()],
+    email: ['e_mail', string()],
+    phone: ['telefon', string()],
+  }),
+})
+
+export const listReferrals = get('/acente-yonlendirme-listele', {
+  input: object({
+    after: ['sonra', string({ max: 40 }).optional().describe('`sonraki` of the page before.')],
+  }),
+  output: object({
+    terms: [
+      'kosullar',
+      object({
+        publicPage: ['sayfa_acik', boolean],
+        referralPercent: ['yonlendirme_orani', number.describe('Percent of the price.')],
+      }),
+    ],
+    referrals: [
+      'yonlendirmeler',
+      list(
+        shape<ReferredBooking>({
+          id: ['k_no', id],
+          code: ['kod', string().describe('Stands for the booking in the statement; opens nothing.')],
+          state: [flat, bookingState],
+          placedAt: ['tarih', instant],
+          day: ['rezervasyon_tarihi', day],
+          titles: ['basliklar', list(string())],
+          total: ['genel_toplam', money],
+          percent: ['oran', number],
+          earned: ['kazanc', money.optional().describe('Credited once the trip is over.')],
+        }),
+      ),
+    ],
+    next: ['sonraki', string().optional()],
+  }),
+})

@@ -1,0 +1,15 @@
+import type { AgencyPage } from '#domain/agencies/referral.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { agencyWithNumber } from '../queries.ts'
+
+/** Returns the public page of an agency, without its contact person; unknown unless staff opened it. */
+export async function findAgencyPage(
+  database: Queries,
+  typed: string,
+): Promise<AgencyPage | Refusal<'agency-unknown'>> {
+  const row = await agencyWithNumber(database, typed.toUpperCase())
+  if (row?.state !== 'approved' || !row.publicPage) return refuse('agency-unknown')
+  const { number, agency: name, licence, address, website, email, phone } = row
+  return { number, name, licence, address, website, email, phone }
+}

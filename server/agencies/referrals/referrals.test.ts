@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { referralCode } from '#domain/agencies/referral.ts'
+import { moneyOf } from '#domain/money/money.ts'
+import { findStory } from '#server/back-office/find-story.ts'
+import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
+import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
+import { agencyUser, bookingPlacedBy, sellingAgency, testAgency } from '#tests/factories/agencies.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { bookedBy } from '#tests/factories/post-booking.ts'
+import { orderFor, orderToWire, ownDays } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+
+const { company, database } = await testCompany()
+const ayse = await bookedBy(company)
+const { order: byStaff, token: staffToken } = await testStaff(company)
+const staffOrder = () => ({ ...byStaff, now: new Date(), reason: 'Storm' })
+const ownDay = ownDays()
+
+const setPage = (number: string, change: object = {}) =>
+  ayse.api.post(
+    '/office/set-agency-page',
+    { number, public_page: true, referral_percent: 5, reason: 'Signed', ...change },
+    staffToken,
+  )
+
+/** An agency with a public page that earns 5 %. */
+async function partner() {
+  const agency = await sellingAgency(company, { limit: '1000.00', order: byStaff })
+  expect((await setPage(agency.number)).status).toBe(200)
+  return agency
+}
+
+const pageOf = (number: string) => ayse.api.get(`/acente-sayfa-get?no=${number}`)
+
+async function referralOf(booking: string) {
+  const { rows } = await database.execute(sql`
+    select agency, percent::float, currency from booking_referrals where booking = ${booking}`)
+  return rows
+}
+
+async function owedBy({ id }: { id: string }): Promise<number> {
+  const { rows } = await database.execute<{ owed: string }>(sql`select owed from agencies where id = ${id}`)
+  return Number(rows[0]!.owed)
+}
+
+test('an agency has a page once staff opened it, without its contact person; closed or not approved it has none', async () => {
+  const agency = await testAgency(database, { name: 'Lena Vogt' })
+  const { number } = agency
+  expect((await pageOf(number)).status).toBe(404)
+  expect((await setPage(number)).body.code).toBe('account-missing')
+  expect((await setPage(number, { referral_percent: 0 })).status).toBe(200)
+  const { body } = await pageOf(number.toLowerCase())
+  expect(body.data).toEqual({
+    no: number,
+    unvan: agency.agency,
+    belge_no: 'A-1234',
+    adres: agency.address,
+    web_adresi: '',
+    e_mail: agency.email,
+    telefon: agency.phone,
+  })
+  await database.execute(sql`update agencies set state = 'refused' where number = ${number}`)
+  expect((await pageOf(number)).status).toBe(404)
+  await database.execute(sql`update agencies set state = 'approved' where number = ${number}`)
+  await setPage(number, { public_page: false, referral_percent: 0 })
+  expect([(await pageOf(number)).status, (await pageOf('NONE')).status]).toEqual([404, 404])
+  const { rows } = await database.execute(sql`
+    select before, after, reason from audit_log where action = 'agency.page' and subject_id = ${number} order by id`)
+  const [closed, open] = [false, true].map((publicPage) => ({ publicPage, referralPercent: 0 }))
+  expect(rows).toEqual([
+    { before: closed, after: open, reason: 'Signed' },
+    { before: open, after: closed, reason: 'Signed' },
+  ])
+})
+
+test.each([101, -1, 5.001, '5', null])('a commission of %j is refused', async (referral_percent) => {
+  const { number } = await testAgency(database)
+  expect((await setPage(number, { referral_percent })).status).toBe(422)
+})
+
+test('an order of a visitor from the page is referred by the terms of that day', async () => {
+  const agency = await partner()
+  const { id, number } = await ayse.place({ referral: agency.number })
+  expect(await referralOf(id)).toEqual([{ agency: agency.id, percent: 5, currency: 'EUR' }])
+  await setPage(agency.number, { referral_percent: 50 })
+  expect(await referralOf(id)).toMatchObject([{ percent: 5 }])
+  expect(await findStory(company, { number, readIn: 'en' }, new Date())).toMatchObject({
+    referredBy: `Lykia Reisen GmbH (${agency.number})`,
+  })
+})
+
+test('unknown and closed pages refer nothing, and no agency refers itself', async () => {
+  const [agency, closed] = [await partner(), await sellingAgency(company, { order: byStaff })]
+  const user = await agencyUser(company, agency)
+  const guest = { ...orderFor(2).guest, email: user.email.toUpperCase() }
+  const own = { ...orderFor(2).guest, email: agency.email }
+  for (const change of [
+    { referral: 'NONE' },
+    { referral: closed.number },
+    { referral: agency.number, guest },
+    { referral: agency.number, guest: own },
+  ]) {
+    const { id } = await ayse.place(change)
+    expect(await referralOf(id)).toEqual([])
+  }
+  const sold = await bookingPlacedBy(company, { user, agency, paidBy: 'account', on: ownDay() })
+  expect(await referralOf(sold.id)).toEqual([])
+})
+
+test('the same order is one booking, whether the page still knows who referred it or not', async () => {
+  const agency = await partner()
+  const order = orderFor(2)
+  const key = { 'idempotency-key': randomUUID() }
+  const sent = async (referral?: string) =>
+    (await ayse.api.post('/rezervasyon-olustur-post', orderToWire({ ...order, referral }), ayse.token, key))
+      .body.data as { k_no: string }
+  const first = await sent(agency.number)
+  expect((await sent()).k_no).toBe(first.k_no)
+  expect(await referralOf(first.k_no)).toHaveLength(1)
+})
+
+test('a referral earns its part once the trip is over, less after goodwill, and nothing of a cancelled booking', async () => {
+  const agency = await partner()
+  const [{ id }, cancelled] = [
+    await ayse.paid({ referral: agency.number }),
+    await ayse.paid({ referral: agency.number }),
+  ]
+  const asked = { refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
+  await cancelByStaff(company, { booking: cancelled.id, ...asked }, staffOrder())
+  expect(await owedBy(agency)).toBe(0)
+  const after = new Date(Date.now() + 400 * 86_400_000)
+  await completeTravelled(company, after)
+  await completeTravelled(company, after)
+  expect(await owedBy(agency)).toBe(-400)
+  const amount = moneyOf(1000, 'EUR')
+  await refundGoodwill(company, { booking: id, amount, way: 'as-paid', key: randomUUID() }, staffOrder())
+  expect(await owedBy(agency)).toBe(-350)
+  const { rows } = await database.execute(sql`
+    select e.event, e.reference, p.account, p.amount::int from agency_entries e
+      join agency_postings p on p.entry = e.id where e.agency = ${agency.id} order by e.id, p.id`)
+  const reference = `referral ${referralCode(id)}`
+  expect(rows).toEqual([
+    { event: 'referral', reference, account: 'receivable', amount: -400 },
+    { event: 'referral', reference, account: 'commission', amount: 400 },
+    { event: 'referral', reference: `${reference} 2`, account: 'receivable', amount: 50 },
+    { event: 'referral', reference: `${reference} 2`, account: 'commission', amount: -50 },
+  ])
+})
+
+test('an agency lists what it referred without guests and numbers; others and sellers do not', async () => {
+  const agency = await partner()
+  const { id, number } = await ayse.paid({ referral: agency.number })
+  const list = (token: string | undefined) => ayse.api.get('/acente-yonlendirme-listele', token)
+  const [owner, seller] = [await agencyUser(company, agency), await agencyUser(company, agency, 'seller')]
+  const { body } = await list(owner.token)
+  expect(body.data).toMatchObject({
+    kosullar: { sayfa_acik: true, yonlendirme_orani: 5 },
+    yonlendirmeler: [{ k_no: id, kod: referralCode(id), oran: 5, genel_toplam: { tutar: 80 } }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(`${number}|Ayşe|Yılmaz|@|kazanc`))
+  const other = await agencyUser(company, await partner())
+  expect((await list(other.token)).body.data).toMatchObject({ yonlendirmeler: [] })
+  const statuses = [seller.token, ayse.token, staffToken, undefined].map(
+    async (token) => (await list(token)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([403, 401, 401, 401])
+})
