@@ -13,6 +13,7 @@ const files = {
   departures: () => import('./departures/departures-screen.tsx'),
   manifest: () => import('./departures/manifest-screen.tsx'),
   rescue: () => import('./rescue/rescue-screen.tsx'),
+  sell: () => import('./sell/sell-screen.tsx'),
   today: () => import('./today/today-screen.tsx'),
 }
 
@@ -22,6 +23,7 @@ const BookingsScreen = lazy(files.bookings)
 const DeparturesScreen = lazy(files.departures)
 const ManifestScreen = lazy(files.manifest)
 const RescueScreen = lazy(files.rescue)
+const SellScreen = lazy(files.sell)
 const TodayScreen = lazy(files.today)
 
 /** Every address of the back office, below its base. */
@@ -41,6 +43,7 @@ export const routes: RouteObject[] = [
           screen('departures', 'departures.view', <DeparturesScreen />),
           screen('departures/:day/:product/:id', 'departures.view', <ManifestScreen />),
           screen('departures/:day/:product/:id/rescue', 'departures.manage', <RescueScreen />),
+          screen('sell', 'bookings.sell', <SellScreen />),
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -18,6 +18,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
     ['J / K', t('keys.next-previous')],
     ['Enter', t('keys.open')],
     ['P / N', t('keys.previous-next-day')],
+    ...(rights.includes('bookings.sell') ? ([['Ctrl Enter', t('sell.title')]] as [string, string][]) : []),
     ['?', t('keys.title')],
   ]
   return (

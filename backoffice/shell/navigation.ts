@@ -1,4 +1,5 @@
 import Bus from 'lucide-react/icons/bus'
+import Cart from 'lucide-react/icons/shopping-cart'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ComponentType } from 'react'
@@ -19,6 +20,7 @@ export type Area = {
 export const areas: readonly Area[] = [
   { path: '/today', label: 'nav.today', icon: Sun, key: 't' },
   { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
+  { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
   { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
 ]
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { lineText } from '#contract/line-text.ts'
 import type { NetLine, NetQuote } from '#domain/agencies/net-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { lineText } from '../company/price-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 

@@ -54,3 +54,57 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
   await page.getByText(words['rescue.state-refunded']!, { exact: true }).waitFor()
   await leave()
 })
+
+test('a sale is made by the keyboard, its price explained line by line, and another one at an own price with a reason', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/backoffice/sell')
+  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  const startSale = async (first: string) => {
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('combobox')
+    await page.keyboard.type('12 Isl')
+    await page.getByRole('option', { name: /12 Islands boat day/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('button', { name: /^\d\d\.\d\d\.\d{4}$/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /places$/, pressed: true }).waitFor()
+    await page.getByRole('textbox', { name: words['guest.first-name'], exact: true }).fill(first)
+    await page.getByRole('textbox', { name: words['guest.last-name'], exact: true }).fill('Rossi')
+    await page.getByRole('textbox', { name: words['guest.phone'], exact: true }).fill('+90 532 111 22 33')
+    await page.getByRole('checkbox', { name: words['sell.accepted'] }).check()
+  }
+  await startSale('Maria')
+  const sellNow = page.getByRole('button', { name: /^Sell, €[1-9].* in cash$/ })
+  await sellNow.waitFor()
+  await page.getByText(/^2 adults/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.setViewportSize(desk)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: words['sell.next'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await startSale('Nora')
+  await page.getByRole('checkbox', { name: words['sell.own-price'] }).check()
+  await page.getByRole('textbox', { name: /^Own price/ }).fill('50')
+  await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: words['act.reason'] }).fill('Regular guest')
+  await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).click()
+  await page.getByRole('button', { name: words['sell.next'] }).waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select guest ->> 'firstName' as name, state, collection, channel from bookings
+      where guest ->> 'lastName' = 'Rossi' order by 1`,
+  )
+  const sold = { state: 'confirmed', collection: 'all', channel: 'phone' }
+  expect(rows).toEqual([
+    { name: 'Maria', ...sold },
+    { name: 'Nora', ...sold },
+  ])
+  await leave()
+})

@@ -80,7 +80,11 @@ for (const folder of ['server/i18n', 'contract/messages'])
     const other = `${folder}/${language}.json`
     compare(read(`${folder}/en.json`), read(other), other)
   }
-unused(Object.keys(read('contract/messages/en.json')), storefront, 'contract/messages/en.json')
+unused(
+  Object.keys(read('contract/messages/en.json')),
+  storefront + sourcesOf('contract/**/*.ts'),
+  'contract/messages/en.json',
+)
 unused(Object.keys(read('server/i18n/en.json')), server, 'server/i18n/en.json')
 
 /** Wordings that were wrong once, by the language in which they are: a pattern, and what to write. */

@@ -5,6 +5,7 @@ import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import departures from './en/departures.json'
 import rescue from './en/rescue.json'
+import sell from './en/sell.json'
 import shell from './en/shell.json'
 import today from './en/today.json'
 
@@ -16,6 +17,7 @@ export const messages = {
   ...bookings,
   ...departures,
   ...rescue,
+  ...sell,
   ...shell,
   ...today,
 }

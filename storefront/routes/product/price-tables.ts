@@ -1,3 +1,4 @@
+import { dayOfSeason, timesOf, weekdaysOf } from '#contract/line-text.ts'
 import type {
   CarDetails,
   ProductDetails,
@@ -8,7 +9,6 @@ import type {
 import { isDated } from '#domain/dates/season.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
-import { dayOfSeason, timesOf, weekdaysOf } from '../../company/price-text.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 import { weekdayNames } from './spans.ts'
 

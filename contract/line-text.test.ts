@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatIn } from '#domain/languages/format.ts'
-import { timesOf, weekdaysOf } from './price-text.ts'
+import { timesOf, weekdaysOf } from './line-text.ts'
 
 const weekend = (locale: string) => weekdaysOf('5,6,7', formatIn(locale, ', '))
 
