@@ -30,7 +30,7 @@ export const octoBookings = pgTable(
     /** The availability as it was booked. */
     availability: jsonb('availability').notNull(),
     units: jsonb('units').notNull(),
-    /** Of a test; another one has its guest in its booking. */
+    /** Of a test; another one has its guest in its booking, and here the notes of the contact alone. */
     contact: jsonb('contact'),
     notes: text('notes'),
     resellerReference: text('reseller_reference'),

@@ -13,11 +13,11 @@ import { keyOf } from '#tests/factories/agency-keys.ts'
 import { contact, testReseller, units } from '#tests/factories/reseller.ts'
 
 const reseller = await testReseller()
-const { company, database, order, agencyWith, lykia, takenOn, owedBy } = reseller
+const { company, database, order, ownDay, agencyWith, lykia, takenOn, owedBy } = reseller
 const { send, booked, errorOf, reservation } = reseller
 
 test('a reservation holds places, a confirmation names the guest, charges the agency and gives each ticket its code', async () => {
-  const body = reservation({ resellerReference: 'R-1', notes: 'By the window' })
+  const body = reservation({ resellerReference: 'R-1', notes: 'By the window', contact: { notes: 'Vegan' } })
   const before = await owedBy(lykia)
   const held = await booked({ body })
   expect(held).toMatchObject({
@@ -27,7 +27,7 @@ test('a reservation holds places, a confirmation names the guest, charges the ag
     resellerReference: 'R-1',
     availabilityId: body.availabilityId,
     cancellable: true,
-    voucher: null,
+    voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: null, deliveryOptions: [] },
     contact: { firstName: null },
     pricing: { retail: 10_000, currency: 'EUR' },
   })
@@ -40,7 +40,7 @@ test('a reservation holds places, a confirmation names the guest, charges the ag
     id: held.id,
     status: 'CONFIRMED',
     utcExpiresAt: null,
-    contact: { fullName: 'Lena Vogt', emailAddress: 'lena@test.example' },
+    contact: { fullName: 'Lena Vogt', emailAddress: 'lena@test.example', notes: 'Vegan' },
   })
   const codes = confirmed.unitItems.map(({ ticket }) => ticket!.deliveryOptions[0]!.deliveryValue)
   expect(new Set([...codes, confirmed.voucher!.deliveryOptions[0]!.deliveryValue]).size).toBe(4)
@@ -181,14 +181,69 @@ test('a hold is updated and cancelled; its places are free at once', async () =>
   const change = { resellerReference: 'R-2', notes: 'Late', contact, unitItems: [] }
   const updated = await booked({ method: 'PATCH', path: `/${uuid}`, body: change })
   expect(updated).toMatchObject({ resellerReference: 'R-2', notes: 'Late', contact: { firstName: 'Lena' } })
-  for (const body of [{ productId: 'gulet' }, { unitItems: units('adult') }, { availabilityId: 'x' }]) {
-    expect(await errorOf({ method: 'PATCH', path: `/${uuid}`, body })).toEqual([400, 'UNPROCESSABLE_ENTITY'])
-  }
   expect(await booked({ method: 'DELETE', path: `/${uuid}` })).toMatchObject({
     status: 'CANCELLED',
     cancellation: { refund: 'FULL' },
   })
   expect(await takenOn(availabilityId!)).toBe(0)
+})
+
+test('a hold is changed to another departure, other tickets and another product; only the new places are held', async () => {
+  const agency = await agencyWith('500.00')
+  const [from, to] = [ownDay(), ownDay()]
+  const { uuid, id } = await booked({ body: reservation({ contact }, from), key: agency.key })
+  const patch = (body: object) => booked({ method: 'PATCH', path: `/${uuid}`, body, key: agency.key })
+  const moved = await patch({ availabilityId: `${to}T10:00:00+03:00` })
+  expect(moved).toMatchObject({ id, status: 'ON_HOLD', availability: { id: `${to}T10:00:00+03:00` } })
+  expect(moved.contact.firstName).toBe('Lena')
+  expect([await takenOn(from), await takenOn(to)]).toEqual([0, 3])
+  const more = await patch({ unitItems: units('adult', 'adult', 'adult', 'adult') })
+  expect([more.unitItems.length, more.pricing!.retail, await takenOn(to)]).toEqual([4, 16_000, 4])
+  const other = {
+    productId: 'gulet',
+    availabilityId: `${from}T09:30:00+03:00`,
+    unitItems: units('adult', 'adult'),
+  }
+  expect(await patch(other)).toMatchObject({ productId: 'gulet', pricing: { retail: 36_000 } })
+  expect(await takenOn(to)).toBe(0)
+  const confirmed = await booked({ path: `/${uuid}/confirm`, body: { contact }, key: agency.key })
+  expect([confirmed.status, await owedBy(agency)]).toEqual(['CONFIRMED', 36_000])
+  const late = { method: 'PATCH', path: `/${uuid}`, body: { unitItems: units('adult') }, key: agency.key }
+  expect(await errorOf(late)).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+})
+
+test('a change that is refused, or that another one overtakes, leaves one hold as it was', async () => {
+  const agency = await agencyWith('250.00')
+  const [from, to, third] = [ownDay(), ownDay(), ownDay()]
+  const { uuid } = await booked({ body: reservation({}, from), key: agency.key })
+  const patch = (body: object) => ({ method: 'PATCH', path: `/${uuid}`, body, key: agency.key })
+  for (const [body, error] of [
+    [{ productId: 'x' }, 'INVALID_PRODUCT_ID'],
+    [{ optionId: 'x' }, 'INVALID_OPTION_ID'],
+    [{ availabilityId: 'x' }, 'INVALID_AVAILABILITY_ID'],
+    [{ unitItems: units('senior') }, 'INVALID_UNIT_ID'],
+    [{ unitItems: [{ uuid: 'x', unitId: 'adult' }] }, 'BAD_REQUEST'],
+    [{ unitItems: units(...Array<string>(10).fill('adult')) }, 'UNPROCESSABLE_ENTITY'],
+  ] as const) {
+    expect([body, ...(await errorOf(patch(body)))]).toEqual([body, 400, error])
+  }
+  expect(await takenOn(from)).toBe(3)
+  const at = (on: string) => send(patch({ availabilityId: `${on}T10:00:00+03:00` }))
+  const both = await Promise.all([at(to), at(third)])
+  expect(both.some(({ status }) => status === 200)).toBe(true)
+  const taken = [await takenOn(from), await takenOn(to), await takenOn(third)]
+  expect(taken.sort()).toEqual([0, 0, 3])
+})
+
+test('a confirmation with other tickets reserves and confirms these', async () => {
+  const { uuid } = await booked({ body: reservation() })
+  const body = { contact, unitItems: units('adult', 'adult', 'adult', 'adult') }
+  const confirmed = await booked({ path: `/${uuid}/confirm`, body })
+  expect([confirmed.status, confirmed.unitItems.length, confirmed.pricing!.retail]).toEqual([
+    'CONFIRMED',
+    4,
+    16_000,
+  ])
 })
 
 test('a test key makes bookings that take no places and cost nothing, which a live key does not see', async () => {

@@ -8,36 +8,27 @@ import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
 import { previewOf } from '#server/post-booking/preview-of.ts'
 import type { OctoAsk } from '../call.ts'
-import { optionId } from '../present-product.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
-import { changedGuest, mergeContact } from './guest-of.ts'
-import type { cancelInput, extendInput, SentContact, updateInput } from './input.ts'
-import { availabilityOf, cutoffOf, presentBooking } from './present.ts'
-import {
-  bookedTimeOf,
-  lockOctoBooking,
-  type OctoRow,
-  octoBookingOf,
-  setGuest,
-  updateOctoBooking,
-} from './queries.ts'
+import { changedGuest, contactToStore } from './guest-of.ts'
+import type { cancelInput, extendInput, updateInput } from './input.ts'
+import { cutoffOf, presentBooking } from './present.ts'
+import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 
 type WithUuid = { uuid: string }
 
-/** Changes the references, the notes and, while it is held, the contact of a booking; places stay as they were reserved. */
+/**
+ * Changes a booking: its references and notes; while it is held, its contact, product, departure and tickets, too. A confirmed
+ * booking has the places that it has.
+ */
 export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise<Booking | OctoRefusal> {
   const { input, holder, now } = ask
+  const rebooked = await rebook(ask)
+  if (rebooked) return rebooked
   return changed(ask, async (transaction, row, booking) => {
-    const item = booking && (await bookedTimeOf(transaction, booking.id))
-    const { id } = availabilityOf(row, item)
-    const isOther =
-      (input.productId && input.productId !== row.product) ||
-      (input.optionId && input.optionId !== optionId) ||
-      (input.availabilityId && input.availabilityId !== id)
-    if (isOther) return cannot('reserve another product or departure instead')
     const units = changeUnits(row, input.unitItems)
     if (units instanceof OctoRefusal) return units
     const isHeld = booking ? booking.state === 'held' : row.state === 'held'
@@ -53,8 +44,7 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
       units,
       ...(input.notes !== undefined && { notes: input.notes }),
       ...(input.resellerReference && { resellerReference: input.resellerReference }),
-      ...(row.isTest &&
-        input.contact && { contact: mergeContact(row.contact as SentContact | null, input.contact) }),
+      contact: contactToStore(row, input.contact),
     })
     return undefined
   })

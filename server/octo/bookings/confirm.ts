@@ -20,10 +20,11 @@ import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Availability, Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
 import { chargeRefusals } from './charge-refusals.ts'
-import { changedGuest, isPlaceholder, mergeContact } from './guest-of.ts'
-import type { confirmInput, SentContact } from './input.ts'
+import { changedGuest, contactToStore, isPlaceholder } from './guest-of.ts'
+import type { confirmInput } from './input.ts'
 import { cutoffOf, presentBooking } from './present.ts'
 import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 
 type ConfirmAsk = OctoAsk<z.infer<typeof confirmInput>>
@@ -36,6 +37,8 @@ export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
   const { company, holder, input } = ask
   const { uuid } = input
   const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
+  const rebooked = await rebook({ ...ask, input: { uuid, unitItems: input.unitItems } })
+  if (rebooked) return rebooked
   const work = company.database.transaction(async (transaction) => {
     const row = await lockOctoBooking(transaction, { ...owner, uuid })
     if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid })
@@ -54,8 +57,7 @@ export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
       confirmedAt: ask.now,
       updatedAt: ask.now,
       ...(input.resellerReference && { resellerReference: input.resellerReference }),
-      ...(row.isTest &&
-        input.contact && { contact: mergeContact(row.contact as SentContact | null, input.contact) }),
+      contact: contactToStore(row, input.contact),
     })
     return undefined
   })

@@ -18,10 +18,21 @@ export function guestOf(contact: SentContact | null | undefined, { agency }: Key
 }
 
 /** Returns a stored contact with the fields of another one that were sent; a name that is sent whole replaces both parts. */
-export function mergeContact(stored: SentContact | null, sent: SentContact): SentContact {
+function mergeContact(stored: SentContact | null, sent: SentContact): SentContact {
   const names = sent.fullName ? { firstName: null, lastName: null } : {}
   const named = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)
   return { ...stored, ...names, ...Object.fromEntries(named) }
+}
+
+/** Returns what a row stores of a contact: all of a test's, else the notes alone, because the booking has its guest. */
+export function contactToStore(
+  { contact, isTest }: { contact?: unknown; isTest: boolean },
+  sent: SentContact | null | undefined,
+): SentContact | null {
+  const stored = (contact ?? null) as SentContact | null
+  if (!sent) return stored
+  const merged = mergeContact(stored, sent)
+  return isTest ? merged : { notes: merged.notes ?? null }
 }
 
 /** Returns a stored guest with the fields of a contact that were sent. */

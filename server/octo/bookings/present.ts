@@ -94,7 +94,7 @@ export async function presentBooking(
     contact,
     notes: row.notes,
     deliveryMethods: ['TICKET', 'VOUCHER'],
-    voucher: isValid ? ticket(() => known.voucherCode, redeemed) : null,
+    voucher: ticket(() => known.voucherCode, redeemed),
     unitItems: (row.units as StoredUnit[]).map((unit) => ({
       uuid: unit.uuid,
       resellerReference: unit.resellerReference,
@@ -133,7 +133,10 @@ async function knownOf(
     status: status(),
     availability: availabilityOf(row, item),
     number: booking.number,
-    contact: contactOf(isPlaceholder(guest, holder) ? undefined : guest),
+    contact: {
+      ...contactOf(isPlaceholder(guest, holder) ? undefined : guest),
+      notes: (row.contact as SentContact | null)?.notes ?? null,
+    },
     expiresAt: holdExpiresAt,
     cancellation:
       booking.state === 'cancelled'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { peopleOf, type UnitId, unitIds } from '#domain/agencies/units.ts'
 import { refusePeople } from '#domain/availability/people.ts'
-import type { CartQuestion, Order } from '#domain/booking/order.ts'
+import type { CartQuestion, Guest, Order } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { storeSale } from '#server/agencies/sales/store-sale.ts'
@@ -19,7 +19,7 @@ import { type FoundAvailability, findAvailability } from '../check-availability.
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Booking } from '../types.ts'
 import { chargeRefusals } from './charge-refusals.ts'
-import { guestOf } from './guest-of.ts'
+import { contactToStore, guestOf } from './guest-of.ts'
 import type { Reservation, SentUnit } from './input.ts'
 import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
 import { insertOctoBooking, octoBookingOf } from './queries.ts'
@@ -50,7 +50,12 @@ export async function reserve(ask: OctoAsk<Reservation>): Promise<Booking | Octo
       if (constraintOf(error) !== 'one_booking_per_uuid_of_an_agency') throw error
     }
   } else {
-    const refused = await hold(ask, { row, checked })
+    const refused = await hold(ask, {
+      checked,
+      guest: guestOf(input.contact, holder),
+      idempotencyKey: `octo ${uuid}`,
+      write: (transaction, booking) => insertOctoBooking(transaction, { ...row, booking }),
+    })
     if (refused) return (await earlier(ask, { uuid, fingerprint })) ?? refused
   }
   return (await earlier(ask, { uuid, fingerprint }))!
@@ -68,9 +73,10 @@ async function earlier(
   return isSame ? presentBooking(ask, row) : refuseOcto('INVALID_BOOKING_UUID', { uuid })
 }
 
-type Checked = FoundAvailability & { units: StoredUnit[] }
+export type Checked = FoundAvailability & { units: StoredUnit[] }
 
-async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRefusal> {
+/** Checks what is to be reserved as it is now, with its prices. */
+export async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRefusal> {
   const { input } = ask
   const items = input.unitItems ?? []
   const units = items.map(({ unitId }) => ({ id: unitId, quantity: 1 }))
@@ -107,29 +113,35 @@ function ticketsOf(items: readonly SentUnit[]): StoredUnit[] {
 
 type NewRow = Parameters<typeof insertOctoBooking>[1]
 
+/** What a row has of the things that are reserved. */
+export function reservedOf({
+  availability: found,
+  units,
+  sold,
+}: Checked): Pick<NewRow, 'product' | 'availability' | 'units' | 'pricing'> {
+  const { unitPricing = [], pricing: total, ...availability } = found
+  const pricing: StoredPricing = {
+    total: total!,
+    units: Object.fromEntries(unitPricing.map(({ unitId, ...price }) => [unitId, price])),
+  }
+  return { product: sold.product.id, availability, units, pricing }
+}
+
 function newRow(
   { holder, input, now }: OctoAsk<Reservation>,
   { uuid, fingerprint, checked }: { uuid: string; fingerprint: string; checked: Checked },
 ): NewRow {
   const isTest = holder.mode === 'test'
-  const { unitPricing = [], pricing: total, ...availability } = checked.availability
-  const prices: StoredPricing = {
-    total: total!,
-    units: Object.fromEntries(unitPricing.map(({ unitId, ...price }) => [unitId, price])),
-  }
   return {
     agency: holder.agency.id,
     uuid,
     key: holder.key,
     isTest,
     fingerprint,
-    product: input.productId,
-    availability,
-    units: checked.units,
-    contact: isTest ? (input.contact ?? null) : null,
+    ...reservedOf(checked),
+    contact: contactToStore({ isTest }, input.contact),
     notes: input.notes ?? null,
     resellerReference: input.resellerReference ?? null,
-    pricing: prices,
     state: 'held',
     createdAt: now,
     updatedAt: now,
@@ -141,10 +153,18 @@ function testExpiry({ input, now }: OctoAsk<Reservation>, { availability }: Chec
   return holdUntil({ minutes, cutoff: new Date(availability.utcCutoffAt), now, placedAt: now }) ?? now
 }
 
+type Hold = {
+  checked: Checked
+  guest: Guest
+  idempotencyKey: string
+  /** Writes our row for the booking; the places are released with it where this throws. */
+  write(transaction: Queries, booking: string): Promise<void>
+}
+
 /** Places the order of a hold, with our row in the same transaction. */
-async function hold(
-  ask: OctoAsk<Reservation>,
-  { row, checked }: { row: NewRow; checked: Checked },
+export async function hold(
+  ask: OctoAsk<Pick<Reservation, 'productId' | 'notes' | 'expirationMinutes'>>,
+  { checked, guest, idempotencyKey, write }: Hold,
 ): Promise<OctoRefusal | undefined> {
   const { company, holder, input, ip, userAgent, now } = ask
   const agency = await findSellingAgency(company.database, { id: holder.agency.id, channel: 'octo' })
@@ -156,13 +176,13 @@ async function hold(
   const order: Order = {
     ...question,
     expected: total,
-    guest: guestOf(input.contact, holder),
+    guest,
     note: input.notes ?? '',
     paymentMethod: 'on-the-spot',
     accepted: { distanceSale: true, rental: true },
   }
   const finish = async (transaction: Queries, booking: string) => {
-    await insertOctoBooking(transaction, { ...row, booking })
+    await write(transaction, booking)
     const locked = (await lockBooking(transaction, booking))!
     if (input.expirationMinutes) {
       const cutoff = new Date(checked.availability.utcCutoffAt)
@@ -173,7 +193,6 @@ async function hold(
     if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
   }
   const sale = { by: `octo:${holder.key}`, agency, payment: 'hold' as const, hours: undefined, finish }
-  const idempotencyKey = `octo ${row.uuid}`
   const work = placeBooking(company, { order, sale, idempotencyKey, ip, userAgent, now })
   const placed = await orRefusal(work)
   if (placed instanceof OctoRefusal) return placed
@@ -182,7 +201,7 @@ async function hold(
 }
 
 function questionOf(
-  { input, locale }: OctoAsk<Reservation>,
+  { input, locale }: Pick<OctoAsk<Pick<Reservation, 'productId'>>, 'input' | 'locale'>,
   { departure, units, currency }: Checked,
 ): CartQuestion {
   const tickets = units.map(({ unitId }) => ({ id: unitId as UnitId, quantity: 1 }))
