@@ -10,8 +10,8 @@ import { shopOfThisFile } from './open-shop.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
-  ['home', '/', 202, 29, phone],
-  ['category', '/p/boat-tours', 206, 33, phone],
+  ['home', '/', 203, 29, phone],
+  ['category', '/p/boat-tours', 206, 34, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 223, 52, phone],
   [
     'product on a desk, with its booking box open',

@@ -1,5 +1,15 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CompanySettings } from '#domain/company/company.ts'
 import { importFile } from '#ui/import-file.ts'
@@ -17,9 +27,19 @@ const SuggestionList = lazy(() =>
   ),
 )
 
+const SentencePanel = lazy(() =>
+  importFile(() => import('../search/sentence-panel.tsx')).then(
+    (module) => ({ default: module.SentencePanel }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Of so many words on a text may be a sentence with travellers and days. */
+const leastWords = 3
+
 /**
  * The search: a plain GET form to `/search`, whose loader leads on to `/search/{term}`; the text is required.
- * While typing it is a combobox: arrows select suggestions, Enter opens one, Escape closes them.
+ * A sentence displays what it was understood as and leads to that list. While typing it is a combobox: arrows select suggestions, Enter opens one, Escape closes them.
  */
 export function SearchBox({
   size = 'bar',
@@ -39,6 +59,10 @@ export function SearchBox({
   const [at, setAt] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const found = useSuggestions(text)
+  const sentence = useRef<string>(undefined)
+  const setSentence = useCallback((address: string | undefined) => {
+    sentence.current = address
+  }, [])
   const large = size === 'large'
   const entries = found?.entries ?? []
   const shown = open && found !== undefined
@@ -86,7 +110,12 @@ export function SearchBox({
     <Form
       action="/search"
       method="get"
-      onSubmit={() => {
+      onSubmit={(event) => {
+        if (sentence.current) {
+          event.preventDefault()
+          goTo(sentence.current)
+          return
+        }
         close()
         onSubmit?.()
       }}
@@ -116,6 +145,7 @@ export function SearchBox({
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={term}
+          dir={text === '' ? undefined : 'auto'}
           placeholder={soldBy(settings, t('app.comma')) ?? t('search.label')}
           data-autofocus={large || undefined}
           onChange={(event) => {
@@ -138,19 +168,29 @@ export function SearchBox({
         {shown ? t('find.suggestions', { count: entries.length }) : ''}
       </p>
       <Suspense>
-        {shown && entries.length > 0 && (
-          <SuggestionList
-            id={id}
-            entries={entries}
-            at={at}
-            searchedFor={found.searchedFor}
-            onPoint={setAt}
-            onChoose={(entry) => goTo(entry.path)}
-          />
+        {open && text.trim().split(/\s+/).length >= leastWords ? (
+          <SentencePanel text={text} onAddress={setSentence} onGo={goTo} otherwise={suggestions()} />
+        ) : (
+          suggestions()
         )}
       </Suspense>
+      {large && <p className="mt-3 text-ink-soft text-sm">{t('find.sentence.hint')}</p>}
     </Form>
   )
+
+  function suggestions(): ReactNode {
+    if (!shown || entries.length === 0) return null
+    return (
+      <SuggestionList
+        id={id}
+        entries={entries}
+        at={at}
+        searchedFor={found?.searchedFor}
+        onPoint={setAt}
+        onChoose={(entry) => goTo(entry.path)}
+      />
+    )
+  }
 }
 
 /** The first categories of the menu as an example of a search; undefined without any. */

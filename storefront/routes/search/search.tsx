@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { BoatDrawing, ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
@@ -10,6 +12,8 @@ import { listAddress, listStateOf } from '../../components/listing/list-state.ts
 import { loadListing } from '../../components/listing/load-listing.ts'
 import { ProductListing } from '../../components/listing/product-listing.tsx'
 import { required } from '../../components/refused.ts'
+import { addressOfSentence, sentenceIn } from '../../components/search/sentence-search.ts'
+import { today } from '../../components/today.ts'
 import { Trail } from '../../components/trail.tsx'
 import type { Api } from '../../data/api.ts'
 import { pageContext } from '../../data/page-context.ts'
@@ -20,9 +24,11 @@ import { withoutTerm } from './without-term.ts'
 
 /** `/search/{term}`; a form's `/search?term=…` is led there, one without a text to what was chosen beside it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api, currency } = context.get(pageContext)
+  const { api, currency, locale } = context.get(pageContext)
   const state = listStateOf(request.url)
   const asked = new URL(request.url).searchParams.get('term')?.trim()
+  const address = asked && (await sentenceAddress(api, asked, locale))
+  if (address) throw redirect(address)
   if (asked) throw redirect(listAddress(`/search/${encodeURIComponent(asked)}`, state))
   const term = params.term?.trim().slice(0, 200)
   if (!term) {
@@ -134,6 +140,13 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
       {t(categories.length > 0 ? 'results.emptyText' : 'results.emptyTextAlone')}
     </EmptyState>
   )
+}
+
+/** Where a typed sentence leads to; undefined for words to search for. */
+async function sentenceAddress(api: Api, text: string, locale: Locale): Promise<string | undefined> {
+  const data = await api.filterData()
+  const read = data.ok && sentenceIn(text, { locale, today: today() as Day }, data.data)
+  return read ? addressOfSentence(read, data.data) : undefined
 }
 
 async function mainCategories(api: Api): Promise<EntryLink[]> {

@@ -1,0 +1,51 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import { readSentence } from '#domain/search/sentence/read-sentence.ts'
+import type { ReadSentence, SentenceQuestion } from '#domain/search/sentence/sentence.ts'
+import { type ListState, listAddress, nothingChosen } from '../listing/list-state.ts'
+
+/** The categories and destinations that a sentence may lead to. */
+export type SentenceCatalogue = {
+  categories: readonly { slug: string; kind?: ProductKind; parent?: unknown }[]
+  destinations: readonly { id: string; slug: string; title: string }[]
+}
+
+/** Reads a sentence where it says more than words to search for: travellers, days or the way back. */
+export function sentenceIn(
+  text: string,
+  question: Omit<SentenceQuestion, 'places'>,
+  { destinations }: SentenceCatalogue,
+): ReadSentence | undefined {
+  const read = readSentence(text, { ...question, places: destinations })
+  return read.people || read.from || read.backBy ? read : undefined
+}
+
+/** Returns the filters of a list that a sentence asks for. */
+export function listStateOfSentence({ people, from, until, kind, places, backBy }: ReadSentence): ListState {
+  return {
+    ...nothingChosen,
+    ...(from && { from, until }),
+    ...(people && {
+      people: people.adults + people.children,
+      ...(people.children > 0 && { children: people.children }),
+      ...(people.ages.length > 0 && { ages: people.ages }),
+      ...(people.infants > 0 && { infants: people.infants }),
+    }),
+    kinds: kind ? [kind] : [],
+    destinations: places,
+    // Lists know how long a tour takes, not when it ends
+    durations: backBy ? ['short', 'day'] : [],
+  }
+}
+
+/** Returns the list that a sentence leads to; undefined where it says neither what nor where. */
+export function addressOfSentence(
+  read: ReadSentence,
+  { categories, destinations }: SentenceCatalogue,
+): string | undefined {
+  const state = listStateOfSentence(read)
+  if (read.term) return listAddress(`/search/${encodeURIComponent(read.term)}`, state)
+  const category = read.kind && categories.find(({ kind, parent }) => kind === read.kind && !parent)
+  if (category) return listAddress(`/p/${category.slug}`, { ...state, kinds: [] })
+  const place = read.places.length === 1 && destinations.find(({ id }) => id === read.places[0])
+  return place ? listAddress(`/d/${place.slug}`, { ...state, destinations: [] }) : undefined
+}
