@@ -1,16 +1,21 @@
 import { inPickupOrder, type ManifestGuest, type MeetingStop } from '#domain/booking/manifest.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { balancesOfBookings } from '#server/orders/balances.ts'
-import type { StoredMeeting } from '#server/orders/stored-totals.ts'
 import { type DepartureForStaff, listDay } from '../list-day.ts'
 import { type GuestRow, guestsOfDepartures } from './queries.ts'
 
 /** A departure with its guests, in the order in which they are picked up. */
 export type Manifest = { departure: DepartureForStaff; guests: ManifestGuest[] }
 
-/** Returns the guests of the departures of a day, of one product or of all. */
+/**
+ * Returns the guests of the departures of a day, of one product or of all. Meeting points and extras have the names of
+ * the product in the reader's language, since guests booked them in languages of their own; where the product has them no
+ * more, the names that were sold.
+ */
 export async function findManifests(
   { database }: Pick<Company, 'database'>,
   asked: { day: string; product?: string; locale: Locale; now: Date },
@@ -19,14 +24,20 @@ export async function findManifests(
   const ids = departures.map(({ id }) => id)
   const rows = await guestsOfDepartures(database, ids, asked.now)
   const balances = await balancesOfBookings(database, [...new Set(rows.map(({ booking }) => booking))])
+  const codes = [...new Set(departures.map(({ product }) => product))]
+  const products = await productsByCode(database, codes, asked.locale)
   return departures.map((departure) => {
     const own = rows.filter((row) => row.departure === departure.id)
-    const guests = own.map((row) => guestOf(row, balances.get(row.booking)!))
+    const product = products.get(departure.product)
+    const guests = own.map((row) => guestOf(row, { balance: balances.get(row.booking)!, product }))
     return { departure, guests: inPickupOrder(guests, asked.locale) }
   })
 }
 
-function guestOf(row: GuestRow, balance: Money): ManifestGuest {
+function guestOf(
+  row: GuestRow,
+  { balance, product }: { balance: Money; product: Product | undefined },
+): ManifestGuest {
   const { booking, number, item, state, locale, guest, hotel, note, choice, meeting } = row
   const { adults, children, infants, hasOtherItems, checkedIn, noShow } = row
   return {
@@ -44,15 +55,26 @@ function guestOf(row: GuestRow, balance: Money): ManifestGuest {
     phone: guest.phone,
     people: { adults, children, infants },
     travellers: (row.travellers ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    stop: stopOf(meeting),
+    stop: stopOf(row, product),
     hotel: hotel ?? undefined,
     hotelMissing: meeting?.kind === 'pickup' && hotel === null,
-    extras: choice.extras.map(({ id, quantity }) => `${quantity} × ${choice.extraTitles[id] ?? id}`),
+    extras: choice.extras.map(({ id, quantity }) => {
+      const title = product?.extras.find((extra) => extra.id === id)?.title
+      return `${quantity} × ${title ?? choice.extraTitles[id] ?? id}`
+    }),
   }
 }
 
-function stopOf(meeting: StoredMeeting | null): MeetingStop | undefined {
+function stopOf({ meeting, choice }: GuestRow, product: Product | undefined): MeetingStop | undefined {
   if (!meeting) return undefined
-  const { kind, place, time } = meeting
-  return { kind: kind === 'pickup' ? 'pickup' : 'point', place, time }
+  const { place, time } = meeting
+  const tour = product?.details.kind === 'tour' ? product.details : undefined
+  if (meeting.kind === 'pickup') {
+    const zone = 'pickup' in choice && tour?.pickupZones.find(({ id }) => id === choice.pickup)
+    return { kind: 'pickup', place: zone ? zone.name : place, time }
+  }
+  const now = tour?.meetingPoint
+  const isSame =
+    meeting.kind === 'point' && now?.latitude === meeting.latitude && now.longitude === meeting.longitude
+  return { kind: 'point', place: isSame ? now.text : place, time }
 }

@@ -39,6 +39,16 @@ test('guests are in the order of their pick-ups, with what is to be collected', 
   ])
 })
 
+test('meeting points and extras are in the language of the reader, not of each guest', async () => {
+  const bookedInTurkish = await ayse.place({ paymentMethod: 'on-the-spot', locale: 'tr' }, [12])
+  const stops = async (locale: 'en' | 'tr') => {
+    const [manifest] = await findManifests(company, { ...asked, day: addDays(day(saleDay()), 12), locale })
+    return manifest!.guests.map(({ number, stop }) => [number, stop?.place])
+  }
+  expect(await stops('en')).toEqual([[bookedInTurkish.number, 'The quay']])
+  expect(await stops('tr')).toEqual([[bookedInTurkish.number, 'İskele']])
+})
+
 test('the CSV file of a guide calculates nothing', async () => {
   const path = `/office/manifest-file?day=${on}&format=csv&lang=de`
   const headers = { authorization: `Bearer ${guide.token}` }
