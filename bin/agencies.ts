@@ -4,7 +4,8 @@
 // npm run agencies -- refuse NUMBER [--message "…"]
 // npm run agencies -- credit NUMBER 500.00EUR
 // npm run agencies -- manager NUMBER guest|agency
-// npm run agencies -- page NUMBER open|closed [--commission 5]
+// npm run agencies -- page NUMBER open|closed [--commission 5] | parent NUMBER PARENT|none [--commission 2]
+// npm run agencies -- parent NUMBER PARENT|none [--commission 2]
 // npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | block EMAIL | unblock EMAIL | role EMAIL --role owner]
 // npm run agencies -- rates NUMBER [FILE.json]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
@@ -28,6 +29,7 @@ import { changeAgencyAccount, setAgencyCredit } from '#server/agencies/manage-ac
 import { setAgencyPage } from '#server/agencies/referrals/set-page.ts'
 import { setBookingManager } from '#server/agencies/set-manager.ts'
 import { documentFile } from '#server/agencies/store-document.ts'
+import { setAgencyParent } from '#server/agencies/subs/set-parent.ts'
 import { resendDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
@@ -85,6 +87,8 @@ async function show(
   console.log(oneLine([found.address, found.website].filter(Boolean).join(', ')))
   console.log(oneLine(`${found.name}, ${found.email}, ${found.phone}, reads ${found.locale}`))
   console.log(`Its bookings are managed by the ${found.bookingsManagedBy}`)
+  if (found.publicPage) console.log(`Public page, ${found.referralPercent} % of referred bookings`)
+  if (found.parent) console.log(`Sub-agency of ${found.parent}, which earns ${found.overridePercent} %`)
   for (const id of found.documents) console.log(`Document ${documentFile(uploads, id)}`)
   if (found.note) console.log(`\n${visible(found.note)}`)
 }
@@ -133,6 +137,40 @@ async function addKey(database: Database, number: string, order: StaffOrder): Pr
   const { key, created } = done(await createKey(database, { number, name, scope, mode }, order))
   console.log(`The key ${created.id} of ${number} is displayed only now:\n${key}`)
 }
+
+async function setPage(
+  database: Database,
+  { number, state }: { number: string; state: string },
+  order: StaffOrder,
+): Promise<void> {
+  if (state !== 'open' && state !== 'closed') throw new CannotStart(usage)
+  const referralPercent = percentTyped()
+  done(await setAgencyPage(database, { number, publicPage: state === 'open', referralPercent }, order))
+  const earns = `earns ${referralPercent} % of bookings that it refers from now on`
+  console.log(`The page /agency/${number} is ${state}; ${number} ${earns}.`)
+}
+
+async function setParent(
+  database: Database,
+  { number, parent: typed }: { number: string; parent: string },
+  order: StaffOrder,
+): Promise<void> {
+  const parent = typed === 'NONE' ? undefined : typed
+  const overridePercent = percentTyped()
+  done(await setAgencyParent(database, { number, parent, overridePercent }, order))
+  console.log(
+    parent
+      ? `${number} is a sub-agency of ${parent}, which earns ${overridePercent} % of its sales from now on.`
+      : `${number} is no sub-agency.`,
+  )
+}
+
+function percentTyped(): number {
+  const percent = Number(flags.commission)
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(flags.commission) || percent > 100) throw new CannotStart(usage)
+  return percent
+}
+
 function amountOf(text: string): Money {
   const [, amount = '', currency = ''] = text.match(/^([\d.]+) ?([A-Z]{3})$/) ?? []
   const money = isCurrency(currency) ? parseMoney(amount, currency) : undefined
@@ -158,6 +196,7 @@ checkVerb(usage, positionals, {
   credit: 2,
   manager: 2,
   page: 2,
+  parent: 2,
   payment: 2,
   payout: 2,
   correct: 2,
@@ -214,14 +253,7 @@ await runBesideServer(async (opened) => {
     done(await setBookingManager(database, { number, managedBy }, order))
     return console.log(`The ${managedBy} manages the bookings that ${number} places from now on.`)
   }
-  if (verb === 'page') {
-    const referralPercent = Number(flags.commission)
-    const isPercent = /^\d{1,3}(\.\d{1,2})?$/.test(flags.commission) && referralPercent <= 100
-    if (!isPercent || (second !== 'open' && second !== 'closed')) throw new CannotStart(usage)
-    const terms = { publicPage: second === 'open', referralPercent }
-    done(await setAgencyPage(database, { number, ...terms }, order))
-    const earns = `earns ${referralPercent} % of bookings that it refers from now on`
-    return console.log(`The page /agency/${number} is ${second}; ${number} ${earns}.`)
-  }
+  if (verb === 'page') return setPage(database, { number, state: second }, order)
+  if (verb === 'parent') return setParent(database, { number, parent: second.toUpperCase() }, order)
   return decide(database, { number, state: verb === 'approve' ? 'approved' : 'refused', order })
 })

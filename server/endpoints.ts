@@ -4,6 +4,7 @@ import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyRateEndpoints } from './agencies/rates/routes.ts'
 import { agencyReferralEndpoints } from './agencies/referrals/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
+import { subAgencyEndpoints } from './agencies/subs/routes.ts'
 import { agencyUserEndpoints } from './agencies/users/routes.ts'
 import { agencyWebhookEndpoints } from './agencies/webhooks/routes.ts'
 import { agencySaleEndpoints } from './agency-sales/routes.ts'
@@ -104,6 +105,7 @@ export const endpoints: Endpoint[] = [
   ...agencyEndpoints,
   ...agencyAccountEndpoints,
   ...agencyReferralEndpoints,
+  ...subAgencyEndpoints,
   ...agencyKeyEndpoints,
   ...agencyWebhookEndpoints,
   ...agencyUserEndpoints,

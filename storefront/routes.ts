@@ -28,6 +28,7 @@ export default [
     route('agency/password', 'routes/agency/password.tsx'),
     route('agency', 'routes/agency/area.tsx'),
     route('agency/account', 'routes/agency/account.tsx'),
+    route('agency/sub-agencies', 'routes/agency/sub-agencies.tsx'),
     route('agency/referrals', 'routes/agency/referrals.tsx'),
     route('agency/bookings', 'routes/agency/bookings.tsx'),
     route('agency/bookings/:number', 'routes/agency/booking.tsx'),

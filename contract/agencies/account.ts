@@ -6,10 +6,11 @@ import { currency, day, integer, money, string } from '../types.ts'
 
 /* The account of an agency, for its own users. */
 
-const event = oneOf<LedgerEvent>({
+export const ledgerEvent = oneOf<LedgerEvent>({
   sale: 'satis',
   commission: 'komisyon',
   referral: 'yonlendirme',
+  override: 'alt_acente_komisyonu',
   payment: 'odeme',
   payout: 'iade_odeme',
   correction: 'duzeltme',
@@ -26,7 +27,7 @@ export const getOwnStatement = get('/acente-hesap-getir', {
       list(
         shape<OwnStatement['entries'][number]>({
           day: ['tarih', day],
-          event: ['tur', event],
+          event: ['tur', ledgerEvent],
           reference: ['belge', string()],
           amount: ['tutar', money.describe('What it adds to the debt; negative for a payment.')],
           balance: ['bakiye', money],

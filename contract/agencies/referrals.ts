@@ -19,6 +19,19 @@ export const getAgencyPage = get('/acente-sayfa-get', {
   }),
 })
 
+/** A booking on which an agency earns, without its guest and its number. */
+export const earnedBooking = shape<ReferredBooking>({
+  id: ['k_no', id],
+  code: ['kod', string().describe('Stands for the booking in the statement; opens nothing.')],
+  state: [flat, bookingState],
+  placedAt: ['tarih', instant],
+  day: ['rezervasyon_tarihi', day],
+  titles: ['basliklar', list(string())],
+  total: ['genel_toplam', money],
+  percent: ['oran', number],
+  earned: ['kazanc', money.optional().describe('Credited once the trip is over.')],
+})
+
 export const listReferrals = get('/acente-yonlendirme-listele', {
   input: object({
     after: ['sonra', string({ max: 40 }).optional().describe('`sonraki` of the page before.')],
@@ -31,22 +44,7 @@ export const listReferrals = get('/acente-yonlendirme-listele', {
         referralPercent: ['yonlendirme_orani', number.describe('Percent of the price.')],
       }),
     ],
-    referrals: [
-      'yonlendirmeler',
-      list(
-        shape<ReferredBooking>({
-          id: ['k_no', id],
-          code: ['kod', string().describe('Stands for the booking in the statement; opens nothing.')],
-          state: [flat, bookingState],
-          placedAt: ['tarih', instant],
-          day: ['rezervasyon_tarihi', day],
-          titles: ['basliklar', list(string())],
-          total: ['genel_toplam', money],
-          percent: ['oran', number],
-          earned: ['kazanc', money.optional().describe('Credited once the trip is over.')],
-        }),
-      ),
-    ],
+    bookings: ['yonlendirmeler', list(earnedBooking)],
     next: ['sonraki', string().optional()],
   }),
 })

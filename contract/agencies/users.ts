@@ -53,6 +53,7 @@ const own = object({
     }),
   ],
   rights: ['yetkiler', list(right)],
+  hasSubAgencies: ['alt_acente_var', boolean],
 })
 
 const openedSession = object({

@@ -38,6 +38,8 @@ const details = shape<AgencyDetails>({
   ],
   publicPage: ['public_page', boolean.describe('Whether visitors open /agency/{number}.')],
   referralPercent: ['referral_percent', decimal.describe('What it earns on bookings of these visitors.')],
+  parent: ['parent', string().optional().describe('The number of the agency above it.')],
+  overridePercent: ['override_percent', decimal.describe('What its parent earns on its sales.')],
 })
 
 const number = ['number', string({ min: 1, max: 40 }).describe('Number of the agency.')] as const
@@ -78,14 +80,27 @@ export const setBookingManager = post('/office/set-agency-manager', {
   }),
   output: only('agency', details),
 })
+const percent = plain<number>((zod) => zod.number().min(0).max(100).multipleOf(0.01)).describe(
+  'Of the price.',
+)
+
 export const setAgencyPage = post('/office/set-agency-page', {
   input: object({
     number,
     publicPage: ['public_page', boolean],
-    referralPercent: [
-      'referral_percent',
-      plain<number>((zod) => zod.number().min(0).max(100).multipleOf(0.01)).describe('Of the price.'),
+    referralPercent: ['referral_percent', percent],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
+  output: only('agency', details),
+})
+export const setAgencyParent = post('/office/set-agency-parent', {
+  input: object({
+    number,
+    parent: [
+      'parent',
+      string({ min: 1, max: 40 }).optional().describe('Number of the agency above it; none without.'),
     ],
+    overridePercent: ['override_percent', percent.default(0)],
     reason: ['reason', text(500).optional().describe('For the audit log.')],
   }),
   output: only('agency', details),

@@ -3,6 +3,7 @@ import { refuseEmail } from '#domain/members/email.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { PageTerms } from './referral.ts'
+import type { ParentTerms } from './sub-agency.ts'
 
 /** An application is open until staff approve or refuse it; one that was refused may still be approved. */
 export const agencyStates = ['applied', 'approved', 'refused'] as const
@@ -45,7 +46,8 @@ export type AgencyDetails = ListedAgency &
   Omit<AgencyApplication, keyof ListedAgency | 'consent'> & {
     decidedAt?: string
     bookingsManagedBy: BookingManager
-  } & PageTerms
+  } & PageTerms &
+  ParentTerms
 
 export type AgencyField = Exclude<keyof AgencyApplication, 'locale' | 'note'>
 

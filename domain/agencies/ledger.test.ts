@@ -9,6 +9,7 @@ test.each([
   ['sale', '80.00', 'sales'],
   ['commission', '-80.00', 'commission'],
   ['referral', '-80.00', 'commission'],
+  ['override', '-80.00', 'commission'],
   ['payment', '-80.00', 'money'],
   ['payout', '80.00', 'money'],
   ['correction', '80.00', 'adjustments'],

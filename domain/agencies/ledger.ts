@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 /**
  * The accounts of the ledger of an agency. `receivable` is what the agency owes: negative where it has paid in advance.
  * `sales` is what was sold at net prices, `commission` the margin of bookings that the guest paid to the company and
- * commissions for referrals,
+ * commissions for referrals and for sales of sub-agencies,
  * `money` what was received from the agency or paid to it, `adjustments` corrections by staff.
  */
 export const ledgerAccounts = ['receivable', 'sales', 'commission', 'money', 'adjustments'] as const
@@ -24,7 +24,15 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 /** An amount on an account: a debit is positive, a credit negative. */
 export type Posting = { readonly account: LedgerAccount; readonly amount: Money }
 
-export const ledgerEvents = ['sale', 'commission', 'referral', 'payment', 'payout', 'correction'] as const
+export const ledgerEvents = [
+  'sale',
+  'commission',
+  'referral',
+  'override',
+  'payment',
+  'payout',
+  'correction',
+] as const
 
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
@@ -33,6 +41,7 @@ const facing: Readonly<Record<LedgerEvent, readonly [LedgerAccount, 1 | -1]>> = 
   sale: ['sales', 1],
   commission: ['commission', -1],
   referral: ['commission', -1],
+  override: ['commission', -1],
   payment: ['money', -1],
   payout: ['money', 1],
   correction: ['adjustments', 1],

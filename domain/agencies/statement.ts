@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import { add, type Currency, type Money, sum } from '#domain/money/money.ts'
+import { type EarningEvent, earningEvents } from './earning.ts'
 import { ageingOf, type LedgerEvent } from './ledger.ts'
 
 /** An entry of an agency's account: `amount` is what it adds to the debt, negative for a payment. `at` is ISO 8601. */
@@ -77,7 +78,7 @@ export function entryName({ event, amount }: Pick<AccountEntry, 'event' | 'amoun
  */
 export function collectorOf({ event }: Pick<AccountEntry, 'event'>): 'agency' | 'company' | undefined {
   if (event === 'sale') return 'agency'
-  return event === 'commission' || event === 'referral' ? 'company' : undefined
+  return isEarning(event) ? 'company' : undefined
 }
 
 /**
@@ -94,10 +95,14 @@ export function ageingDays(
 }
 
 /**
- * Returns the document of an entry as readers see it: the number of its booking, the code of one that it referred, or the
- * reference that was entered. Never throws. Example: a sale with the reference `booking MLT-1` → `MLT-1`.
+ * Returns the document of an entry as readers see it: the number of its booking, the code of one that it referred or a
+ * sub-agency sold, or the reference that was entered. Never throws. Example: a sale with the reference `booking MLT-1` → `MLT-1`.
  */
 export function documentOf({ event, reference }: Pick<AccountEntry, 'event' | 'reference'>): string {
-  const isOfBooking = event === 'sale' || event === 'commission' || event === 'referral'
-  return isOfBooking ? reference.replace(/^(?:booking|refund|commission|referral) /, '') : reference
+  const isOfBooking = event === 'sale' || isEarning(event)
+  return isOfBooking ? reference.replace(/^(?:booking|refund|commission|referral|override) /, '') : reference
+}
+
+function isEarning(event: LedgerEvent): event is EarningEvent {
+  return (earningEvents as readonly LedgerEvent[]).includes(event)
 }

@@ -61,7 +61,8 @@ export async function setCredit(
 export async function hasEntries(database: Queries, agency: string): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select from agency_entries where agency = ${agency} union all select from agency_sales where agency = ${agency}
-    union all select from booking_referrals where agency = ${agency} and percent > 0 limit 1`)
+    union all select from booking_referrals where agency = ${agency} and percent > 0
+    union all select from agency_sales where parent = ${agency} and override_percent > 0 limit 1`)
   return rows.length > 0
 }
 

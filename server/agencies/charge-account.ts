@@ -1,3 +1,4 @@
+import type { EarningEvent } from '#domain/agencies/earning.ts'
 import { type LedgerEvent, postingsFor, refuseCredit } from '#domain/agencies/ledger.ts'
 import { type Currency, type Money, moneyOf, negate } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -77,7 +78,7 @@ export async function creditRefund(
  */
 export async function creditUpTo(
   transaction: Queries,
-  event: Extract<LedgerEvent, 'commission' | 'referral'>,
+  event: EarningEvent,
   of: { agency: string; due: Money; booking: LockedBooking; document: string } & Cause,
 ): Promise<void> {
   const { agency, due, booking, document, ...cause } = of

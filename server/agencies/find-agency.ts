@@ -50,6 +50,8 @@ export async function presentAgency(database: Queries, row: AgencyRow): Promise<
     bookingsManagedBy: bookingsManagedBy as BookingManager,
     publicPage,
     referralPercent,
+    ...(row.parent && { parent: (await agencyWithId(database, row.parent))!.number }),
+    overridePercent: row.overridePercent,
     documents: await documentsOf(database, row.id),
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
   }

@@ -58,7 +58,16 @@ export async function updateAgency(
   database: Queries,
   id: string,
   change: Partial<
-    Pick<AgencyRow, 'state' | 'decidedAt' | 'bookingsManagedBy' | 'publicPage' | 'referralPercent'>
+    Pick<
+      AgencyRow,
+      | 'state'
+      | 'decidedAt'
+      | 'bookingsManagedBy'
+      | 'publicPage'
+      | 'referralPercent'
+      | 'parent'
+      | 'overridePercent'
+    >
   >,
 ): Promise<AgencyRow> {
   const [row] = await database.update(agencies).set(change).where(eq(agencies.id, id)).returning()

@@ -2,6 +2,7 @@ import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
 import { listReferrals } from '#contract/agencies/referrals.ts'
+import * as subCalls from '#contract/agencies/sub-agencies.ts'
 import * as calls from '#contract/agencies/users.ts'
 import { agencyUserHeader } from '#contract/agencies/users.ts'
 import { createClient } from '#contract/client.ts'
@@ -51,6 +52,11 @@ export function agencyApi(locale: Locale) {
     bookings: ({ state, words, after }: ListedBookings) =>
       client.send(bookingCalls.listAgencyBookings, { state, words, after }),
     referrals: (after: string | undefined) => client.send(listReferrals, { after }),
+    subAgencies: () => client.send(subCalls.listSubAgencies, {}),
+    subAgencySales: (sub: string, after: string | undefined) =>
+      client.send(subCalls.listSubAgencySales, { sub, after }),
+    subAgencyLines: (asked: { sub: string; from: Day; until: Day }) =>
+      client.send(subCalls.listSubAgencyLines, asked),
     statement: (period: { from: Day; until: Day }) => client.send(getOwnStatement, period),
     booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),
   }

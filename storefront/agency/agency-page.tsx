@@ -12,12 +12,13 @@ import { agencyApi } from './agency-api.ts'
 import { clearSeller, logOutSeller, noteSeller } from './agency-store.ts'
 import { useReply } from './use-reply.ts'
 
-export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[] }
+export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[]; hasSubAgencies: boolean }
 
-const pages: { to: string; word: Message; right?: AgencyRight }[] = [
+const pages: { to: string; word: Message; right?: AgencyRight; ofParents?: true }[] = [
   { to: '/agency', word: 'agency.overview' },
   { to: '/agency/bookings', word: 'agency.bookings' },
   { to: '/agency/referrals', word: 'agency.referrals', right: 'account' },
+  { to: '/agency/sub-agencies', word: 'agency.subs', right: 'account', ofParents: true },
   { to: '/agency/account', word: 'agency.account', right: 'account' },
 ]
 
@@ -74,7 +75,7 @@ export function AgencyPage({ children }: { children: (account: AgencyAccount) =>
               {t('agency.logOutFailed')}
             </Notice>
           )}
-          <AreaNav rights={reply.data.rights} />
+          <AreaNav account={reply.data} />
           {children(reply.data)}
         </>
       ) : (
@@ -84,7 +85,7 @@ export function AgencyPage({ children }: { children: (account: AgencyAccount) =>
   )
 }
 
-function AreaNav({ rights }: { rights: readonly AgencyRight[] }): ReactNode {
+function AreaNav({ account: { rights, hasSubAgencies } }: { account: AgencyAccount }): ReactNode {
   const { t } = useMessages()
   const { pathname } = useLocation()
   const present = pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
@@ -92,7 +93,9 @@ function AreaNav({ rights }: { rights: readonly AgencyRight[] }): ReactNode {
     <nav aria-label={t('agency.area')} className="mt-6 mb-8 overflow-x-auto border-line border-b">
       <ul className="flex gap-6">
         {pages
-          .filter(({ right }) => !right || rights.includes(right))
+          .filter(
+            ({ right, ofParents }) => (!right || rights.includes(right)) && (!ofParents || hasSubAgencies),
+          )
           .map((one) => (
             <li key={one.to}>
               <AppLink

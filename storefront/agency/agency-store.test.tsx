@@ -19,6 +19,7 @@ const account = {
   user: lena,
   agency: { id: 'a1', number: 'A-1', name: 'Lena Travel' },
   rights: ['sell' as const],
+  hasSubAgencies: false,
 }
 
 beforeEach(async () => {

@@ -48,6 +48,7 @@ test('the cart of a seller is checked, although a coupon is left in the browser'
     user: { id: 'u1', email: 'lena@agency.example', name: 'Lena', role: 'seller', locale: 'en' },
     agency: { id: 'a1', number: 'A-1', name: 'Lena Travel' },
     rights: ['sell'],
+    hasSubAgencies: false,
   })
   const { rates } = shopSettings
   const cart = { ...emptyCart, entries: [entry] }

@@ -1,6 +1,6 @@
+import { type Earning, earnedAt } from '#domain/agencies/earning.ts'
 import { referralCode } from '#domain/agencies/referral.ts'
-import { marginAfter } from '#domain/agencies/sale.ts'
-import { type Currency, type Money, percentOf } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
@@ -9,14 +9,8 @@ import { creditUpTo } from '../charge-account.ts'
 import { referralOf } from '../referrals/queries.ts'
 import { findSale } from './store-sale.ts'
 
-/** What an agency earns on a booking, of its price in the currency of the agency's account. */
-type Claim = {
-  event: 'commission' | 'referral'
-  agency: string
-  currency: Currency
-  document: string
-  due(price: Money): Money
-}
+/** Which agency earns on a booking, in the currency of its account, and what stands for the booking in its statement. */
+type Claim = { agency: string; currency: Currency; document: string; earning: Earning }
 
 /**
  * Credits agencies what they earn on a booking that is over: of the items that took place. Again after a refund, which lowers
@@ -31,37 +25,45 @@ export async function settleCommissions(
   const claims = await claimsOn(transaction, booking)
   if (claims.length === 0) return
   const { total } = await moneyOfBooking(transaction, booking)
-  for (const { event, agency, currency, document, due } of claims) {
+  for (const { agency, currency, document, earning } of claims) {
     const price = convert(total, currency, booking.rates as RateTable)
-    await creditUpTo(transaction, event, { agency, due: due(price), booking, document, ...cause })
+    const due = earnedAt(earning, price)
+    await creditUpTo(transaction, earning.event, { agency, due, booking, document, ...cause })
   }
 }
 
+/** In the order of their agencies, whose rows the postings lock. */
 async function claimsOn(transaction: Queries, booking: LockedBooking): Promise<Claim[]> {
-  const claims = [await marginOf(transaction, booking), await referralClaim(transaction, booking)]
-  return claims.filter((claim) => claim !== undefined)
+  const claims = booking.agency
+    ? await claimsOnSale(transaction, { ...booking, agency: booking.agency })
+    : await claimOnReferral(transaction, booking)
+  return claims.toSorted((one, other) => (one.agency < other.agency ? -1 : 1))
 }
 
-/** The margin of a sale that the guest paid to the company. */
-async function marginOf(transaction: Queries, booking: LockedBooking): Promise<Claim | undefined> {
-  const { agency, id, number: document } = booking
-  const sale = agency ? await findSale(transaction, id) : undefined
-  if (!agency || sale?.paidBy !== 'link') return undefined
-  const { retail: sold, margin } = sale
-  const due = (now: Money) => marginAfter(margin, { sold, now })
-  return { event: 'commission', agency, currency: sold.currency, document, due }
-}
-
-async function referralClaim(transaction: Queries, { id }: LockedBooking): Promise<Claim | undefined> {
-  const referral = await referralOf(transaction, id)
-  if (!referral?.currency) return undefined
-  const { agency, percent } = referral
-  const due = (price: Money) => percentOf(price, percent)
-  return {
-    event: 'referral',
-    agency,
-    currency: referral.currency as Currency,
-    document: referralCode(id),
-    due,
+/** The margin of a sale that the guest paid to the company, and the part of the agency above the seller. */
+async function claimsOnSale(
+  transaction: Queries,
+  { agency, id, number }: LockedBooking & { agency: string },
+): Promise<Claim[]> {
+  const sale = await findSale(transaction, id)
+  if (!sale) return []
+  const { retail: sold, margin, parent, overridePercent: percent, overrideCurrency } = sale
+  const claims: Claim[] = []
+  if (sale.paidBy === 'link') {
+    const earning = { event: 'commission', margin, sold } as const
+    claims.push({ agency, currency: sold.currency, document: number, earning })
   }
+  if (parent && overrideCurrency) {
+    const of = { agency: parent, currency: overrideCurrency as Currency, document: referralCode(id) }
+    claims.push({ ...of, earning: { event: 'override', percent } })
+  }
+  return claims
+}
+
+async function claimOnReferral(transaction: Queries, { id }: LockedBooking): Promise<Claim[]> {
+  const referral = await referralOf(transaction, id)
+  if (!referral?.currency) return []
+  const { agency, percent, currency } = referral
+  const document = referralCode(id)
+  return [{ agency, currency: currency as Currency, document, earning: { event: 'referral', percent } }]
 }

@@ -13,9 +13,9 @@ import type { ItemRow } from '#server/orders/booking-rows.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { refuseOverLimit } from '../charge-account.ts'
-import { lockAgencyWithId } from '../queries.ts'
+import { type AgencyRow, agencyWithId, lockAgencyWithId } from '../queries.ts'
 import { ratesInForce } from '../rates/rates.ts'
-import { insertSale, saleOf } from './queries.ts'
+import { insertSale, type SaleRow, saleOf } from './queries.ts'
 
 export type SaleRefusal = Refusal<
   | 'agency-not-approved'
@@ -69,8 +69,21 @@ export async function storeSale(
     margin: price.margin.minor,
     quotes,
     ratesVersion: rates.version,
+    ...(await overrideOn(transaction, { agency, booking })),
   })
   return charge
+}
+
+/** What the agency above the seller earns on the sale, by the terms of now; without a rate to its currency nothing. */
+async function overrideOn(
+  transaction: Queries,
+  { agency: { parent, overridePercent }, booking }: { agency: AgencyRow; booking: LockedBooking },
+): Promise<Override> {
+  const currency = parent ? (await agencyWithId(transaction, parent))?.currency : undefined
+  const isPaid = currency && hasRate(booking.rates as RateTable, currency as Currency)
+  return isPaid
+    ? { parent, overridePercent, overrideCurrency: currency }
+    : { parent, overridePercent: 0, overrideCurrency: null }
 }
 
 /**
@@ -97,14 +110,20 @@ function netOfItem({ product, kind, day, quote }: ItemRow, rates: Parameters<typ
 }
 
 /** What a booking was sold for by its agency; undefined for one without a net price. */
-export type StoredSale = SalePrice & { paidBy: AgencyPayment; quotes: NetQuote[] }
+export type StoredSale = SalePrice & Override & { paidBy: AgencyPayment; quotes: NetQuote[] }
+
+type Override = Pick<SaleRow, 'parent' | 'overridePercent' | 'overrideCurrency'>
 
 /** Returns the net price of a booking that an agency sold, for that agency and for staff alone. */
 export async function findSale(database: Queries, booking: string): Promise<StoredSale | undefined> {
   const row = await saleOf(database, booking)
   if (!row) return undefined
   const currency = row.currency as Currency
+  const { parent, overridePercent, overrideCurrency } = row
   return {
+    parent,
+    overridePercent,
+    overrideCurrency,
     paidBy: row.paidBy as AgencyPayment,
     retail: moneyOf(row.retail, currency),
     charge: moneyOf(row.charge, currency),

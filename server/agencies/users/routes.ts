@@ -3,13 +3,14 @@ import * as staffCalls from '#contract/staff/agency-users.ts'
 import { agencyRightsOf, type LoggedInUser } from '#domain/agencies/user.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type Endpoint, handle, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, handle, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
 import type { Rejection } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
 import { agencyToken, deleteAgencyCookies, setAgencyCookies } from '#server/http/session-cookies.ts'
 import { enquiryCookie } from '#server/orders/enquiry-seal.ts'
 import { revokeAgencyToken } from '#server/sessions/agency/agency-session.ts'
 import { answer, rejectRefusal } from '../answer.ts'
+import { hasSubAgencies } from '../subs/find-subs.ts'
 import { chooseAgencyPassword, logInToAgency, readAgencyLink, requestAgencyPassword } from './log-in.ts'
 import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from './manage-users.ts'
 
@@ -19,7 +20,7 @@ export const agencyUserEndpoints: Endpoint[] = [
     const opened = await logInToAgency(ask.company, ask.input, { now: ask.now, address, userAgent })
     if (isRefusal(opened)) return rejectRefusal(opened)
     setAgencyCookies(ask, { token: opened.token, role: opened.user.role })
-    return { token: opened.token, account: accountOf(opened) }
+    return { token: opened.token, account: await accountOf(ask, opened) }
   }),
   handle(calls.logOutOfAgency, { summary: 'Logs the user of an agency out.' }, async (ask) => {
     await revokeAgencyToken(ask.company.database, agencyToken(ask))
@@ -32,7 +33,7 @@ export const agencyUserEndpoints: Endpoint[] = [
     'own-account',
     calls.getOwnAgency,
     { summary: 'Returns the user who is logged in, with their agency and rights.' },
-    async (ask) => accountOf(ask),
+    (ask) => accountOf(ask, ask),
   ),
   handle(
     calls.forgotAgencyPassword,
@@ -60,7 +61,7 @@ export const agencyUserEndpoints: Endpoint[] = [
       if (isRefusal(opened)) return rejectRefusal(opened)
       if ('errors' in opened) return rejectFields(opened.errors, ask.locale)
       setAgencyCookies(ask, { token: opened.token, role: opened.user.role })
-      return { token: opened.token, account: accountOf(opened) }
+      return { token: opened.token, account: await accountOf(ask, opened) }
     },
   ),
   handleForAgency(
@@ -109,8 +110,9 @@ export const agencyUserEndpoints: Endpoint[] = [
   ),
 ]
 
-function accountOf({ user, agency }: LoggedInUser) {
-  return { user, agency, rights: [...agencyRightsOf(user.role)] }
+async function accountOf({ company }: Pick<Ask<unknown>, 'company'>, { user, agency }: LoggedInUser) {
+  const rights = [...agencyRightsOf(user.role)]
+  return { user, agency, rights, hasSubAgencies: await hasSubAgencies(company.database, agency.id) }
 }
 
 function notInvited(refusal: Refusal, locale: Locale): Rejection {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   char,
@@ -48,6 +49,11 @@ export const agencies = pgTable(
     referralPercent: numeric('referral_percent', { precision: 5, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
+    /** The agency above it, and what that earns on its sales, in percent. One level: a trigger refuses more. */
+    parent: uuid('parent').references((): AnyPgColumn => agencies.id),
+    overridePercent: numeric('override_percent', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     /** The currency of its account; none until staff set a limit. */
     currency: char('currency', { length: 3 }),
     /** How much it may owe, in minor units; 0 sells from what is paid in advance alone. */
@@ -62,6 +68,12 @@ export const agencies = pgTable(
       .where(sql`${table.state} = 'approved'`),
     check('an_agency_has_a_known_state', sql`${table.state} in ('applied', 'approved', 'refused')`),
     check('the_guest_or_the_agency_manages', sql`${table.bookingsManagedBy} in ('guest', 'agency')`),
+    index('agencies_by_parent').on(table.parent).where(sql`${table.parent} is not null`),
+    check('no_agency_is_its_own_parent', sql`${table.parent} <> ${table.id}`),
+    check(
+      'an_override_is_of_a_parent',
+      sql`${table.overridePercent} between 0 and 100 and (${table.overridePercent} = 0 or ${table.parent} is not null)`,
+    ),
     check('a_referral_earns_a_part', sql`${table.referralPercent} between 0 and 100`),
     check('a_credit_limit_is_not_negative', sql`${table.creditLimit} >= 0`),
     check(

@@ -26,7 +26,7 @@ export const agencyEntries = pgTable(
     index('agency_entries_by_booking').on(table.booking).where(sql`${table.booking} is not null`),
     check(
       'an_entry_has_a_known_event',
-      sql`${table.event} in ('sale', 'commission', 'referral', 'payment', 'payout', 'correction')`,
+      sql`${table.event} in ('sale', 'commission', 'referral', 'override', 'payment', 'payout', 'correction')`,
     ),
   ],
 )

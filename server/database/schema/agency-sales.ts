@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { char, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { agencies } from './agencies.ts'
 import { bookings } from './bookings.ts'
 import { minorUnits } from './columns.ts'
@@ -25,10 +25,21 @@ export const agencySales = pgTable(
     /** The net quote of each item, by position: `NetQuote`. */
     quotes: jsonb('quotes').notNull(),
     ratesVersion: integer('rates_version').notNull(),
+    /** The agency above the seller as it was sold, what it earns in percent, and the currency of its account. */
+    parent: uuid('parent').references(() => agencies.id),
+    overridePercent: numeric('override_percent', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
+    overrideCurrency: char('override_currency', { length: 3 }),
   },
   (table) => [
     index('agency_sales_by_agency').on(table.agency),
     check('a_sale_is_paid_in_a_known_way', sql`${table.paidBy} in ('account', 'link')`),
+    index('agency_sales_by_parent').on(table.parent, table.booking).where(sql`${table.parent} is not null`),
+    check(
+      'an_override_has_a_currency',
+      sql`${table.overridePercent} = 0 or (${table.parent} is not null and ${table.overrideCurrency} is not null)`,
+    ),
     check('a_sale_has_a_price', sql`${table.charge} >= 0 and ${table.margin} >= 0`),
   ],
 )

@@ -132,6 +132,7 @@ function agencyIn(locale: Locale): AgencyDetails {
     bookingsManagedBy: 'agency',
     publicPage: false,
     referralPercent: 0,
+    overridePercent: 0,
   }
 }
 
