@@ -5,14 +5,14 @@ import { RouterProvider } from 'react-router/dom'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { LinkProvider } from '#ui/primitives/link.tsx'
 import { watchAttention } from './data/attention.ts'
-import { changeSession, queryClient } from './data/query-client.ts'
+import { changeSession, queryClient, useInterrupted } from './data/query-client.ts'
 import { hasChosenLanguage, isLanguage } from './i18n/languages.ts'
 import { LanguageProvider, useMessages } from './i18n/use-messages.tsx'
 import { Failure } from './parts/failure.tsx'
 import { fetchScreens, routes } from './routes.tsx'
 import { backOfficePath } from './server/path.ts'
-import { LoginScreen } from './session/login-screen.tsx'
-import { AccountContext, useSession } from './session/use-session.ts'
+import { LoginAgain, LoginScreen } from './session/login-screen.tsx'
+import { type Account, AccountContext, useSession } from './session/use-session.ts'
 import { RouterLink } from './shell/router-link.tsx'
 import { ScreenLoading } from './shell/shell.tsx'
 
@@ -35,6 +35,7 @@ const router = createBrowserRouter(routes, { basename: backOfficePath })
 function Session(): ReactNode {
   const { data: account, error, refetch } = useSession()
   const { t, choose } = useMessages()
+  const interrupted = useInterrupted(({ account }) => account) as Account | undefined
   const language = account?.staff.locale
   useEffect(watchAttention, [])
   useEffect(() => {
@@ -43,11 +44,16 @@ function Session(): ReactNode {
   useEffect(() => {
     if (language) fetchScreens()
   }, [language])
-  if (account) {
+  // The screens of a session that ended stay mounted behind the login: what was typed there is not lost.
+  const shown = account ?? interrupted
+  if (shown) {
     return (
-      <AccountContext key={account.staff.id} value={account}>
-        <RouterProvider router={router} />
-      </AccountContext>
+      <>
+        <AccountContext key={shown.staff.id} value={shown}>
+          <RouterProvider router={router} />
+        </AccountContext>
+        {!account && <LoginAgain onLogIn={changeSession} />}
+      </>
     )
   }
   if (account === null) return <LoginScreen onLogIn={changeSession} />

@@ -5,10 +5,11 @@ import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { AppPanel } from './app-panel.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** One's own account: its second factor, its password, its open sessions. */
+/** One's own account: its second factor, passkeys, password and open sessions. */
 export default function AccountScreen(): ReactNode {
   const { t } = useMessages()
   const { staff } = useAccount()
@@ -24,6 +25,7 @@ export default function AccountScreen(): ReactNode {
           />
         </Panel>
         <AppPanel />
+        <PasskeysPanel />
         <PasswordPanel />
         <SessionsPanel />
       </div>

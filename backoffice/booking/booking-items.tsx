@@ -8,14 +8,28 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
+import { AddItemAction } from './actions/add-item-action.tsx'
 import { ChangeAction } from './actions/change-action.tsx'
 
 /** The items of a booking: what, when, for whom, at which price. */
 export function BookingItems({ story }: { story: BookingStory }): ReactNode {
   const { t } = useMessages()
-  const { items } = story.managed.booking
+  const { may } = useAccount()
+  const [adds, setAdds] = useState(false)
+  const { items, state } = story.managed.booking
   return (
-    <Panel title={t('booking.items')}>
+    <Panel
+      title={t('booking.items')}
+      actions={
+        state === 'confirmed' &&
+        may('bookings.edit') && (
+          <Button size="sm" onClick={() => setAdds(true)}>
+            {t('act.add-item')}
+          </Button>
+        )
+      }
+    >
+      {adds && <AddItemAction story={story} onClose={() => setAdds(false)} />}
       <ul className="divide-y divide-line">
         {items.map((item, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has its position in a booking

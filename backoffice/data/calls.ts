@@ -6,7 +6,7 @@ import type { AnyType, Ours, Sent } from '#contract/shape.ts'
 import type { Language } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { proveAgain } from '../session/prove-again.ts'
-import { queryClient, sessionKey } from './query-client.ts'
+import { interruptSession } from './query-client.ts'
 
 export type Refused = Extract<Reply<unknown>, { ok: false }>
 
@@ -34,7 +34,7 @@ export function clientIn(language: Language): Client {
 export async function dataOf<Data>(reply: Promise<Reply<Data>>): Promise<Data> {
   const settled = await reply
   if (settled.ok) return settled.data
-  if (settled.code === 'not-logged-in') queryClient.setQueryData(sessionKey, null)
+  if (settled.code === 'not-logged-in') interruptSession()
   throw new CallError(settled)
 }
 
@@ -67,7 +67,7 @@ export function useSend(): Send {
       const send = () => clientIn(locale).send(call, input as never, options)
       const reply = await send()
       if (reply.ok) return reply
-      if (reply.code === 'not-logged-in') queryClient.setQueryData(sessionKey, null)
+      if (reply.code === 'not-logged-in') interruptSession()
       return reply.code === 'proof-required' && (await proveAgain()) ? send() : reply
     },
     [locale],

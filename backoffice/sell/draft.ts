@@ -56,6 +56,14 @@ export const emptyDraft: Draft = {
   package: '',
 }
 
+/** Returns a draft of a product with nothing typed yet; a charter is of the first kind that is offered. Never throws. */
+export function usualDraft({ details }: Pick<Product, 'details'>): Draft {
+  if (details.kind !== 'yacht') return emptyDraft
+  const { hour, day, week } = details.pricing
+  const charter = (['day', 'week', 'hour'] as const).find((one) => ({ hour, day, week })[one])
+  return { ...emptyDraft, charter: charter ?? emptyDraft.charter }
+}
+
 /**
  * Returns the choice that a draft describes; undefined while something is missing that the kind needs. Never throws; prices
  * and places are judged by the server.

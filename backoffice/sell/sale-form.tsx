@@ -21,7 +21,7 @@ import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useSettled } from '../parts/use-settled.ts'
 import { useAccount } from '../session/use-session.ts'
-import { choiceOf, countOf, emptyDraft } from './draft.ts'
+import { choiceOf, countOf, usualDraft } from './draft.ts'
 import { emptyGuest, type GuestDraft, GuestFields, nameOf } from './guest-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { noOwnTerms, OwnTerms } from './own-terms.tsx'
@@ -46,7 +46,7 @@ export function SaleForm({
   })
   const form = useRef<HTMLFormElement>(null)
   const [item] = useState(newKey)
-  const [draft, setDraft] = useState({ ...emptyDraft, charter: usualCharter(product) })
+  const [draft, setDraft] = useState(() => usualDraft(product))
   const [guest, setGuest] = useState<GuestDraft>(() => ({
     ...emptyGuest,
     locale: company?.languages[0] ?? locale,
@@ -212,10 +212,4 @@ export function SaleForm({
       </div>
     </form>
   )
-}
-
-function usualCharter({ details }: Product) {
-  if (details.kind !== 'yacht') return emptyDraft.charter
-  const { hour, day, week } = details.pricing
-  return (['day', 'week', 'hour'] as const).find((one) => ({ hour, day, week })[one]) ?? emptyDraft.charter
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { logIn } from '#contract/staff/staff.ts'
 import { EmailField, PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { Layer } from '#ui/layers/layer.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -13,20 +14,46 @@ import { LanguageChoice } from '../shell/language-choice.tsx'
 import { logInByPasskey, supportsPasskeys } from './passkey.ts'
 import type { Account } from './use-session.ts'
 
+type Props = { onLogIn: (account: Account) => void }
+
 /** Logs a member of staff in: with password and, where the account has one, a code of its app; or by passkey. */
-export function LoginScreen({ onLogIn }: { onLogIn: (account: Account) => void }): ReactNode {
+export function LoginScreen({ onLogIn }: Props): ReactNode {
+  return (
+    <main id="main">
+      <Login onLogIn={onLogIn} />
+    </main>
+  )
+}
+
+/** The same over the screens of a session that ended: it hides them, and they are as they were after the login. */
+export function LoginAgain({ onLogIn }: Props): ReactNode {
+  const { t } = useMessages()
+  return (
+    <Layer
+      open
+      onClose={() => {}}
+      label={t('login.title')}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
+    >
+      <Login onLogIn={onLogIn} note={t('login.ended')} />
+    </Layer>
+  )
+}
+
+function Login({ onLogIn, note }: Props & { note?: string }): ReactNode {
   const { t } = useMessages()
   const company = useCompany()
   return (
     <div className="grid min-h-dvh place-items-center px-(--gutter) py-10">
-      <main id="main" className="w-full max-w-sm">
+      <div className="w-full max-w-sm">
         <p className="font-semibold text-ink-soft text-sm">{company?.name ?? ' '}</p>
         <h1 className="mb-6 text-2xl">{t('login.title')}</h1>
+        {note && <Notice className="mb-4">{note}</Notice>}
         <LoginForm onLogIn={onLogIn} />
         <div className="mt-8 border-line border-t pt-5">
           <LanguageChoice />
         </div>
-      </main>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import type { Reply } from '#contract/client.ts'
+import type { Client, Reply } from '#contract/client.ts'
 import {
+  addPasskey,
+  beginPasskey,
   beginPasskeyLogIn,
   logInByPasskey as logInByPasskeyCall,
   proveByPasskey,
@@ -22,6 +24,18 @@ export async function logInByPasskey(language: Language): Promise<Reply<{ accoun
   return clientIn(language).send(logInByPasskeyCall, asked.data)
 }
 
+/** Adds a passkey of this device under a name; undefined where the person has dismissed the browser's question. */
+export async function createPasskey(send: Client['send'], name: string): Promise<Reply<unknown> | undefined> {
+  const begun = await send(beginPasskey, {})
+  if (!begun.ok) return begun
+  const { challenge, options } = begun.data
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  )
+  const created = await answered(navigator.credentials.create({ publicKey }))
+  return created && send(addPasskey, { challenge, name, credential: created })
+}
+
 /** Proves by a passkey who is there; undefined where the person has dismissed the browser's question. */
 export async function provePasskey(language: Language): Promise<Reply<unknown> | undefined> {
   const asked = await askForPasskey(language)
@@ -36,12 +50,17 @@ async function askForPasskey(language: Language): Promise<Reply<Answer> | undefi
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   )
+  const credential = await answered(navigator.credentials.get({ publicKey }))
+  return credential && { ok: true, data: { challenge, credential } }
+}
+
+/** Returns what the browser's question came to, as JSON; undefined where it was dismissed, or no passkey fits. */
+async function answered(question: Promise<Credential | null>): Promise<object | undefined> {
   try {
-    const found = await navigator.credentials.get({ publicKey })
-    if (!(found instanceof PublicKeyCredential)) return undefined
-    return { ok: true, data: { challenge, credential: found.toJSON() as object } }
+    const found = await question
+    return found instanceof PublicKeyCredential ? (found.toJSON() as object) : undefined
   } catch (error) {
-    // Dismissed, or no passkey of this site on the device: the browser has said so itself.
+    // The browser has said so itself. A passkey that the device has already is refused by it, too.
     if (error instanceof DOMException) return undefined
     throw error
   }

@@ -4,7 +4,7 @@ import { getOwnAccount } from '#contract/staff/staff.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { CallError, clientIn } from '../data/calls.ts'
-import { deleteSeen, personLoggedIn, sessionKey } from '../data/query-client.ts'
+import { deleteSeen, interruptSession, personLoggedIn, sessionKey } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Who is logged in, and what they may do. */
@@ -22,7 +22,10 @@ export function useSession(): UseQueryResult<Account | null, CallError> {
         if (reply.data.staff.id !== personLoggedIn()) deleteSeen()
         return reply.data
       }
-      if (reply.status === 401) return null
+      if (reply.status === 401) {
+        interruptSession()
+        return null
+      }
       throw new CallError(reply)
     },
     staleTime: Number.POSITIVE_INFINITY,

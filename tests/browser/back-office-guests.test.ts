@@ -55,7 +55,7 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
   await leave()
 })
 
-test('a sale is made by the keyboard, its price explained line by line, and another one at an own price with a reason', async () => {
+test('a sale is made by the keyboard, its price explained line by line, another one at an own price, and it gets a second item', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/backoffice/sell')
   await fillLogin(page, 'manager@example.com', demoStaffPassword)
@@ -106,5 +106,20 @@ test('a sale is made by the keyboard, its price explained line by line, and anot
     { name: 'Maria', ...sold },
     { name: 'Nora', ...sold },
   ])
+  await page.getByRole('link', { name: words['sell.open'] }).click()
+  await page.getByRole('button', { name: words['act.add-item'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('12 Isl')
+  await dialog.getByRole('option', { name: /12 Islands boat day/ }).click()
+  await dialog
+    .getByRole('button', { name: /^\d\d\.\d\d\.\d{4}$/ })
+    .nth(1)
+    .click()
+  const add = dialog.getByRole('button', { name: /^Add for €[1-9]/ })
+  await add.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await add.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(words['action.booking.add-item']!).waitFor()
   await leave()
 })

@@ -48,7 +48,7 @@ test('a role without bookings is refused at their address; an unknown address sa
   await leave()
 })
 
-test('a booking is found by words and the keyboard, read, and gets a note; an ended session asks for the login', async () => {
+test('a booking is found by words and the keyboard, read, and gets a note; an ended session asks for the login and loses no text', async () => {
   const words = messagesOf('en')
   const guest = await arrive(shopHere(), desk)
   const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
@@ -77,8 +77,11 @@ test('a booking is found by words and the keyboard, read, and gets a note; an en
   await context.clearCookies()
   await page.getByRole('textbox', { name: words['notes.add'] }).fill('Arrives late')
   await page.getByRole('button', { name: words['notes.save'] }).click()
+  await page.getByText(words['login.ended']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
   await fillLogin(page, 'owner@example.com', demoStaffPassword)
-  await page.getByRole('textbox', { name: words['notes.add'] }).fill('Arrives late')
+  await page.getByText(words['login.ended']!).waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: words['notes.add'] }).inputValue()).toBe('Arrives late')
   await page.getByRole('button', { name: words['notes.save'] }).click()
   const note = page.getByRole('listitem').filter({ hasText: 'Arrives late' })
   await note.getByRole('button', { name: words['notes.edit'] }).click()
