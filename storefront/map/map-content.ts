@@ -18,6 +18,8 @@ export type MapContent = {
   /** What the map is, for screen readers. */
   label: string
   pins: readonly MapPin[]
+  /** Names that pins have: the chart does not write them again. */
+  named?: readonly string[]
   /** Lines such as the route of a boat. */
   lines?: readonly (readonly MapPoint[])[]
   /** Circles around points whose exact position is not published. */

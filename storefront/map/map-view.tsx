@@ -40,7 +40,17 @@ export type MapViewProps = MapContent & {
 
 /** A map with pins, lines and areas: the company's own chart, or the style of `MAP_STYLE_URL` once it is allowed. */
 export function MapView(props: MapViewProps): ReactNode {
-  const { pins, lines = none, areas = none, alone = false, onMove, onZoom, handle, onMissing } = props
+  const {
+    pins,
+    named = none,
+    lines = none,
+    areas = none,
+    alone = false,
+    onMove,
+    onZoom,
+    handle,
+    onMissing,
+  } = props
   const { mapStyleUrl } = useShop()
   const { t } = useMessages()
   const streets = useStreets()
@@ -77,7 +87,7 @@ export function MapView(props: MapViewProps): ReactNode {
     [style, alone],
   )
 
-  useChartLabels(map, !style)
+  useChartLabels(style ? undefined : map, named)
   useEffect(() => {
     if (map) drawOverlays(map, { lines, areas })
   }, [map, lines, areas])

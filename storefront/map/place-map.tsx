@@ -19,6 +19,7 @@ export function PlaceMap({
     <MapView
       label={t('where.map', { name })}
       closest={9.8}
+      named={[name]}
       pins={[{ id: 'place', at, anchor: 'bottom', level: 3, element: <PlacePin label={name} /> }]}
       onMissing={onMissing}
     />

@@ -9,13 +9,17 @@ type Label = { place: ChartPlace; marker: Marker; width: number; height: number;
 
 /**
  * Writes the names of places on the own chart: the letters are the page's own, so that no font is requested from anywhere and
- * Arabic is written as the browser writes it. Names that would overlap are left out, the less important ones first.
+ * Arabic is written as the browser writes it. Names that would overlap are left out, the less important ones first, and those
+ * in `named`, which pins have.
  */
-export function useChartLabels(map: ChartMap | undefined, isOwn: boolean): void {
+export function useChartLabels(map: ChartMap | undefined, named: readonly string[]): void {
   const { locale } = useMessages()
+  // One text, because an array is another one with each rendering
+  const known = named.join('\n')
   useEffect(() => {
-    if (!map || !isOwn) return
-    const labels = chartPlaces.map((place) => labelOf(place, locale))
+    if (!map) return
+    const others = chartPlaces.filter(({ names }) => !known.split('\n').includes(names[locale]))
+    const labels = others.map((place) => labelOf(place, locale))
     const arrange = () => show(map, labels)
     arrange()
     map.on('zoom', arrange)
@@ -25,7 +29,7 @@ export function useChartLabels(map: ChartMap | undefined, isOwn: boolean): void 
       map.off('moveend', arrange)
       for (const { marker } of labels) marker.remove()
     }
-  }, [map, isOwn, locale])
+  }, [map, known, locale])
 }
 
 function show(map: ChartMap, labels: Label[]): void {

@@ -45,7 +45,9 @@ export function AboutPlace({
         />
       </div>
       {place.pictures.length > 1 && (
-        <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={`mt-10 grid gap-4 sm:grid-cols-2 ${place.pictures.length > 3 ? 'lg:grid-cols-3' : ''}`}
+        >
           {place.pictures.slice(1, 4).map((picture) => (
             <li key={picture.path}>
               <Picture

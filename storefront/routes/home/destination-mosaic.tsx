@@ -7,8 +7,9 @@ import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { HomeDestination } from './load-home.ts'
+import { phoneRow } from './phone-row.ts'
 
-/** Places as one composition of large and small pictures. */
+/** Places as one composition of large and small pictures; on phones a strip to swipe. */
 export function DestinationMosaic({ destinations }: { destinations: HomeDestination[] }): ReactNode {
   const { t } = useMessages()
   const { claims } = useShop().settings
@@ -16,7 +17,7 @@ export function DestinationMosaic({ destinations }: { destinations: HomeDestinat
   return (
     <section>
       <SectionHeading title={t('home.destinations')} description={claims.destinations} />
-      <ul className="mt-6 grid auto-rows-[9.5rem] grid-cols-2 gap-3 md:auto-rows-[13rem] md:grid-cols-4 md:gap-4">
+      <ul className={`${phoneRow} md:grid md:auto-rows-[10rem] md:grid-cols-4 md:gap-4`}>
         {destinations.map((destination, index) => (
           <Tile key={destination.id} destination={destination} size={sizeOf(index)} />
         ))}
@@ -27,15 +28,15 @@ export function DestinationMosaic({ destinations }: { destinations: HomeDestinat
 
 type Size = 'large' | 'wide' | 'small'
 
-/** One large, four small, one wide, two small: eight fill two columns or four without a gap. */
+/** One large, four small, one wide, two small: eight fill four columns without a gap. */
 function sizeOf(index: number): Size {
   if (index === 0) return 'large'
   return index === 5 ? 'wide' : 'small'
 }
 
 const looks: Record<Size, string> = {
-  large: 'col-span-2 row-span-2',
-  wide: 'col-span-2',
+  large: 'md:col-span-2 md:row-span-2',
+  wide: 'md:col-span-2',
   small: '',
 }
 
@@ -44,11 +45,16 @@ function Tile({ destination, size }: { destination: HomeDestination; size: Size 
   const { t } = useMessages()
   const { slug, title, picture, productCount } = destination
   return (
-    <li className={cx('group on-dark relative overflow-hidden rounded-card bg-ink', looks[size])}>
+    <li
+      className={cx(
+        'group on-dark relative h-44 w-38 shrink-0 snap-start overflow-hidden rounded-card bg-ink md:h-auto md:w-auto',
+        looks[size],
+      )}
+    >
       <Picture
         picture={coverOf(picture ? [picture] : [], uploadBase)}
         ratio="fill"
-        sizes={size === 'small' ? '(min-width: 768px) 310px, 46vw' : '(min-width: 768px) 620px, 92vw'}
+        sizes={size === 'small' ? '(min-width: 768px) 310px, 152px' : '(min-width: 768px) 620px, 152px'}
         imageClassName="transition-[scale] duration-250 group-hover:scale-[1.04]"
       />
       <span
@@ -56,7 +62,7 @@ function Tile({ destination, size }: { destination: HomeDestination; size: Size 
         className="absolute inset-0 bg-linear-to-t from-ink-deep/80 via-ink-deep/15 to-transparent"
       />
       <div className="absolute inset-x-4 bottom-3.5 text-white md:inset-x-5 md:bottom-4">
-        <h3 className={size === 'small' ? 'text-base md:text-lg' : 'text-xl md:text-2xl'}>
+        <h3 className={size === 'small' ? 'text-base md:text-lg' : 'text-base md:text-2xl'}>
           <AppLink href={`/d/${slug}`} className="static!">
             {title}
           </AppLink>

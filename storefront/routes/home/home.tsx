@@ -47,7 +47,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
         points={points}
       />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-12 pt-10 md:gap-y-16 md:pt-14">
         {showcases.length === 0 && <EmptyShop />}
         <CategoryPictures categories={categories} />
         {first && <ShowcaseRow showcase={first} />}
@@ -59,7 +59,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <Reasons />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-12 md:gap-y-16">
         {offers.length > 0 && (
           <BelowFold>
             <Offers products={offers} />

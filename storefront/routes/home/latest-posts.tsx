@@ -4,6 +4,7 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { PostTile } from '../../components/post-tile.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { phoneRow } from './phone-row.ts'
 
 /** The newest articles. */
 export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
@@ -19,7 +20,9 @@ export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
           </TextLink>
         }
       />
-      <div className="mt-6 grid gap-x-5 gap-y-10 md:grid-cols-3 lg:gap-x-8">
+      <div
+        className={`${phoneRow} *:w-[78%] *:shrink-0 *:snap-start md:grid md:grid-cols-3 md:gap-x-5 md:*:w-auto lg:gap-x-8`}
+      >
         {posts.map((post) => (
           <PostTile key={post.id} post={post} />
         ))}

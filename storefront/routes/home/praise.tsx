@@ -5,6 +5,7 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { phoneRow } from './phone-row.ts'
 
 /** Three fill the band; fewer would look empty. */
 const least = 3
@@ -16,9 +17,12 @@ export function Praise({ comments }: { comments: PraisedProduct[] }): ReactNode 
   return (
     <section>
       <SectionHeading title={t('home.praise')} description={t('home.praiseText')} />
-      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+      <ul className={`${phoneRow} md:grid md:grid-cols-3 md:gap-5`}>
         {comments.slice(0, least).map(({ id, stars = 5, text, locale, name, product }) => (
-          <li key={id} className="flex flex-col rounded-card border border-line bg-surface p-5 md:p-6">
+          <li
+            key={id}
+            className="flex w-[85%] shrink-0 snap-start flex-col rounded-card border border-line bg-surface p-5 md:w-auto md:p-6"
+          >
             <Rating layout="stars" score={stars} value="" label={t('home.stars', { stars })} />
             <blockquote
               lang={locale}

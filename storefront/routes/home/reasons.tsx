@@ -9,17 +9,19 @@ export function Reasons(): ReactNode {
   const { t } = useMessages()
   if (reasons.length === 0) return null
   return (
-    <section className="my-16 bg-brand-soft py-14 md:my-20 md:py-18">
+    <section className="my-12 bg-brand-soft py-9 md:my-16 md:py-12">
       <div className="page">
         <h2 className="text-2xl">{t('home.why')}</h2>
-        <ul className="mt-8 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {reasons.map(({ icon, title, text }) => (
-            <li key={title}>
-              <span className="grid size-12 place-items-center rounded-full bg-surface text-brand shadow-card">
-                <Icon name={icon} className="size-6" />
+            <li key={title} className="flex gap-3.5">
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-brand shadow-card">
+                <Icon name={icon} className="size-5" />
               </span>
-              <h3 className="mt-4 text-lg">{title}</h3>
-              <p className="mt-1.5 text-ink-soft text-sm">{text}</p>
+              <div>
+                <h3 className="text-base">{title}</h3>
+                <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+              </div>
             </li>
           ))}
         </ul>
