@@ -10,8 +10,10 @@ import { desk, hydrated, phone, visit } from './browser.ts'
 import { mailedLink } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { runCommand } from './run-command.ts'
+import { turnTo } from './turn-to.ts'
 
 const shopHere = shopOfThisFile()
+type Words = ReturnType<typeof messagesOf>
 const rules = { rules: [{ kind: 'tour', percent: 15, extras_percent: 0 }], blackouts: [] }
 
 /** Applies by calls as the form does, and is approved with an account and net prices. */
@@ -35,14 +37,50 @@ async function approvedAgency(page: Page, { email, lang }: { email: string; lang
   await runCommand(shopHere(), 'agencies', ['approve', number])
   await runCommand(shopHere(), 'agencies', ['credit', number, '500.00EUR'])
   await runCommand(shopHere(), 'agencies', ['rates', number, file])
+  await runCommand(shopHere(), 'agencies', ['manager', number, 'agency'])
   return number
+}
+
+/** Moves the booking to its next free day and cancels it, as the agency that manages it; its charge is taken back. */
+async function changeAndCancel(page: Page, { words, number }: { words: Words; number: string }) {
+  const manage = page.getByRole('link', { name: words['agency.manage'], exact: true })
+  await page.goto((await manage.getAttribute('href'))!)
+  const { rows } = await shopHere().sql.query(
+    `select d.day::text as day from departures d join resources r on r.id = d.resource
+       join booking_items i on i.product = d.product join bookings b on b.id = i.booking
+     where b.number = $1 and d.day > i.day and not d.closed and r.capacity - r.taken >= 2 order by d.day limit 1`,
+    [number],
+  )
+  const { day } = rows[0]
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const state = () =>
+    shopHere().sql.query(
+      `select i.day::text as day, b.state, b.collection, a.owed::int as owed
+       from bookings b join booking_items i on i.booking = b.id join agencies a on a.id = b.agency where b.number = $1`,
+      [number],
+    )
+  const { owed } = (await state()).rows[0]
+  await main.getByRole('button', { name: words['after.changeDay'], exact: true }).click()
+  await turnTo(dialog, day, words)
+  await dialog.locator(`[data-day="${day}"]`).click()
+  await dialog.getByRole('button', { name: words['after.askDay'], exact: true }).click()
+  await dialog.getByRole('button', { name: like(words['after.confirmDay']!) }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await state()).rows).toEqual([{ day, state: 'confirmed', collection: 'all', owed }])
+  await main.getByRole('button', { name: words['after.whatIf'], exact: true }).click()
+  await dialog.getByText(words['after.way.agency']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: like(words['after.cancelFor']!) }).click()
+  await main.getByText(words['checkout.state.cancelled']!).first().waitFor()
+  expect((await state()).rows).toEqual([{ day, state: 'cancelled', collection: 'refunded', owed: 0 }])
 }
 
 test.each([
   ['en', desk],
   ['tr', phone],
 ] as const)(
-  'an agency is approved, logs in, sells on credit and reads its statement: %s',
+  'an agency is approved, logs in, sells on credit, reads its statement, changes and cancels: %s',
   async (locale, viewport) => {
     const words = messagesOf(locale)
     const prefix = locale === 'en' ? '' : `/${locale}`
@@ -63,7 +101,7 @@ test.each([
     await page.getByText(number).waitFor()
 
     await page.goto(`${prefix}/u/babadag-tandem-paragliding-oludeniz`)
-    await chooseFirstDay(page, words, 2)
+    await chooseFirstDay(page, words, 2, 'days away')
     const margin = page.getByText(words['agency.net.margin']!, { exact: true })
     await margin.filter({ visible: true }).first().waitFor()
     await shot('drawer')
@@ -107,6 +145,9 @@ test.each([
       const file = (await page.getByRole('link', { name: words[name] }).getAttribute('href'))!
       expect((await page.request.get(file)).status()).toBe(200)
     }
+    await page.goto(`${prefix}/agency/bookings/${booked}`)
+    await changeAndCancel(page, { words, number: booked! })
+    await shot('cancelled')
     await leave()
   },
 )

@@ -1,9 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Day } from '#domain/dates/day.ts'
-import { addMonths, monthOf } from '#ui/calendar/month.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -18,6 +15,7 @@ import { desk, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { turnTo } from './turn-to.ts'
 
 const shopHere = shopOfThisFile()
 const walk = '/u/culture-and-history-tours/istanbul-old-city-walk-sultanahmet'
@@ -274,20 +272,6 @@ test('a payment that was left at the bank is begun again from the booking in the
   expect(await bookingNumber(page)).toBe(number)
   await leave()
 })
-
-/** Turns the dialog's calendar until a day is shown, and waits until its days are known. */
-async function turnTo(dialog: Locator, day: string): Promise<void> {
-  const words = messagesOf('en')
-  await dialog.locator('[data-day]').first().waitFor()
-  while ((await dialog.locator(`[data-day="${day}"]`).count()) === 0) {
-    const shown = monthOf((await dialog.locator('[data-day]').first().getAttribute('data-day')) as Day)
-    const ahead = day.slice(0, 7) > shown
-    const name = words[ahead ? 'book.next-month' : 'book.previous-month']
-    await dialog.getByRole('button', { name, exact: true }).click()
-    await dialog.locator(`[data-day="${addMonths(shown, ahead ? 1 : -1)}-01"]`).waitFor()
-  }
-  await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-}
 
 /** The link that opens a booking in the email about its balance, once the email has been sent. */
 async function linkInMail(number: string): Promise<string> {
