@@ -12,6 +12,10 @@ const files = {
   bookings: () => import('./bookings/bookings-screen.tsx'),
   departures: () => import('./departures/departures-screen.tsx'),
   manifest: () => import('./departures/manifest-screen.tsx'),
+  moneyDay: () => import('./money/day-screen.tsx'),
+  moneyDue: () => import('./money/due-screen.tsx'),
+  moneySales: () => import('./money/sales-screen.tsx'),
+  moneyStatement: () => import('./money/statement-screen.tsx'),
   rescue: () => import('./rescue/rescue-screen.tsx'),
   sell: () => import('./sell/sell-screen.tsx'),
   today: () => import('./today/today-screen.tsx'),
@@ -22,6 +26,10 @@ const BookingScreen = lazy(files.booking)
 const BookingsScreen = lazy(files.bookings)
 const DeparturesScreen = lazy(files.departures)
 const ManifestScreen = lazy(files.manifest)
+const MoneyDayScreen = lazy(files.moneyDay)
+const MoneyDueScreen = lazy(files.moneyDue)
+const MoneySalesScreen = lazy(files.moneySales)
+const MoneyStatementScreen = lazy(files.moneyStatement)
 const RescueScreen = lazy(files.rescue)
 const SellScreen = lazy(files.sell)
 const TodayScreen = lazy(files.today)
@@ -44,6 +52,10 @@ export const routes: RouteObject[] = [
           screen('departures/:day/:product/:id', 'departures.view', <ManifestScreen />),
           screen('departures/:day/:product/:id/rescue', 'departures.manage', <RescueScreen />),
           screen('sell', 'bookings.sell', <SellScreen />),
+          screen('money', 'reports.view', <MoneyDayScreen />),
+          screen('money/due', 'reports.view', <MoneyDueScreen />),
+          screen('money/sales', 'reports.view', <MoneySalesScreen />),
+          screen('money/statement', 'payments.take', <MoneyStatementScreen />),
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote'
 import Bus from 'lucide-react/icons/bus'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Sun from 'lucide-react/icons/sun'
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
   { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
   { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
+  { path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' },
 ]
 
 /** Returns the areas that someone with these rights may open. */

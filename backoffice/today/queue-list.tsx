@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { listQueues } from '#contract/staff/queues.ts'
 import type { StaffQueue, StaffQueueName } from '#domain/staff/queues.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import { cx } from '#ui/cx.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -11,9 +12,11 @@ import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { ageOf } from './age.ts'
 
-/** Lists that display a whole queue. */
-const lists: Partial<Record<StaffQueueName, string>> = {
-  'to-confirm': '/bookings?state=awaiting-payment&method=on-the-spot',
+/** Screens that display a whole queue, and the right that they require. */
+const lists: Partial<Record<StaffQueueName, { path: string; right: Right }>> = {
+  'to-confirm': { path: '/bookings?state=awaiting-payment&method=on-the-spot', right: 'bookings.view' },
+  transfers: { path: '/money/statement', right: 'payments.take' },
+  refunds: { path: '/money/due', right: 'reports.view' },
 }
 
 const failures: readonly StaffQueueName[] = [
@@ -49,13 +52,17 @@ function Queue({ queue }: { queue: StaffQueue }): ReactNode {
   const { t } = useMessages()
   const { may } = useAccount()
   const { name, count, oldest, bookings } = queue
-  const list = may('bookings.view') ? lists[name] : undefined
+  const list = lists[name]
   const age = oldest && ageOf(oldest, new Date())
   return (
     <li className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
         <span className={cx('font-semibold', failures.includes(name) && 'text-danger')}>
-          {list ? <TextLink href={list}>{t(`queue.${name}`)}</TextLink> : t(`queue.${name}`)}
+          {list && may(list.right) ? (
+            <TextLink href={list.path}>{t(`queue.${name}`)}</TextLink>
+          ) : (
+            t(`queue.${name}`)
+          )}
         </span>
         <span className="font-bold text-lg figures">{count}</span>
       </div>

@@ -123,3 +123,49 @@ test('a sale is made by the keyboard, its price explained line by line, another 
   await page.getByText(words['action.booking.add-item']!).waitFor()
   await leave()
 })
+
+test('a transfer is booked from a bank statement, counted among the takings, and the day is closed', async () => {
+  const guest = await arrive(shopHere(), desk, 'Umut')
+  const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
+  await guest.leave()
+  const { rows } = await shopHere().sql.query<{ due: string }>(
+    'select (display_due_now / 100.0)::text as due from bookings where number = $1',
+    [number],
+  )
+  const due = Number(rows[0]!.due).toFixed(2).replace('.', ',')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/backoffice/money/statement')
+  await fillLogin(page, 'finance@example.com', demoStaffPassword)
+  const statement = page.getByLabel(words['money.file-hint']!)
+  await statement.setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0, 1]),
+  })
+  await page.getByRole('alert').waitFor()
+  const csv = `Tarih;Açıklama;Tutar;Döviz\n02.11.2026;${number} KAYA;${due};EUR\n02.11.2026;Rent;5,00;EUR\n`
+  await statement.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByText(words['match.certain']!, { exact: true }).waitFor()
+  await page.getByText(words['match.none']!, { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const entry = page.getByRole('listitem').filter({ hasText: 'KAYA' })
+  await entry.getByRole('button', { name: words['money.book'] }).click()
+  await entry.getByText(words['money.booked']!, { exact: true }).waitFor()
+  await page.getByRole('link', { name: words['money.day'], exact: true }).click()
+  await page.getByRole('cell', { name: words['taking.bank-transfer'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: words['money.close'], exact: true }).click()
+  await page.getByRole('button', { name: words['money.close-again'] }).waitFor()
+  expect(await page.getByRole('button', { name: words['money.close-again'] }).isDisabled()).toBe(true)
+  for (const [screen, title] of [
+    ['money.due', 'money.balances-due'],
+    ['money.sales', 'group.month'],
+  ] as const) {
+    await page.getByRole('link', { name: words[screen], exact: true }).click()
+    await page.getByRole('heading', { name: words[title] }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  await leave()
+})

@@ -4,6 +4,7 @@ import actions from './en/actions.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import departures from './en/departures.json'
+import money from './en/money.json'
 import rescue from './en/rescue.json'
 import sell from './en/sell.json'
 import shell from './en/shell.json'
@@ -16,6 +17,7 @@ export const messages = {
   ...booking,
   ...bookings,
   ...departures,
+  ...money,
   ...rescue,
   ...sell,
   ...shell,

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { salesReport } from '#contract/staff/reports.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import {
+  type SalesBasis,
+  type SalesFigures,
+  type SalesGroup,
+  salesBases,
+  salesGroups,
+} from '#domain/reports/sales-report.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { buttonClass } from '#ui/primitives/button.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useCall } from '../data/calls.ts'
+import { useCompanyToday } from '../data/use-company.ts'
+import { type Translations, useMessages } from '../i18n/use-messages.tsx'
+import { DayField } from '../parts/day-field.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { DataTable } from './data-table.tsx'
+import { MoneyFrame } from './money-frame.tsx'
+
+/** What was sold in a period, with VAT, in groups; also as a file. Its choices are in the address. */
+export default function SalesScreen(): ReactNode {
+  const { t, locale } = useMessages()
+  const today = useCompanyToday()
+  const [params, setParams] = useSearchParams()
+  const from = parseDay(params.get('from') ?? '') ?? parseDay(`${today.slice(0, 4)}-01-01`)!
+  const until = parseDay(params.get('until') ?? '') ?? today
+  const group = salesGroups.find((one) => one === params.get('group')) ?? 'month'
+  const basis = salesBases.find((one) => one === params.get('basis')) ?? 'placed'
+  const change = (changed: Record<string, string>) =>
+    setParams({ from, until, group, basis, ...changed }, { replace: true })
+  const query = useCall(salesReport, { from, until, group, basis, locale })
+  const { data, error, refetch } = query
+  const file = (format: string) =>
+    `/api/office/sales-report-file?${new URLSearchParams({ from, until, group, basis, format, lang: locale })}`
+  return (
+    <MoneyFrame
+      title={t('money.sales')}
+      actions={(['csv', 'xlsx'] as const).map((format) => (
+        <a key={format} href={file(format)} download className={buttonClass('quiet', 'sm')}>
+          {format.toUpperCase()}
+        </a>
+      ))}
+    >
+      <div className="mb-5 grid grid-cols-2 gap-4 md:grid-cols-4">
+        <DayField label={t('bookings.from')} value={from} onDay={(day) => day && change({ from: day })} />
+        <DayField label={t('bookings.until')} value={until} onDay={(day) => day && change({ until: day })} />
+        <SelectField
+          label={t('money.basis')}
+          value={basis}
+          onChange={({ target }) => change({ basis: target.value as SalesBasis })}
+          options={salesBases.map((one) => ({ value: one, label: t(`basis.${one}`) }))}
+        />
+        <SelectField
+          label={t('money.group')}
+          value={group}
+          onChange={({ target }) => change({ group: target.value as SalesGroup })}
+          options={salesGroups.map((one) => ({ value: one, label: t(`group.${one}`) }))}
+        />
+      </div>
+      <StaleNotice query={query} />
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} />}
+      {data?.lines.length === 0 && <EmptyState title={t('money.no-sales')} />}
+      {data && data.lines.length > 0 && (
+        <Panel title={t(`group.${group}`)}>
+          <DataTable
+            columns={[
+              t(`group.${group}`),
+              t('bookings.title'),
+              t('money.guests'),
+              t('money.gross'),
+              t('money.vat'),
+              t('money.net'),
+              t('money.cancelled'),
+              t('act.retained'),
+            ]}
+            numeric={[1, 2, 3, 4, 5, 6, 7]}
+            rows={data.lines.map((line) => ({
+              key: `${line.key} ${line.gross.currency}`,
+              cells: [nameOf(line, group, t), ...figuresOf(line, locale)],
+            }))}
+            total={data.totals.map((total) => ({
+              key: total.gross.currency,
+              cells: [t('money.total'), ...figuresOf(total, locale)],
+            }))}
+          />
+        </Panel>
+      )}
+    </MoneyFrame>
+  )
+}
+
+function figuresOf(figures: SalesFigures, locale: string): string[] {
+  return [
+    String(figures.bookings),
+    String(figures.guests),
+    formatMoney(figures.gross, locale),
+    formatMoney(figures.vat, locale),
+    formatMoney(figures.net, locale),
+    String(figures.cancelled),
+    formatMoney(figures.retained, locale),
+  ]
+}
+
+function nameOf(
+  { key, title }: { key: string; title?: string | undefined },
+  group: SalesGroup,
+  t: Translations['t'],
+): string {
+  if (title) return title
+  if (group === 'kind') return t(`kind.${key as 'tour'}`)
+  return key || t('money.unnamed')
+}
