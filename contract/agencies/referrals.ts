@@ -44,6 +44,10 @@ export const listReferrals = get('/acente-yonlendirme-listele', {
         referralPercent: ['yonlendirme_orani', number.describe('Percent of the price.')],
       }),
     ],
+    views: [
+      'goruntuleme',
+      number.describe('How often the page was opened in 30 days, by visitors who allow counting.'),
+    ],
     bookings: ['yonlendirmeler', list(earnedBooking)],
     next: ['sonraki', string().optional()],
   }),

@@ -56,15 +56,19 @@ const addressed: Record<string, { kinds: readonly EntryKind[]; alone?: true; few
 const steps = new Set(['cart', 'checkout', 'pay', 'result', 'warning'])
 const slug = /^[a-z0-9-]{1,100}$/
 
+/** The number of an agency, as the address of its public page has it. */
+const agencyNumber = /^(?=.{3,40}$)[A-Z0-9]+(?:-[A-Z0-9]+)+$/
+
 /** The label for every other address. */
 export const otherPage = '/…'
 
 /**
- * The page that a path without its language prefix is counted as. Only slugs of the catalogue stay in it: no number of a
- * booking, no code of an offer, no searched word, no query. Example: `/offer/K7-2M` is `/offer`.
+ * The page that a path without its language prefix is counted as. Only slugs of the catalogue and numbers of agencies stay in
+ * it: no number of a booking, no code of an offer, no searched word, no query. Example: `/offer/K7-2M` is `/offer`.
  */
 export function pageOf(path: string): string {
   const [first = '', ...rest] = path.split(/[?#]/)[0]!.split('/').filter(Boolean)
+  if (first === 'agency' && rest.length === 1 && agencyNumber.test(rest[0]!)) return `/agency/${rest[0]}`
   const known = plain.get(first)
   if (known) return known
   if (first === 'basket' || first === 'basket-two') {
@@ -90,6 +94,14 @@ export function entriesOn(page: string): { kind: EntryKind; slug: string }[] {
     const slug = rest[index]
     return slug === undefined ? [] : [{ kind, slug }]
   })
+}
+
+/**
+ * Returns the number of the agency whose public page a page of `pageOf` is; undefined for others. Never throws.
+ * Example: `/agency/TA-1` is the page of `TA-1`.
+ */
+export function agencyOn(page: string): string | undefined {
+  return page.match(/^\/agency\/(.+)$/)?.[1]
 }
 
 /**

@@ -1,10 +1,10 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import { entriesOn, otherPage, type VisitNews } from '#domain/analytics/visit.ts'
+import { agencyOn, entriesOn, otherPage, type VisitNews } from '#domain/analytics/visit.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Company } from '#server/company.ts'
 import { networkOf } from '#server/http/rate-limits/limits.ts'
-import { addToVisitCounts, type Count, entriesAreThere, otherValues } from './queries.ts'
+import { addToVisitCounts, agencyPageIsThere, type Count, entriesAreThere, otherValues } from './queries.ts'
 
 /** The sender, checked once and not stored. */
 export type Visitor = {
@@ -58,10 +58,13 @@ const found = new LRUCache<string, true>({ max: 5000, ttl: within })
 /** Unknown addresses are not counted, so that invented ones cannot fill the day's list. */
 async function pageIsThere({ code, database }: Company, page: string | undefined): Promise<boolean> {
   const entries = page ? entriesOn(page) : []
-  if (entries.length === 0) return true
+  const agency = page ? agencyOn(page) : undefined
+  if (entries.length === 0 && !agency) return true
   const key = `${code} ${page}`
   if (found.has(key)) return true
-  const isThere = await entriesAreThere(database, entries)
+  const isThere = agency
+    ? await agencyPageIsThere(database, agency)
+    : await entriesAreThere(database, entries)
   if (isThere) found.set(key, true)
   return isThere
 }

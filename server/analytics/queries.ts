@@ -50,6 +50,13 @@ export async function entriesAreThere(
   return rows[0]!.there
 }
 
+/** Returns whether an agency has a public page. */
+export async function agencyPageIsThere(database: Queries, number: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from agencies where number = ${number} and state = 'approved' and public_page`)
+  return rows.length > 0
+}
+
 /** All counts from a day to another, both included: summed over the days, the highest of each measure first. */
 export async function visitCountsBetween(
   database: Queries,

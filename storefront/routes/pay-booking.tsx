@@ -71,14 +71,24 @@ function Payment({ payable, outcome }: { payable: Payable; outcome: string | und
   }
 
   const facts = [
-    ...items.map(({ title, day }, index) => ({ id: `item-${index}`, label: title, value: format.day(day) })),
+    ...items.map(({ title, day }, index) => ({
+      id: `item-${index}`,
+      label: title,
+      value: nowrap(format.day(day)),
+    })),
     {
       id: 'amount',
       label: t(state === 'open' ? 'payLink.due' : 'cart.total.total'),
       value: <bdi className="figures">{exact(state === 'open' ? due : total)}</bdi>,
     },
     ...(deadline
-      ? [{ id: 'until', label: t('payLink.until'), value: format.moment(deadline, settings.timeZone) }]
+      ? [
+          {
+            id: 'until',
+            label: t('payLink.until'),
+            value: nowrap(format.moment(deadline, settings.timeZone)),
+          },
+        ]
       : []),
   ]
   return (
@@ -123,6 +133,10 @@ function Payment({ payable, outcome }: { payable: Payable; outcome: string | und
       </CardPanel>
     </div>
   )
+}
+
+function nowrap(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>
 }
 
 /** Follows the link in the fragment, which no server on the path sees; says what is wrong with one that does not open. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { referralCode } from '#domain/agencies/referral.ts'
 import { moneyOf } from '#domain/money/money.ts'
+import { countVisit } from '#server/analytics/count-visit.ts'
 import { findStory } from '#server/back-office/find-story.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
@@ -158,6 +159,7 @@ test('an agency lists what it referred without guests and numbers; others and se
   const { body } = await list(owner.token)
   expect(body.data).toMatchObject({
     kosullar: { sayfa_acik: true, yonlendirme_orani: 5 },
+    goruntuleme: 0,
     yonlendirmeler: [{ k_no: id, kod: referralCode(id), oran: 5, genel_toplam: { tutar: 80 } }],
   })
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${number}|Ayşe|Yılmaz|@|kazanc`))
@@ -167,4 +169,34 @@ test('an agency lists what it referred without guests and numbers; others and se
     async (token) => (await list(token)).status,
   )
   expect(await Promise.all(statuses)).toEqual([403, 401, 401, 401])
+})
+
+test('views of the page are counted for the agency with consent alone, and for no invented number', async () => {
+  const agency = await partner()
+  const closed = await sellingAgency(company, { order: byStaff })
+  const { token } = await agencyUser(company, agency)
+  const view = (number: string, statistics = true) =>
+    countVisit(
+      company,
+      { locale: 'en', device: 'phone', page: `/agency/${number}` },
+      {
+        visitor: {
+          ip: '10.1.1.1',
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+          refusesTracking: false,
+          consents: statistics,
+        },
+        now: new Date(),
+      },
+    )
+  await view(agency.number)
+  await view(agency.number)
+  await view(agency.number, false)
+  await view(closed.number)
+  await view('INVENTED-1')
+  const { body } = await ayse.api.get('/acente-yonlendirme-listele', token)
+  expect(body.data).toMatchObject({ goruntuleme: 2 })
+  const { rows } = await database.execute(sql`
+    select value from visit_counts where measure = 'page' and value like '/agency/%'`)
+  expect(rows).toEqual([{ value: `/agency/${agency.number}` }])
 })

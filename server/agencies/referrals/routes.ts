@@ -18,7 +18,7 @@ export const agencyReferralEndpoints: Endpoint[] = [
     'account',
     calls.listReferrals,
     { summary: 'Lists the bookings that the agency referred, without their guests, and what it earned.' },
-    async ({ company, agency, input: { after } }) => listReferrals(company.database, agency, after),
+    ({ company, agency, input: { after }, now }) => listReferrals(company, agency, { after, now }),
   ),
   handleForStaff(
     'agencies.manage',

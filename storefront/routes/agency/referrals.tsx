@@ -48,6 +48,7 @@ function Referrals({ number }: Pick<AgencyAccount['agency'], 'number'>) {
         <div className="mb-6 grid max-w-text gap-3">
           <p>{t('agency.referrals.text', { percent: terms.referralPercent })}</p>
           <PageAddress number={number} />
+          <p className="text-ink-soft text-sm">{t('agency.referrals.views', { views: reply.data.views })}</p>
         </div>
       ) : (
         <Notice className="mb-6">{t('agency.referrals.closed')}</Notice>

@@ -50,7 +50,7 @@ function SubAgencies() {
           label={t('agency.subs.one')}
           value={sub.number}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
-          options={reply.data.map(({ number, name }) => ({ value: number, label: `${name} (${number})` }))}
+          options={reply.data.map(({ number, name }) => ({ value: number, label: name }))}
         />
         <p className="text-ink-soft">{t('agency.subs.text', { percent: sub.overridePercent })}</p>
       </div>
