@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { listDepartures as listOpen } from '#contract/catalogue/catalogue.ts'
 import { listDepartures } from '#contract/staff/departures.ts'
+import { isBookable } from '#domain/availability/departures.ts'
+import type { Departure, Product } from '#domain/catalogue/product.ts'
 import { addDays, parseDay } from '#domain/dates/day.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -16,11 +18,11 @@ const mostSuggested = 6
 
 /** Chooses a departure of the day; the only one is chosen at once. Without any, the next days that have one. */
 export function DepartureField({
-  product,
+  product: { id: product, cutoffHours },
   draft,
   onDraft,
 }: {
-  product: string
+  product: Product
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
 }): ReactNode {
@@ -44,7 +46,9 @@ export function DepartureField({
   useEffect(() => {
     if (only) onDraft({ time: only })
   }, [only, draft.day])
-  const days = [...new Set((next.data ?? []).filter(({ bookable }) => bookable).map((one) => one.day))]
+  const days = [
+    ...new Set((next.data ?? []).filter((one) => isSellable(one, cutoffHours)).map((one) => one.day)),
+  ]
   const hasNone = !day || departures?.length === 0
   return (
     <fieldset className="min-h-16">
@@ -70,5 +74,13 @@ export function DepartureField({
           ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Staff sell until the start: the cut-off is for visitors. */
+function isSellable({ bookable, places, startsAt }: Departure, cutoffHours: number): boolean {
+  const of = { startsAt: new Date(startsAt), now: new Date() }
+  return (
+    bookable || (places > 0 && !isBookable({ ...of, cutoffHours }) && isBookable({ ...of, cutoffHours: 0 }))
   )
 }

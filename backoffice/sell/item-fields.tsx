@@ -55,7 +55,7 @@ export function ItemFields({ product, draft, onDraft }: Props): ReactNode {
         {count('children')}
         {count('infants')}
       </div>
-      {details.kind === 'tour' && <DepartureField product={product.id} draft={draft} onDraft={onDraft} />}
+      {details.kind === 'tour' && <DepartureField product={product} draft={draft} onDraft={onDraft} />}
       <KindFields product={product} draft={draft} onDraft={onDraft} />
       {product.extras.length > 0 && (
         <fieldset className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
