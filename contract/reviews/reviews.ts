@@ -15,6 +15,7 @@ import {
   type ToReview,
   type TravellerKind,
 } from '#domain/reviews/comment.ts'
+import type { Topic } from '#domain/reviews/topics.ts'
 import { get, post } from '../call.ts'
 import { flat, list, object, oneOf, only, shape } from '../shape.ts'
 import {
@@ -62,6 +63,18 @@ const travellerKind = oneOf<TravellerKind>({
   friends: 'arkadas',
   alone: 'tek',
   business: 'is',
+})
+
+const topic = oneOf<Topic>({
+  crew: 'ekip',
+  food: 'yemek',
+  swimming: 'yuzme',
+  views: 'manzara',
+  children: 'cocuklar',
+  punctual: 'dakiklik',
+  clean: 'temizlik',
+  comfort: 'konfor',
+  value: 'fiyat_deger',
 })
 
 const commentFields = {
@@ -115,6 +128,7 @@ const commentPage = shape<CommentPage>({
         'seyahat_turleri',
         list(shape<CommentFacets['travellers'][number]>({ value: ['seyahat_turu', travellerKind], count })),
       ],
+      topics: ['konular', list(shape<CommentFacets['topics'][number]>({ value: ['konu', topic], count }))],
     })
       .optional()
       .describe('How many each further answer would leave; products only.'),
@@ -234,6 +248,7 @@ export const listComments = get('/yorum-listele', {
     ],
     language: ['dil', anyLocale.optional().describe('The language of the comments.')],
     traveller: ['seyahat_turu', travellerKind.optional()],
+    topic: ['konu', topic.optional().describe('Only those that mention it, by the words of their language.')],
     page: ['sayfa', queryInteger({ min: 1, max: 1000 }).default(1)],
     pageSize: ['adet', queryInteger({ min: 1, max: 50 }).default(10)],
   }).refinedAsSent(hasOneSubject, oneSubject, 'product'),

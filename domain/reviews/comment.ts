@@ -2,6 +2,7 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Topic } from './topics.ts'
 
 /** Subjects of comments. Products have stars and may have photos; posts have text only. */
 export type CommentSubject = { kind: 'product' | 'post'; id: string }
@@ -65,13 +66,15 @@ export type Comment = {
 export type RatingSummary = { average: number; count: number; spread: number[] }
 
 /** Which comments are wanted; what is absent does not matter. */
-export type CommentFilter = { stars?: Stars; language?: Locale; traveller?: TravellerKind }
+export type CommentFilter = { stars?: Stars; language?: Locale; traveller?: TravellerKind; topic?: Topic }
 
 /** How many comments each further answer would leave; a filter that is in use is counted as if it were not. */
 export type CommentFacets = {
   stars: { value: Stars; count: number }[]
   languages: { value: Locale; count: number }[]
   travellers: { value: TravellerKind; count: number }[]
+  /** Of at least `leastMentions` comments, and the chosen one. */
+  topics: { value: Topic; count: number }[]
 }
 
 /** A page of comments with the rating of all of them; posts have none. */

@@ -13,7 +13,10 @@ export type CountedAnswers = {
  * left out. Never throws. Source: the facets of lists. Example: with the language German
  * chosen, stars are counted of German comments, and languages of all.
  */
-export function facetsOf(answers: readonly CountedAnswers[], chosen: CommentFilter): CommentFacets {
+export function facetsOf(
+  answers: readonly CountedAnswers[],
+  chosen: CommentFilter,
+): Omit<CommentFacets, 'topics'> {
   const matching = (but: keyof CommentFilter) =>
     answers.filter(
       ({ stars, locale, traveller }) =>

@@ -9,10 +9,11 @@ import type {
 } from '#domain/reviews/comment.ts'
 import { facetsOf } from '#domain/reviews/facets.ts'
 import { summaryOf } from '#domain/reviews/rating.ts'
+import { leastMentions } from '#domain/reviews/topics.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { presentComment } from './present-comment.ts'
-import { answersOf, countShown, praise, ratingsOf, shownComments } from './queries.ts'
+import { answersOf, countShown, mentionsOf, praise, ratingsOf, shownComments } from './queries.ts'
 
 /** The number of newest comments in structured data. */
 const reported = 5
@@ -22,15 +23,16 @@ export async function listComments(
   { database, settings }: Pick<Company, 'database' | 'settings'>,
   asked: CommentFilter & { subject: CommentSubject; sort: CommentSort; page: number; pageSize: number },
 ): Promise<CommentPage> {
-  const { subject, sort, page, pageSize, stars, language, traveller } = asked
-  const filter = { stars, language, traveller }
+  const { subject, sort, page, pageSize, stars, language, traveller, topic } = asked
+  const filter = { stars, language, traveller, topic }
   const ofProduct = subject.kind === 'product'
-  const [{ timeZone }, rows, total, ratings, answers] = await Promise.all([
+  const [{ timeZone }, rows, total, ratings, answers, mentioned] = await Promise.all([
     settings(),
     shownComments(database, { ...subject, ...filter, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countShown(database, { ...subject, ...filter }),
     ofProduct ? ratingsOf(database, subject.id) : undefined,
-    ofProduct ? answersOf(database, subject.id) : undefined,
+    ofProduct ? answersOf(database, subject.id, filter) : undefined,
+    ofProduct ? mentionsOf(database, subject.id, filter) : undefined,
   ])
   const proven = ratings && summaryOf(ratings.proven)
   const real = proven
@@ -43,7 +45,10 @@ export async function listComments(
     page,
     pageSize,
     rating: ratings && summaryOf(ratings.spread),
-    facets: answers && facetsOf(answers, filter),
+    facets: answers && {
+      ...facetsOf(answers, filter),
+      topics: (mentioned ?? []).filter(({ value, count }) => count >= leastMentions || value === topic),
+    },
     proven: proven && { average: proven.average, count: proven.count, comments: real.map(present) },
   }
 }

@@ -173,6 +173,7 @@ test('comments are filtered by stars, language and kind of traveller, with count
     puanlar: [{ puan: 5, adet: 1 }],
     diller: [{ lang: 'en', adet: 1 }],
     seyahat_turleri: [{ seyahat_turu: 'aile', adet: 1 }],
+    konular: [],
   })
   expect((await list('dil=de')).toplam).toBe(1)
   expect((await api.get('/yorum-listele?urun_k_no=boat&seyahat_turu=grup')).status).toBe(422)

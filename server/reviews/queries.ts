@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Locale } from '#domain/languages/locales.ts'
+import { type Locale, locales } from '#domain/languages/locales.ts'
 import type {
   CommentFilter,
   CommentSort,
@@ -8,6 +8,7 @@ import type {
   Stars,
   TravellerKind,
 } from '#domain/reviews/comment.ts'
+import { mentionPattern, type Topic, topics } from '#domain/reviews/topics.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type PhotoRow = {
@@ -85,10 +86,11 @@ export async function countShown(
   return rows[0]!.count
 }
 
-/** Returns how often each answer is given by the shown comments of a product, each with the other two. */
+/** Returns how often each answer is given by the shown comments of a product that mention a topic, each with the other two. */
 export async function answersOf(
   database: Queries,
   product: string,
+  { topic }: CommentFilter,
 ): Promise<{ stars: Stars; locale: Locale; traveller: TravellerKind | null; count: number }[]> {
   const { rows } = await database.execute<{
     stars: Stars
@@ -96,14 +98,35 @@ export async function answersOf(
     traveller: TravellerKind | null
     count: number
   }>(sql`
-    select stars, locale, traveller, count(*)::int as count from comments
-    where entity = 'product' and code = ${product} and state = 'approved' group by 1, 2, 3`)
+    select c.stars, c.locale, c.traveller, count(*)::int as count from comments c
+    where c.entity = 'product' and c.code = ${product} and c.state = 'approved' ${matches({ topic })} group by 1, 2, 3`)
   return rows
 }
 
-function matches({ stars, language, traveller }: CommentFilter): ReturnType<typeof sql> {
+/** Returns how many shown comments of a product mention each topic, of those that match the rest of a filter. */
+export async function mentionsOf(
+  database: Queries,
+  product: string,
+  { topic: _, ...filter }: CommentFilter,
+): Promise<{ value: Topic; count: number }[]> {
+  const counts = topics.map(
+    (topic) => sql`(count(*) filter (where ${mentioned(topic)}))::int as ${sql.identifier(topic)}`,
+  )
+  const { rows } = await database.execute<Record<Topic, number>>(sql`
+    select ${sql.join(counts, sql`, `)} from comments c
+    where c.entity = 'product' and c.code = ${product} and c.state = 'approved' ${matches(filter)}`)
+  return topics.map((value) => ({ value, count: rows[0]![value] }))
+}
+
+function matches({ stars, language, traveller, topic }: CommentFilter): ReturnType<typeof sql> {
   return sql`${stars ? sql`and c.stars = ${stars}` : sql``} ${language ? sql`and c.locale = ${language}` : sql``}
-    ${traveller ? sql`and c.traveller = ${traveller}` : sql``}`
+    ${traveller ? sql`and c.traveller = ${traveller}` : sql``} ${topic ? sql`and ${mentioned(topic)}` : sql``}`
+}
+
+/** Whether a comment mentions a topic, by the words of its own language. */
+function mentioned(topic: Topic): ReturnType<typeof sql> {
+  const patterns = locales.map((locale) => sql`when ${locale} then ${mentionPattern(topic, locale)}`)
+  return sql`c.text ~* (case c.locale ${sql.join(patterns, sql` `)} end)`
 }
 
 /**

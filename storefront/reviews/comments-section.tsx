@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { CommentPage, CommentSubject } from '#domain/reviews/comment.ts'
 import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
+import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
@@ -54,6 +55,7 @@ export function CommentsSection({ subject, found, allPath, className }: Comments
         {write}
       </div>
       {rating && <RatingSpread rating={rating} className="mb-8" />}
+      <Topics topics={found.facets?.topics ?? []} allPath={allPath} />
       {total === 0 && <p className="text-ink-soft">{t(ofProduct ? 'reviews.none' : 'reviews.noComments')}</p>}
       <CommentList comments={comments} />
       {total > comments.length && (
@@ -65,5 +67,32 @@ export function CommentsSection({ subject, found, allPath, className }: Comments
       )}
       {CommentDialog && <CommentDialog subject={subject} onClose={close} />}
     </section>
+  )
+}
+
+/** What the reviews often mention, each leading to those that do. */
+function Topics({
+  topics,
+  allPath,
+}: {
+  topics: NonNullable<CommentPage['facets']>['topics']
+  allPath: string
+}): ReactNode {
+  const { t, format } = useMessages()
+  if (topics.length === 0) return null
+  return (
+    <div className="mb-8">
+      <h3 className="mb-2 text-base">{t('reviews.topics')}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {topics.map(({ value, count }) => (
+          <li key={value}>
+            <ChoiceChip href={`${allPath}?topic=${value}`}>
+              {t(`reviews.topic-${value}`)}
+              <span className="font-normal text-ink-soft figures">{format.number(count)}</span>
+            </ChoiceChip>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

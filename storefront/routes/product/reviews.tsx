@@ -9,6 +9,7 @@ import {
   ratings,
   travellerKinds,
 } from '#domain/reviews/comment.ts'
+import { topics } from '#domain/reviews/topics.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { languageName } from '../../components/language-name.ts'
@@ -106,15 +107,25 @@ function filterOf(query: URLSearchParams): CommentFilter {
   const stars = ratings.find((one) => String(one) === query.get('stars'))
   const language = query.get('language') ?? ''
   const traveller = travellerKinds.find((one) => one === query.get('traveller'))
-  return { ...(stars && { stars }), ...(isLocale(language) && { language }), ...(traveller && { traveller }) }
+  const topic = topics.find((one) => one === query.get('topic'))
+  return {
+    ...(stars && { stars }),
+    ...(isLocale(language) && { language }),
+    ...(traveller && { traveller }),
+    ...(topic && { topic }),
+  }
 }
 
-function addressOf(path: string, { sort, stars, language, traveller, page = 1 }: Partial<Wanted>): string {
+function addressOf(
+  path: string,
+  { sort, stars, language, traveller, topic, page = 1 }: Partial<Wanted>,
+): string {
   const wanted = new URLSearchParams({
     ...(sort && sort !== commentSorts[0] && { sort }),
     ...(stars && { stars: String(stars) }),
     ...(language && { language }),
     ...(traveller && { traveller }),
+    ...(topic && { topic }),
     ...(page > 1 && { page: String(page) }),
   })
   return `${path}/reviews${wanted.size > 0 ? `?${wanted}` : ''}`
@@ -122,7 +133,7 @@ function addressOf(path: string, { sort, stars, language, traveller, page = 1 }:
 
 /** The answers that further narrow the reviews, with counts; a chosen one is taken away by its own link. */
 function Filters({
-  facets: { stars, languages, travellers },
+  facets: { stars, languages, travellers, topics: mentioned },
   filter,
   hrefOf,
 }: {
@@ -132,6 +143,17 @@ function Filters({
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const groups = [
+    {
+      title: t('reviews.topics'),
+      least: 1,
+      options: mentioned.map(({ value, count }) => ({
+        id: value,
+        label: t(`reviews.topic-${value}`),
+        count,
+        selected: value === filter.topic,
+        href: hrefOf({ topic: value === filter.topic ? undefined : value }),
+      })),
+    },
     {
       title: t('reviews.filter-stars'),
       options: stars.map(({ value, count }) => ({
@@ -166,7 +188,9 @@ function Filters({
   return (
     <div className="mb-8 grid gap-4">
       {groups
-        .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected))
+        .filter(
+          ({ options, least = 2 }) => options.length >= least || options.some(({ selected }) => selected),
+        )
         .map(({ title, options }) => (
           <fieldset key={title}>
             <legend className="mb-1.5 font-semibold text-sm">{title}</legend>
