@@ -5,6 +5,7 @@ import { apiDouble } from '#tests/components/api-double.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { cartState } from '../cart/cart-state.ts'
+import { CheckoutForm } from '../checkout/checkout-form.tsx'
 import { readDraft, storeDraft } from '../checkout/draft.ts'
 import { emptyFields } from '../checkout/fields.ts'
 import { readCookie, writeCookie } from '../members/cookies.ts'
@@ -12,7 +13,7 @@ import { rememberedEmail } from '../members/member-store.ts'
 import { agencyApi } from './agency-api.ts'
 import { AgencyBar } from './agency-bar.tsx'
 import { AgencyPage } from './agency-page.tsx'
-import { clearSeller, lookForSeller, noteSeller } from './agency-store.ts'
+import { checkForSeller, clearSeller, lookForSeller, noteSeller } from './agency-store.ts'
 
 const lena = { id: 'u1', email: 'lena@agency.example', name: 'Lena', role: 'seller', locale: 'en' } as const
 const account = {
@@ -51,6 +52,17 @@ test('a login whose user cannot be read is an error with a retry, never a visito
   api.answer(getOwnAgency, account)
   await user.click(screen.getByRole('button', { name: said('members.tryAgain') }))
   await screen.findByText(/Lena Travel/)
+})
+
+test('the checkout of a login that cannot be read sells nothing, on whatever terms', async () => {
+  const api = apiDouble()
+  api.refuse(getOwnAgency, { status: 503, code: 'busy' })
+  await lookForSeller('en')
+  await renderInShop(<CheckoutForm draft={{}} basket="basket" />)
+  expect(screen.getByText(said('agency.sellerFailed'))).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: said('checkout.continue') })).toBeNull()
+  expect(await checkForSeller({} as never)).toMatchObject({ ok: false, code: 'unreachable' })
 })
 
 test('a logout that fails says so and deletes nothing; one that succeeds deletes what is of guests', async () => {
