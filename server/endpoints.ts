@@ -1,4 +1,5 @@
 import { agencyAccountEndpoints } from './agencies/account-routes.ts'
+import { apiConsoleEndpoints } from './agencies/console/routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
 import { agencyRateEndpoints } from './agencies/rates/routes.ts'
@@ -108,6 +109,7 @@ export const endpoints: Endpoint[] = [
   ...subAgencyEndpoints,
   ...agencyKeyEndpoints,
   ...agencyWebhookEndpoints,
+  ...apiConsoleEndpoints,
   ...agencyUserEndpoints,
   ...agencyRateEndpoints,
   ...agencySaleEndpoints,

@@ -30,6 +30,7 @@ export default [
     route('agency/account', 'routes/agency/account.tsx'),
     route('agency/sub-agencies', 'routes/agency/sub-agencies.tsx'),
     route('agency/referrals', 'routes/agency/referrals.tsx'),
+    route('agency/api', 'routes/agency/api.tsx'),
     route('agency/bookings', 'routes/agency/bookings.tsx'),
     route('agency/bookings/:number', 'routes/agency/booking.tsx'),
     route('agency/:number', 'routes/agency/partner.tsx'),

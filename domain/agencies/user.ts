@@ -4,8 +4,11 @@ import type { Locale } from '#domain/languages/locales.ts'
 export const agencyRoles = ['owner', 'seller', 'accountant'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
 
-/** `users`: invites and blocks users. `sell`: books and manages bookings. `account`: sees the statement. */
-export const agencyRights = ['users', 'sell', 'account'] as const
+/**
+ * `users`: invites and blocks users. `sell`: books and manages bookings. `account`: sees the statement. `api`: makes keys for
+ * programs and sees their calls.
+ */
+export const agencyRights = ['users', 'sell', 'account', 'api'] as const
 export type AgencyRight = (typeof agencyRights)[number]
 
 const rightsByRole: Readonly<Record<AgencyRole, readonly AgencyRight[]>> = {

@@ -1,4 +1,5 @@
 import { deleteEndedLinks } from '#server/account-links/links.ts'
+import { deleteOldCalls } from '#server/agencies/console/calls.ts'
 import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
@@ -86,6 +87,7 @@ export const jobs: readonly Job[] = [
       await deleteEndedLinks(database, 'agency', now)
       await deleteEndedAgencySessions(database, now)
       await deleteOldDeliveries(database, now)
+      await deleteOldCalls(database, now)
     },
   },
   {

@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { mayBook } from '#domain/agencies/keys.ts'
 import { acceptedLocale } from '#domain/languages/accept-language.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
+import { recordCall } from '#server/agencies/console/calls.ts'
 import { findKeyHolder, type KeyHolder } from '#server/agencies/keys/find-key.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { answerHeaders } from '#server/http/answer-headers.ts'
 import { type ApiParts, ipOf, namesAnother, requestId } from '#server/http/api.ts'
 import { jsonOf, pathsOfUnkeptText } from '#server/http/input.ts'
@@ -46,10 +48,41 @@ export function createOcto(parts: OctoParts): Hono {
 
 async function respond(context: Context, call: OctoCall, parts: OctoParts): Promise<unknown> {
   if (namesAnother(context, parts)) return refuseOcto('NOT_FOUND')
-  const { company } = parts
   const now = new Date()
   const holder = await holderOf(context, { parts, now })
   if (holder instanceof OctoRefusal) return holder
+  let result: unknown = refuseOcto('INTERNAL_SERVER_ERROR')
+  try {
+    result = await respondTo(context, call, { parts, holder, now })
+    return result
+  } finally {
+    await record(context, { call, parts, holder, now, result })
+  }
+}
+
+type Holding = { parts: OctoParts; holder: KeyHolder; now: Date }
+
+/** For the console of the agency. A call that cannot be recorded is answered all the same. */
+async function record(
+  context: Context,
+  { call, parts, holder, now, result }: Holding & { call: OctoCall; result: unknown },
+): Promise<void> {
+  const { database, log } = parts.company
+  const refused = result instanceof OctoRefusal ? result : undefined
+  const named = context.req.param('uuid') ?? (result as { uuid?: unknown } | null)?.uuid
+  const uuid = typeof named === 'string' && isUuid(named) ? named : undefined
+  await recordCall(database, {
+    ...{ at: now, key: holder.key, method: call.method, path: call.path, uuid },
+    ...{ status: refused?.status ?? 200, error: refused?.body.error },
+  }).catch((error: unknown) => log.error({ error }, 'a call of a reseller could not be recorded'))
+}
+
+async function respondTo(
+  context: Context,
+  call: OctoCall,
+  { parts, holder, now }: Holding,
+): Promise<unknown> {
+  const { company } = parts
   if (await countAttempt(company.database, octoLimits({ key: holder.key, scope: call.scope }), now)) {
     context.header('retry-after', '60')
     return refuseOcto('TOO_MANY_REQUESTS')

@@ -1,4 +1,5 @@
 import { getOwnStatement } from '#contract/agencies/account.ts'
+import * as consoleCalls from '#contract/agencies/api-console.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
 import { listReferrals } from '#contract/agencies/referrals.ts'
@@ -6,6 +7,7 @@ import * as subCalls from '#contract/agencies/sub-agencies.ts'
 import * as calls from '#contract/agencies/users.ts'
 import { agencyUserHeader } from '#contract/agencies/users.ts'
 import { createClient } from '#contract/client.ts'
+import type { KeyMode, KeyScope } from '#domain/agencies/keys.ts'
 import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { AgencyRole } from '#domain/agencies/user.ts'
 import type { BookingState } from '#domain/booking/booking-state.ts'
@@ -57,6 +59,13 @@ export function agencyApi(locale: Locale) {
       client.send(subCalls.listSubAgencySales, { sub, after }),
     subAgencyLines: (asked: { sub: string; from: Day; until: Day }) =>
       client.send(subCalls.listSubAgencyLines, asked),
+    console: () => client.send(consoleCalls.getApiConsole, {}),
+    createKey: (key: { name: string; scope: KeyScope; mode: KeyMode }) =>
+      client.send(consoleCalls.createOwnKey, key),
+    revokeKey: (key: string) => client.send(consoleCalls.revokeOwnKey, { key }),
+    deleteWebhook: (webhook: string) => client.send(consoleCalls.deleteOwnWebhook, { webhook }),
+    resendDeliveries: (delivery: string | undefined) =>
+      client.send(consoleCalls.resendOwnDeliveries, { delivery }),
     statement: (period: { from: Day; until: Day }) => client.send(getOwnStatement, period),
     booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),
   }

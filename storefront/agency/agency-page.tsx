@@ -20,6 +20,7 @@ const pages: { to: string; word: Message; right?: AgencyRight; ofParents?: true 
   { to: '/agency/referrals', word: 'agency.referrals', right: 'account' },
   { to: '/agency/sub-agencies', word: 'agency.subs', right: 'account', ofParents: true },
   { to: '/agency/account', word: 'agency.account', right: 'account' },
+  { to: '/agency/api', word: 'agency.api', right: 'api' },
 ]
 
 /** A page of the area of an agency, for its logged-in users; others are sent to the login. */

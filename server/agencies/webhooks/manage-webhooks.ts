@@ -103,6 +103,25 @@ export async function endWebhook(
   })
 }
 
+/** Deletes a webhook of an agency for one of its users. */
+export async function deleteWebhookByUser(
+  database: Database,
+  { id, agency, number }: { id: string; agency: string; number: string },
+  order: StaffOrder,
+): Promise<undefined | Refusal<'webhook-unknown'>> {
+  return database.transaction(async (transaction) => {
+    const found = await lockWebhook(transaction, { id, agency })
+    if (!found) return refuse('webhook-unknown')
+    await deleteWebhook(transaction, id)
+    await recordAudit(transaction, order, {
+      action: 'agency.delete-webhook',
+      subject: { kind: 'agency', id: number },
+      before: { id, event: found.event, host: new URL(found.url).host },
+    })
+    return undefined
+  })
+}
+
 /** Returns the webhooks of the agency that a key of the same mode registered, the oldest first. */
 export async function webhooksOfHolder(database: Queries, holder: KeyHolder): Promise<WebhookRow[]> {
   const rows = await webhooksOf(database, { agency: holder.agency.id, mode: holder.mode })
