@@ -2,7 +2,7 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { storedIds } from '../stored-ids.ts'
 
 /** Kinds of which several can be laid side by side. */
-export const comparableKinds = ['villa', 'yacht', 'car'] as const satisfies readonly ProductKind[]
+export const comparableKinds = ['tour', 'villa', 'yacht', 'car'] as const satisfies readonly ProductKind[]
 
 export type ComparableKind = (typeof comparableKinds)[number]
 
@@ -11,6 +11,7 @@ export const mostCompared = 3
 
 /** The products to compare in this browser, per kind. */
 export const comparedProducts = {
+  tour: storedIds('compare-tour', mostCompared),
   villa: storedIds('compare-villa', mostCompared),
   yacht: storedIds('compare-yacht', mostCompared),
   car: storedIds('compare-car', mostCompared),

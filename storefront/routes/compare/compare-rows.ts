@@ -1,7 +1,9 @@
-import type { CarDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
+import type { CarDetails, TourDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Shop } from '../../company/shop.tsx'
 import { amenityNames } from '../../components/amenity-names.ts'
-import { noticeText } from '../../components/product-facts.ts'
+import { languageName } from '../../components/language-name.ts'
+import { durationOf, noticeText } from '../../components/product-facts.ts'
+import { ratingOf } from '../../components/rating-of.ts'
 import type { Message, Words } from '../../i18n/use-messages.tsx'
 import type { ComparedProduct } from './compared-product.ts'
 
@@ -29,8 +31,10 @@ type Facts = Partial<Record<Message, Fact>>
 function factsOf(product: ComparedProduct, known: Known): Facts {
   const { t } = known.words
   const { details, destination, freeCancellationHours: hours } = product
+  const rating = ratingOf(product.rating, known.words)
   return {
     'compare.row.place': destination.title,
+    'find.group.rating': rating && `${rating.value} (${rating.count})`,
     ...ofKind(details, known),
     'compare.row.cancellation':
       hours === undefined ? undefined : t('compare.before', { notice: noticeText(hours, t) }),
@@ -38,9 +42,26 @@ function factsOf(product: ComparedProduct, known: Known): Facts {
 }
 
 function ofKind(details: ComparedProduct['details'], known: Known): Facts {
+  if (details.kind === 'tour') return tourFacts(details, known)
   if (details.kind === 'villa') return villaFacts(details, known)
   if (details.kind === 'yacht') return yachtFacts(details, known)
   return details.kind === 'car' ? carFacts(details, known) : {}
+}
+
+function tourFacts(tour: TourDetails, { words }: Known): Facts {
+  const { t, locale } = words
+  const { durationMinutes, privateDeparture, people, difficulty, guideLanguages, minimumAge } = tour
+  return {
+    'find.group.duration': durationOf(durationMinutes, words),
+    'compare.row.people': privateDeparture
+      ? t('product.private', { count: people.max })
+      : t('product.party', { max: people.max }),
+    'find.group.difficulty': t(`find.difficulty.${difficulty}`),
+    'find.group.language': guideLanguages.map((language) => languageName(language, locale)).join('\n'),
+    'product.minimum-age': minimumAge && t('product.years', { count: minimumAge }),
+    'product.meeting': tour.meetingPoint?.text,
+    'product.pickup': tour.pickupZones.map(({ name }) => name).join('\n') || undefined,
+  }
 }
 
 function villaFacts(villa: VillaDetails, { words: { t }, shop }: Known): Facts {

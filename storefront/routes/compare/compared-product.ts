@@ -16,6 +16,7 @@ export function slimProduct(product: Product) {
     priorPrice,
     facts,
     picture: pictures[0],
+    rating: product.rating,
     freeCancellationHours: product.freeCancellationHours,
     details: product.details,
   }
