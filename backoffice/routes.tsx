@@ -8,6 +8,7 @@ import { Shell } from './shell/shell.tsx'
 
 const files = {
   account: () => import('./account/account-screen.tsx'),
+  audit: () => import('./audit/audit-screen.tsx'),
   booking: () => import('./booking/booking-screen.tsx'),
   bookings: () => import('./bookings/bookings-screen.tsx'),
   departures: () => import('./departures/departures-screen.tsx'),
@@ -22,6 +23,7 @@ const files = {
 }
 
 const AccountScreen = lazy(files.account)
+const AuditScreen = lazy(files.audit)
 const BookingScreen = lazy(files.booking)
 const BookingsScreen = lazy(files.bookings)
 const DeparturesScreen = lazy(files.departures)
@@ -56,6 +58,7 @@ export const routes: RouteObject[] = [
           screen('money/due', 'reports.view', <MoneyDueScreen />),
           screen('money/sales', 'reports.view', <MoneySalesScreen />),
           screen('money/statement', 'payments.take', <MoneyStatementScreen />),
+          screen('audit', 'audit.view', <AuditScreen />),
           { path: '*', element: <NotFound /> },
         ],
       },

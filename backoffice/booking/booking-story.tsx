@@ -8,13 +8,14 @@ import type { ReactNode } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { type Message, type Translations, useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { ActionName } from './action-name.tsx'
+import { ChangedValues } from './changed-values.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { changedFields, doerOf, namedActions, type StoryEntry, storyOf } from './story.ts'
+import { changedFields, doerOf, type StoryEntry, storyOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
 
 const icons = {
@@ -100,12 +101,6 @@ function templateName(template: string, t: Translations['t']): string {
   return known ? t(`template.${known}`) : template
 }
 
-function ActionName({ action }: { action: string }): ReactNode {
-  const { t } = useMessages()
-  const known = namedActions.find((one) => one === action)
-  return known ? t(`action.${known}`) : <code>{action}</code>
-}
-
 function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): ReactNode {
   const { t } = useMessages()
   const doerText = useDoerText()
@@ -131,21 +126,7 @@ function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): Rea
   return (
     <>
       <p>{[by(change.by), change.reason].filter(Boolean).join(' · ')}</p>
-      {fields.length > 0 && (
-        <details className="mt-1">
-          <summary className={`cursor-pointer ${textLinkClass}`}>{t('story.details')}</summary>
-          <dl className="mt-1 grid gap-1">
-            {fields.map(({ field, before, after }) => (
-              <div key={field} className="wrap-anywhere">
-                <dt className="inline font-medium">{field}: </dt>
-                <dd className="inline">
-                  {before !== undefined && <s>{before}</s>} {after}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <ChangedValues fields={fields} />
     </>
   )
 }

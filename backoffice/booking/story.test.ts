@@ -80,3 +80,11 @@ test('a change has its fields with the values before and after', () => {
   ])
   expect(changedFields({ before: 'text', after: undefined })).toEqual([])
 })
+
+test('money in a change is written as money', () => {
+  const before = { total: money('84.60', 'EUR'), people: { adults: 2 } }
+  expect(changedFields({ before, after: { total: money('0.05', 'EUR') } })).toEqual([
+    { field: 'total', before: '84.60 EUR', after: '0.05 EUR' },
+    { field: 'people', before: '{"adults":2}', after: undefined },
+  ])
+})

@@ -1,5 +1,5 @@
 import type { BookingStory } from '#domain/booking/booking-list.ts'
-import type { Money } from '#domain/money/money.ts'
+import { decimalText, isCurrency, type Money } from '#domain/money/money.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 
 type Move = BookingStory['moves'][number]
@@ -111,7 +111,17 @@ function fieldsOf(values: unknown): Map<string, string> {
   if (typeof values !== 'object' || values === null) return new Map()
   return new Map(
     Object.entries(values)
-      .map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)] as const)
-      .filter(([, text]) => text !== undefined),
+      .map(([field, value]) => [field, textOf(value)] as const)
+      .filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
   )
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return isMoney(value) ? `${decimalText(value)} ${value.currency}` : JSON.stringify(value)
+}
+
+function isMoney(value: unknown): value is Money {
+  const { minor, currency } = (value ?? {}) as Partial<Money>
+  return Number.isSafeInteger(minor) && isCurrency(currency)
 }

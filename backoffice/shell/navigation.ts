@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Bus from 'lucide-react/icons/bus'
+import History from 'lucide-react/icons/history'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
   { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
   { path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' },
+  { path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' },
 ]
 
 /** Returns the areas that someone with these rights may open. */

@@ -124,7 +124,7 @@ test('a sale is made by the keyboard, its price explained line by line, another 
   await leave()
 })
 
-test('a transfer is booked from a bank statement, counted among the takings, and the day is closed', async () => {
+test('a transfer is booked from a bank statement, counted among the takings, the day is closed, and the change is found', async () => {
   const guest = await arrive(shopHere(), desk, 'Umut')
   const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
   await guest.leave()
@@ -167,5 +167,13 @@ test('a transfer is booked from a bank statement, counted among the takings, and
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   }
+  await page.setViewportSize(desk)
+  await page.getByRole('link', { name: words['nav.audit'], exact: true }).click()
+  await page.getByRole('button', { name: words['action.bank-statement.book'] }).click()
+  await page.waitForURL(/action=bank-statement\.book/)
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await leave()
 })

@@ -1,6 +1,7 @@
 import shared from '#contract/messages/en.json'
 import account from './en/account.json'
 import actions from './en/actions.json'
+import audit from './en/audit.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import departures from './en/departures.json'
@@ -14,6 +15,7 @@ export const messages = {
   ...shared,
   ...account,
   ...actions,
+  ...audit,
   ...booking,
   ...bookings,
   ...departures,
