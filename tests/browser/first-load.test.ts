@@ -10,9 +10,9 @@ import { shopOfThisFile } from './open-shop.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
-  ['home', '/', 203, 30, phone],
-  ['category', '/p/boat-tours', 207, 34, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 223, 52, phone],
+  ['home', '/', 204, 30, phone],
+  ['category', '/p/boat-tours', 208, 34, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 224, 52, phone],
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
@@ -37,7 +37,7 @@ test.each(budgets)(
   },
 )
 
-test('cart with a tour in it: at most 256 KB of JavaScript in 65 files', async () => {
+test('cart with a tour in it: at most 257 KB of JavaScript in 65 files', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
   await hydrated(page)
@@ -49,7 +49,7 @@ test('cart with a tour in it: at most 256 KB of JavaScript in 65 files', async (
   const scripts = await scriptsOf(cart, '/basket/cart')
   await cart.getByRole('main').getByRole('button', toCheckout).first().waitFor()
   await leave()
-  expect(scripts.reduce((total, file) => total + kilobytes(file), 0)).toBeLessThan(256)
+  expect(scripts.reduce((total, file) => total + kilobytes(file), 0)).toBeLessThan(257)
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(65)
 })
 
