@@ -18,8 +18,10 @@ import type { KeyHolder } from '../keys/find-key.ts'
 import { agencyWithNumber, lockAgencyWithId } from '../queries.ts'
 import {
   countWebhooks,
+  deleteDeliveries,
   deleteDeliveriesBefore,
   deleteWebhook,
+  deleteWebhooksOfRevokedKeys,
   deliveriesOf,
   deliveryExists,
   insertWebhook,
@@ -69,7 +71,10 @@ export async function createWebhook(
   })
 }
 
-/** Changes a webhook of the agency, enables it again, and makes it one of the key that asks. */
+/**
+ * Changes a webhook of the agency, enables it again, and makes it one of the key that asks. With another event its deliveries
+ * are deleted: their subjects are of the event before.
+ */
 export async function changeWebhook(
   company: Company,
   holder: KeyHolder,
@@ -82,6 +87,7 @@ export async function changeWebhook(
     const found = await lockWebhook(transaction, { id, agency: holder.agency.id, mode: holder.mode })
     if (!found) return refuse('webhook-unknown')
     const { capabilities, event = found.event, url = found.url, retryOnError = found.retryOnError } = change
+    if (event !== found.event) await deleteDeliveries(transaction, id)
     return updateWebhook(transaction, id, {
       key: holder.key,
       ...{ event, url, retryOnError, disabledAt: null, failures: 0, nextAttemptAt: now },
@@ -180,8 +186,9 @@ export async function resendDeliveries(
 
 const days = 24 * 60 * 60_000
 
-/** Deletes deliveries that were sent a week ago, and those that failed and are a month old. */
+/** Deletes the webhooks of revoked keys, deliveries that were sent a week ago, and those that failed and are a month old. */
 export async function deleteOldDeliveries(database: Queries, now: Date): Promise<void> {
+  await deleteWebhooksOfRevokedKeys(database)
   const ago = (number: number) => new Date(now.getTime() - number * days)
   await deleteDeliveriesBefore(database, { sent: ago(7), failed: ago(30) })
 }

@@ -85,6 +85,17 @@ export async function deleteWebhook(database: Queries, id: string): Promise<void
   await database.delete(agencyWebhooks).where(eq(agencyWebhooks.id, id))
 }
 
+/** Deletes the webhooks of revoked keys with their deliveries. */
+export async function deleteWebhooksOfRevokedKeys(database: Queries): Promise<void> {
+  await database.execute(sql`
+    delete from agency_webhooks w using agency_keys k where k.id = w.key and k.revoked_at is not null`)
+}
+
+/** Deletes all deliveries of a webhook. */
+export async function deleteDeliveries(database: Queries, webhook: string): Promise<void> {
+  await database.delete(webhookDeliveries).where(eq(webhookDeliveries.webhook, webhook))
+}
+
 /** The newest deliveries of an agency. */
 export async function deliveriesOf(
   database: Queries,

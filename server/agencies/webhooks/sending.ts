@@ -48,25 +48,29 @@ type ClaimedRow = Omit<ClaimedDelivery, 'queuedAt' | 'webhook' | 'holder'> &
 
 /**
  * Claims the next delivery for this process: of a webhook that sends no other one and is not paused, those with the fewest
- * attempts first. A claim of a process that died ends after two minutes.
+ * attempts first; none of the agencies in `except`. It waits for transactions that change the subject, because the body must
+ * have their changes. A claim of a process that died ends after two minutes.
  */
-export async function claimDelivery(database: Database, now: Date): Promise<ClaimedDelivery | undefined> {
+export async function claimDelivery(
+  database: Database,
+  { now, except }: { now: Date; except: readonly string[] },
+): Promise<ClaimedDelivery | undefined> {
   const { rows } = await database.execute<ClaimedRow>(sql`
     with next as (
       select w.id as webhook, d.id as delivery from agency_webhooks w
         join agency_keys k on k.id = w.key and k.revoked_at is null
-        join agencies a on a.id = k.agency and a.state = 'approved'
+        join agencies a on a.id = k.agency and a.state = 'approved' and a.id <> all(${sql.param([...except])}::uuid[])
         join lateral (
           select id from webhook_deliveries where webhook = w.id and state in ('queued', 'sending')
           order by attempts, id limit 1) d on true
       where w.disabled_at is null and w.next_attempt_at <= ${now} and coalesce(w.sending_until, '-infinity') < now()
       order by d.id limit 1 for no key update of w skip locked),
-    leased as (
-      update agency_webhooks w set sending_until = now() + interval '2 minutes' from next where w.id = next.webhook
-      returning w.*),
     sent as (
-      update webhook_deliveries d set state = 'sending', attempts = attempts + 1 from next where d.id = next.delivery
-      returning d.*)
+      update webhook_deliveries d set state = 'sending', attempts = attempts + 1 from next
+      where d.id = next.delivery and d.state in ('queued', 'sending') returning d.*),
+    leased as (
+      update agency_webhooks w set sending_until = clock_timestamp() + interval '2 minutes' from sent
+      where w.id = sent.webhook returning w.*)
     select d.id, d.subject, d.attempts, d.queued_at as "queuedAt", w.id as webhook, w.event, w.url, w.secret,
       w.capabilities, w.retry_on_error as "retryOnError", w.failures, k.id as key, k.scope, k.mode,
       a.id as agency, a.number, a.agency as name, a.email, a.phone, a.locale
@@ -89,7 +93,8 @@ export function secretOf(company: Company, { webhook }: ClaimedDelivery): string
 
 /**
  * Writes how an attempt ended and frees the webhook for its next delivery. After a failure the webhook pauses, longer each
- * time. A receiver that answers 410 gets nothing more: its webhook is disabled and what is queued has failed.
+ * time. A receiver that answers 410 gets nothing more: its webhook is disabled and what is queued has failed. A webhook that
+ * was changed during the attempt is neither paused nor disabled.
  */
 export async function settleDelivery(
   database: Database,
@@ -127,13 +132,16 @@ async function settle(
       update agency_webhooks set sending_until = null, failures = 0, next_attempt_at = ${now} where id = ${webhook.id}`)
     return 'delivered'
   }
+  const isAsClaimed = sql`url = ${webhook.url} and failures = ${webhook.failures}`
   const problem = 'problem' in result ? result.problem : status === 410 ? 'gone' : 'status'
   if (problem === 'gone') {
-    await database.execute(sql`
-      with failed as (update webhook_deliveries set state = 'failed', status = ${status}, problem = 'gone'
-        where webhook = ${webhook.id} and state in ('queued', 'sending'))
-      update agency_webhooks set sending_until = null, disabled_at = ${now} where id = ${webhook.id}`)
-    return 'failed'
+    const { rows } = await database.execute(sql`
+      with disabled as (update agency_webhooks set sending_until = null, disabled_at = ${now}
+        where id = ${webhook.id} and ${isAsClaimed} returning id),
+      failed as (update webhook_deliveries d set state = 'failed', status = ${status}, problem = 'gone'
+        from disabled where d.webhook = disabled.id and d.state in ('queued', 'sending'))
+      select from disabled`)
+    if (rows.length > 0) return 'failed'
   }
   const isQueued = webhook.retryOnError && isTriedAgain(claimed, now)
   const failures = webhook.failures + 1
@@ -145,7 +153,9 @@ async function settle(
     failed as (
       update webhook_deliveries set state = ${isQueued ? 'queued' : 'failed'}, status = ${status}, problem = ${problem}
       where id = ${id} and state = 'sending' and not exists (select from newer))
-    update agency_webhooks set sending_until = null, failures = ${failures},
-      next_attempt_at = ${nextAttempt(failures, now)} where id = ${webhook.id}`)
+    update agency_webhooks set sending_until = null,
+      failures = case when ${isAsClaimed} then ${failures}::int else failures end,
+      next_attempt_at = case when ${isAsClaimed} then ${nextAttempt(failures, now)}::timestamptz else next_attempt_at end
+    where id = ${webhook.id}`)
   return isQueued ? 'queued' : 'failed'
 }

@@ -11,35 +11,60 @@ import type { Company } from '#server/company.ts'
 import { addressProblem, PrivateAddress, requestPublic } from '#server/http/public-request.ts'
 import { payloadOf } from './payload.ts'
 
-/** So many webhooks at a time, each one delivery after another. */
+/** So many deliveries at a time, each of another agency: one with slow receivers must not delay those of others. */
 const atATime = 4
 const longestAnswer = 10_000
 
 type Sending = { now: Date; stopping?: AbortSignal | undefined; timeoutMs?: number }
 
 /**
- * Sends the deliveries that are due. One that fails pauses its webhook alone. Once the server is to stop, those under way are
- * the last. Returns how many were delivered.
+ * Sends the deliveries that are due, of each agency one after another. One that fails pauses its webhook alone. Once the server
+ * is to stop, or an attempt could not be settled, those under way are the last. Returns how many were delivered.
  */
 export async function sendWebhooks(company: Company, sending: Sending): Promise<number> {
-  const sent = await Promise.all(Array.from({ length: atATime }, () => sendUntilNone(company, sending)))
-  return sent.reduce((total, one) => total + one, 0)
-}
-
-async function sendUntilNone(company: Company, { now, stopping, timeoutMs }: Sending): Promise<number> {
+  const underWay = new Map<string, Promise<void>>()
+  const errors: unknown[] = []
   let sent = 0
-  while (!stopping?.aborted) {
-    const claimed = await claimDelivery(company.database, now)
-    if (!claimed) break
-    const result = await attempt(company, claimed, { now, timeoutMs: timeoutMs ?? longestAnswer })
-    const state = await settleDelivery(company.database, claimed, { result, now })
-    if (state === 'delivered') sent += 1
-    if (state === 'queued' || state === 'failed') {
-      const { id: delivery, webhook, attempts } = claimed
-      company.log.warn({ delivery, webhook: webhook.id, attempts, result }, 'a webhook was not delivered')
+  const send = async (claimed: ClaimedDelivery) => {
+    try {
+      if (await isDelivered(company, claimed, sending)) sent += 1
+    } catch (error) {
+      errors.push(error)
+    } finally {
+      underWay.delete(claimed.holder.agency.id)
     }
   }
+  try {
+    while (!sending.stopping?.aborted && errors.length === 0) {
+      // As they are before the claim: one that ends meanwhile leaves more to claim.
+      const others = new Map(underWay)
+      const next =
+        others.size < atATime
+          ? await claimDelivery(company.database, { now: sending.now, except: [...others.keys()] })
+          : undefined
+      if (next) underWay.set(next.holder.agency.id, send(next))
+      else if (others.size === 0) break
+      else await Promise.race(others.values())
+    }
+  } finally {
+    await Promise.all(underWay.values())
+  }
+  if (errors.length > 0) throw errors[0]
   return sent
+}
+
+async function isDelivered(
+  company: Company,
+  claimed: ClaimedDelivery,
+  { now, timeoutMs = longestAnswer }: Sending,
+): Promise<boolean> {
+  const result = await attempt(company, claimed, { now, timeoutMs })
+  const state = await settleDelivery(company.database, claimed, { result, now })
+  if (state === 'queued' || state === 'failed') {
+    const { id: delivery, webhook, attempts } = claimed
+    company.log.warn({ delivery, webhook: webhook.id, attempts, result }, 'a webhook was not delivered')
+  }
+  return state === 'delivered'
 }
 
 async function attempt(

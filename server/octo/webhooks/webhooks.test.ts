@@ -5,6 +5,7 @@ import { zAvailability, zBooking, zProduct } from '@octocloud/types'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { mostAttempts, mostWebhooks } from '#domain/agencies/webhooks.ts'
+import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import { testAgency } from '#tests/factories/agencies.ts'
 import { keyOf, octoApi } from '#tests/factories/agency-keys.ts'
 import { contact, testReseller, units } from '#tests/factories/reseller.ts'
@@ -104,6 +105,30 @@ test('changes of one booking before it is sent are one delivery, with the latest
   expect(bodiesOf(to).map(({ booking }) => [booking.status, booking.notes])).toEqual([['CONFIRMED', 'Late']])
 })
 
+test('a change that is committed while its delivery is claimed is in what is sent', async () => {
+  const { key } = await agencyWith('1000.00')
+  const to = await receiver()
+  await register(key, 'booking_update', to.url)
+  const { uuid } = await booked({ body: reservation(), key })
+  await booked({ method: 'PATCH', path: `/${uuid}`, body: { notes: 'First' }, key })
+  const { running } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`update octo_bookings set notes = 'Last' where uuid = ${uuid}`)
+    const running = run()
+    const isWaiting = expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    await Promise.race([running, isWaiting])
+    return { running }
+  })
+  await running
+  await run()
+  expect(bodiesOf(to).map(({ booking }) => booking.notes)).toEqual(['Last'])
+})
+
 test('another agency and test keys get only bookings of their own', async () => {
   const mine = await agencyWith('1000.00')
   const other = await agencyWith('1000.00')
@@ -199,6 +224,62 @@ test('a receiver that answers 410 gets nothing more until its webhook is changed
   await api.post('/office/resend-agency-webhooks', { number }, staff)
   await run(hoursLater(1))
   expect(bodiesOf(to).map(({ booking }) => booking.status)).toEqual(['CONFIRMED', 'CANCELLED'])
+})
+
+test('a webhook that is changed to another event has no deliveries of the event before', async () => {
+  const { key, number } = await agencyWith('1000.00')
+  const to = await receiver()
+  const { id } = await register(key, 'booking_update', to.url)
+  const { uuid } = await booked({ body: reservation(), key })
+  await booked({ path: `/${uuid}/confirm`, body: { contact }, key })
+  const change = (event: string) => octo('PATCH', `/webhooks/${id}`, { key, headers, body: { event } })
+  expect((await change('booking_update')).status).toBe(200)
+  expect((await deliveriesOf(number)).deliveries).toHaveLength(1)
+  expect((await change('product_update')).status).toBe(200)
+  expect((await deliveriesOf(number)).deliveries).toEqual([])
+  await run()
+  expect(to.received).toEqual([])
+})
+
+test.each([410, 500])(
+  'a webhook that gets another address during an attempt that ends with %i is neither disabled nor paused',
+  async (status) => {
+    const { key, number } = await agencyWith('1000.00')
+    const next = await receiver()
+    const change = () => octo('PATCH', `/webhooks/${id}`, { key, headers, body: { url: next.url } })
+    const to = await receiver((_, response) => void change().then(() => response.writeHead(status).end()))
+    const { id } = await register(key, 'booking_update', to.url)
+    const { uuid } = await booked({ body: reservation(), key })
+    await booked({ path: `/${uuid}/confirm`, body: { contact }, key })
+    await run()
+    await run()
+    expect([to.received.length, next.received.length]).toEqual([1, 1])
+    const { webhooks, deliveries } = await deliveriesOf(number)
+    expect([webhooks[0]!.disabled_at, deliveries]).toMatchObject([undefined, [{ state: 'delivered' }]])
+  },
+)
+
+test('an agency with slow receivers has one attempt at a time, so that it delays no other agency', async () => {
+  const [slow, quick] = [await agencyWith('1000.00'), await agencyWith('1000.00')]
+  const called: string[] = []
+  const reached = Promise.withResolvers<void>()
+  const slowly = await receiver((_, response) => {
+    called.push('slow')
+    void reached.promise.then(() => response.writeHead(204).end())
+  })
+  const quickly = await receiver((_, response) => {
+    called.push('quick')
+    reached.resolve()
+    response.writeHead(204).end()
+  })
+  for (let hook = 0; hook < 5; hook += 1) await register(slow.key, 'booking_update', slowly.url)
+  await register(quick.key, 'booking_update', quickly.url)
+  for (const { key } of [slow, quick]) {
+    const { uuid } = await booked({ body: reservation(), key })
+    await booked({ path: `/${uuid}/confirm`, body: { contact }, key })
+  }
+  expect(await sendWebhooks(company, { now: new Date(), timeoutMs: 3000 })).toBe(6)
+  expect([called.slice(0, 2).sort(), called.length]).toEqual([['quick', 'slow'], 6])
 })
 
 test('redirects are not followed, an endless answer is not read, and a silent receiver holds up no other', async () => {
@@ -303,6 +384,11 @@ test('webhooks are those of their agency and mode, end with their key, and are l
     where agency = ${mine.id} and mode = 'live'`)
   const { key: next } = await keyOf(company, { number: mine.number, order })
   expect((await octo('GET', '/webhooks', { key: next })).body).toEqual([])
+  const { id: own } = await register(next, 'booking_update', 'https://a.example/')
+  await deleteOldDeliveries(database, new Date())
+  const { rows } = await database.execute(sql`
+    select w.id from agency_webhooks w join agency_keys k on k.id = w.key where k.agency = ${mine.id}`)
+  expect(rows).toEqual([{ id: own }])
 })
 
 test('a key to read registers nothing', async () => {
