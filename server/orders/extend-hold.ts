@@ -27,6 +27,15 @@ export function holdUntil({
   return until > now.getTime() ? new Date(until) : undefined
 }
 
+/** Holds the places of a booking that replaces another hold for as long as that one, or until the booking cut-off. */
+export async function continueHold(
+  transaction: Queries,
+  booking: string,
+  { until, cutoff }: { until: Date; cutoff: Date },
+): Promise<void> {
+  await setHold(transaction, booking, until < cutoff ? until : cutoff)
+}
+
 /** Holds the places of a locked, held booking for some minutes from now, or until the limits of `holdUntil`. */
 export async function extendHold(
   transaction: Queries,

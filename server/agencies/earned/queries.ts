@@ -26,7 +26,7 @@ export function soldUnder({ parent, sub }: { parent: string; sub: string }): SQL
     where agency = ${sub} and parent = ${parent}`
 }
 
-/** Bookings on which an agency earns by an event, the newest first; holds that were never paid are none. */
+/** Bookings on which an agency earns by an event, the newest first; holds that expired or were cancelled are none. */
 export async function earnedBookings(
   database: Queries,
   of: { source: SQL; agency: string; event: EarningEvent; after: string | undefined; limit: number },
@@ -44,7 +44,11 @@ export async function earnedBookings(
         select coalesce(-sum(p.amount), 0) as earned from agency_entries e
           join agency_postings p on p.entry = e.id and p.account = 'receivable'
         where e.booking = b.id and e.agency = ${agency} and e.event = ${event}) credited on true
-    where b.state not in ('held', 'expired') ${after === undefined ? sql`` : sql`and b.id < ${after}`}
+    where b.state not in ('held', 'expired')
+      and not (b.state = 'cancelled' and exists (
+        select from state_moves m
+        where m.booking = b.id and m.machine = 'booking' and m.from_state = 'held' and m.to_state = 'cancelled'))
+      ${after === undefined ? sql`` : sql`and b.id < ${after}`}
     order by b.id desc limit ${limit}`)
   return rows
 }

@@ -9,6 +9,7 @@ import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { agencyUser, bookingPlacedBy, sellingAgency, testAgency } from '#tests/factories/agencies.ts'
+import { keyOf, octoApi } from '#tests/factories/agency-keys.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { ownDays, saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -155,6 +156,26 @@ test('a parent reads sales and lines of its sub-agency, without guests, numbers,
   const seen = JSON.stringify([subs.body, sales.body, lines.body])
   expect(seen).not.toMatch(new RegExp(`${number}|Ayşe|Yılmaz|@|SECRET|komisyon|net_`))
   expect((await api.get(`/acente-rezervasyon-getir?bilet_no=${number}`, token)).status).toBe(404)
+})
+
+test('a cancelled sale stays among the sales for a parent, a hold that was cancelled is none', async () => {
+  const { parent, sub } = await group()
+  const { key } = await keyOf(company, { number: sub.number, order: byStaff })
+  const octo = octoApi(company)
+  const body = {
+    ...{ productId: 'boat', optionId: 'DEFAULT', availabilityId: `${ownDay()}T10:00:00+03:00` },
+    unitItems: [{ unitId: 'adult' }],
+  }
+  const { uuid } = (await octo('POST', '/bookings', { key, body })).body as { uuid: string }
+  expect((await octo('DELETE', `/bookings/${uuid}`, { key, body: {} })).status).toBe(200)
+  const { id } = await soldBy(sub)
+  const asked = { refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
+  await cancelByStaff(company, { booking: id, ...asked }, staffOrder())
+  const { token } = await agencyUser(company, parent, 'accountant')
+  const { satislar } = (await api.get(salesOf(sub.number), token)).body.data as {
+    satislar: { kod: string }[]
+  }
+  expect(satislar.map(({ kod }) => kod)).toEqual([referralCode(id)])
 })
 
 test('a sub-agency sees neither parent nor sibling, a stranger none of them', async () => {

@@ -191,10 +191,16 @@ test('a hold is updated and cancelled; its places are free at once', async () =>
 test('a hold is changed to another departure, other tickets and another product; only the new places are held', async () => {
   const agency = await agencyWith('500.00')
   const [from, to] = [ownDay(), ownDay()]
-  const { uuid, id } = await booked({ body: reservation({ contact }, from), key: agency.key })
+  const held = reservation({ contact, expirationMinutes: 55 }, from)
+  const { uuid, id, utcExpiresAt } = await booked({ body: held, key: agency.key })
   const patch = (body: object) => booked({ method: 'PATCH', path: `/${uuid}`, body, key: agency.key })
   const moved = await patch({ availabilityId: `${to}T10:00:00+03:00` })
-  expect(moved).toMatchObject({ id, status: 'ON_HOLD', availability: { id: `${to}T10:00:00+03:00` } })
+  expect(moved).toMatchObject({
+    id,
+    status: 'ON_HOLD',
+    utcExpiresAt,
+    availability: { id: `${to}T10:00:00+03:00` },
+  })
   expect(moved.contact.firstName).toBe('Lena')
   expect([await takenOn(from), await takenOn(to)]).toEqual([0, 3])
   const more = await patch({ unitItems: units('adult', 'adult', 'adult', 'adult') })
@@ -244,6 +250,48 @@ test('a confirmation with other tickets reserves and confirms these', async () =
     4,
     16_000,
   ])
+})
+
+test('a confirmation or a change with other tickets that is refused leaves the hold as it was', async () => {
+  const { uuid, availabilityId } = await booked({ body: reservation() })
+  const before = await booked({ method: 'GET', path: `/${uuid}` })
+  const unitItems = units('adult', 'adult')
+  const noEmail = { contact: { firstName: 'Lena', lastName: 'Vogt' }, unitItems }
+  const refused = await errorOf({ path: `/${uuid}/confirm`, body: noEmail })
+  expect(refused).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+  expect(await booked({ method: 'GET', path: `/${uuid}` })).toEqual(before)
+  expect(await takenOn(availabilityId!)).toBe(3)
+  const { key } = await keyOf(company, { number: lykia.number, mode: 'test', order })
+  const tried = await booked({ body: reservation(), key })
+  const path = `/${tried.uuid}`
+  await database.execute(sql`
+    update octo_bookings set created_at = created_at - interval '25 hours' where uuid = ${tried.uuid}`)
+  const tooLong = { method: 'PATCH', path, body: { unitItems, expirationMinutes: 5 }, key }
+  expect(await errorOf(tooLong)).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+  expect((await booked({ method: 'GET', path, key })).unitItems).toEqual(tried.unitItems)
+})
+
+test('a contact that is changed while a hold moves to another departure is that of the moved hold', async () => {
+  const [from, to] = [ownDay(), ownDay()]
+  const { uuid } = await booked({ body: reservation({}, from) })
+  const { moving } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from octo_bookings where uuid = ${uuid} for update`)
+    const body = { availabilityId: `${to}T10:00:00+03:00` }
+    const moving = booked({ method: 'PATCH', path: `/${uuid}`, body })
+    await expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    await transaction.execute(sql`
+      update bookings set guest = guest || '{"firstName": "Lena", "lastName": "Vogt"}'
+      where id = (select booking from octo_bookings where uuid = ${uuid})`)
+    return { moving }
+  })
+  expect(await moving).toMatchObject({ contact: { fullName: 'Lena Vogt' } })
+  expect([await takenOn(from), await takenOn(to)]).toEqual([0, 3])
 })
 
 test('a test key makes bookings that take no places and cost nothing, which a live key does not see', async () => {

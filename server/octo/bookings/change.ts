@@ -26,9 +26,7 @@ type WithUuid = { uuid: string }
  */
 export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise<Booking | OctoRefusal> {
   const { input, holder, now } = ask
-  const rebooked = await rebook(ask)
-  if (rebooked) return rebooked
-  return changed(ask, async (transaction, row, booking) => {
+  const change: ChangeOfRow = async (transaction, row, booking) => {
     const units = changeUnits(row, input.unitItems)
     if (units instanceof OctoRefusal) return units
     const isHeld = booking ? booking.state === 'held' : row.state === 'held'
@@ -47,7 +45,10 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
       contact: contactToStore(row, input.contact),
     })
     return undefined
-  })
+  }
+  const rebooked = await rebook(ask, (transaction) => changeIn(transaction, ask, change))
+  if (rebooked === undefined) return changed(ask, change)
+  return rebooked === 'rebooked' ? present(ask) : rebooked
 }
 
 /** How long a hold is extended by, where the reseller names no time. */
@@ -117,27 +118,34 @@ export async function cancel(ask: OctoAsk<z.infer<typeof cancelInput>>): Promise
   return present(ask)
 }
 
+type ChangeOfRow = (
+  transaction: Queries,
+  row: OctoRow,
+  booking: LockedBooking | undefined,
+) => Promise<OctoRefusal | undefined>
+
 /** Runs a change on a locked booking of the key's agency, and returns the booking after it. */
 async function changed<Input extends WithUuid>(
   ask: OctoAsk<Input>,
-  change: (
-    transaction: Queries,
-    row: OctoRow,
-    booking: LockedBooking | undefined,
-  ) => Promise<OctoRefusal | undefined>,
+  change: ChangeOfRow,
 ): Promise<Booking | OctoRefusal> {
-  const { company, holder, now, input } = ask
-  const work = company.database.transaction(async (transaction) => {
-    const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
-    const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
-    if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid })
-    const booking = row.booking ? await lockBooking(transaction, row.booking) : undefined
-    const refusal = await change(transaction, row, booking)
-    if (refusal) throw new Refused(refusal)
-    await updateOctoBooking(transaction, row.id, { updatedAt: now })
-    return undefined
-  })
+  const work = ask.company.database.transaction((transaction) => changeIn(transaction, ask, change))
   return (await orRefusal(work)) ?? present(ask)
+}
+
+async function changeIn<Input extends WithUuid>(
+  transaction: Queries,
+  { holder, now, input }: OctoAsk<Input>,
+  change: ChangeOfRow,
+): Promise<undefined> {
+  const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
+  const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
+  if (!row) throw new Refused(refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid }))
+  const booking = row.booking ? await lockBooking(transaction, row.booking) : undefined
+  const refusal = await change(transaction, row, booking)
+  if (refusal) throw new Refused(refusal)
+  await updateOctoBooking(transaction, row.id, { updatedAt: now })
+  return undefined
 }
 
 async function present<Input extends WithUuid>(ask: OctoAsk<Input>): Promise<Booking> {

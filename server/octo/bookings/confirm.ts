@@ -23,48 +23,58 @@ import { chargeRefusals } from './charge-refusals.ts'
 import { changedGuest, contactToStore, isPlaceholder } from './guest-of.ts'
 import type { confirmInput } from './input.ts'
 import { cutoffOf, presentBooking } from './present.ts'
-import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import {
+  lockOctoBooking,
+  type OctoRow,
+  type Owner,
+  octoBookingOf,
+  setGuest,
+  updateOctoBooking,
+} from './queries.ts'
 import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 
 type ConfirmAsk = OctoAsk<z.infer<typeof confirmInput>>
 
 /**
- * Confirms a held booking: its guest is named, the agency is charged on its account, the guest or the agency is emailed.
- * Confirmed again, it stays as it is.
+ * Confirms a held booking, with other tickets where some are named: its guest is named, the agency is charged on its account,
+ * the guest or the agency is emailed. A refusal changes nothing. Confirmed again, it stays as it is.
  */
 export async function confirm(ask: ConfirmAsk): Promise<Booking | OctoRefusal> {
   const { company, holder, input } = ask
   const { uuid } = input
   const owner = { agency: holder.agency.id, isTest: holder.mode === 'test' }
-  const rebooked = await rebook({ ...ask, input: { uuid, unitItems: input.unitItems } })
-  if (rebooked) return rebooked
-  const work = company.database.transaction(async (transaction) => {
-    const row = await lockOctoBooking(transaction, { ...owner, uuid })
-    if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid })
-    if (row.confirmedAt && row.state !== 'cancelled') return undefined
-    const units = changeUnits(row, input.unitItems)
-    if (units instanceof OctoRefusal) return units
-    if (ask.now > cutoffOf(row)) return cannot('the booking cut-off of the departure is over')
-    const terms = termsFor(await ratesInForce(transaction, holder.agency.id), soldOf(row))
-    if (terms && isRefusal(terms)) return cannot(terms.refused)
-    const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
-    if (refused) return refused
-    await updateOctoBooking(transaction, row.id, {
-      units,
-      state: 'confirmed',
-      expiresAt: null,
-      confirmedAt: ask.now,
-      updatedAt: ask.now,
-      ...(input.resellerReference && { resellerReference: input.resellerReference }),
-      contact: contactToStore(row, input.contact),
-    })
-    return undefined
-  })
-  const refusal = await orRefusal(work)
+  const work = (transaction: Queries) => confirmIn(transaction, ask, owner)
+  const rebooked = await rebook({ ...ask, input: { uuid, unitItems: input.unitItems } }, work)
+  if (rebooked instanceof OctoRefusal) return rebooked
+  const refusal = rebooked ? undefined : await orRefusal(company.database.transaction(work))
   if (refusal) return refusal
   const row = (await octoBookingOf(company.database, { ...owner, uuid }))!
   return presentBooking(ask, row)
+}
+
+async function confirmIn(transaction: Queries, ask: ConfirmAsk, owner: Owner): Promise<undefined> {
+  const { holder, input, now } = ask
+  const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
+  if (!row) throw new Refused(refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid }))
+  if (row.confirmedAt && row.state !== 'cancelled') return undefined
+  const units = changeUnits(row, input.unitItems)
+  if (units instanceof OctoRefusal) throw new Refused(units)
+  if (now > cutoffOf(row)) throw new Refused(cannot('the booking cut-off of the departure is over'))
+  const terms = termsFor(await ratesInForce(transaction, holder.agency.id), soldOf(row))
+  if (terms && isRefusal(terms)) throw new Refused(cannot(terms.refused))
+  const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
+  if (refused) throw new Refused(refused)
+  await updateOctoBooking(transaction, row.id, {
+    units,
+    state: 'confirmed',
+    expiresAt: null,
+    confirmedAt: now,
+    updatedAt: now,
+    ...(input.resellerReference && { resellerReference: input.resellerReference }),
+    contact: contactToStore(row, input.contact),
+  })
+  return undefined
 }
 
 /** What a booking is of, for the rates of its agency. A held booking has the day that was reserved. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
-import { lockBooking } from '#server/orders/lock-booking.ts'
+import { continueHold } from '#server/orders/extend-hold.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import type { OctoAsk } from '../call.ts'
 import { optionId } from '../present-product.ts'
@@ -10,9 +11,16 @@ import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import { changedGuest, guestOf } from './guest-of.ts'
 import type { SentContact, SentUnit } from './input.ts'
 import { availabilityOf, type StoredUnit } from './present.ts'
-import { bookedTimeOf, lockOctoBooking, type OctoRow, octoBookingOf, updateOctoBooking } from './queries.ts'
-import { cannot, Refused } from './refused.ts'
-import { check, hold, reservedOf } from './reserve.ts'
+import {
+  bookedTimeOf,
+  lockOctoBooking,
+  type OctoRow,
+  octoBookingOf,
+  setGuest,
+  updateOctoBooking,
+} from './queries.ts'
+import { cannot, orRefusal, Refused } from './refused.ts'
+import { type Checked, check, hold, reservedOf } from './reserve.ts'
 
 /** What a change may name of another reservation. */
 type Change = {
@@ -26,10 +34,14 @@ type Change = {
 
 /**
  * Reserves another product, departure or other tickets for a held booking, where a change names some: the new places are held
- * before those of before are free. Undefined where nothing else is named, or done; a refusal changes nothing.
+ * before those of before are free. `also` runs in the same transaction: a refusal that it throws changes nothing, as any
+ * other. Undefined where nothing else is named.
  */
-export async function rebook(ask: OctoAsk<Change>): Promise<OctoRefusal | undefined> {
-  const { company, holder, input, now } = ask
+export async function rebook(
+  ask: OctoAsk<Change>,
+  also: (transaction: Queries) => Promise<void>,
+): Promise<OctoRefusal | 'rebooked' | undefined> {
+  const { company, input, now } = ask
   const row = await ownRow(ask)
   if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid })
   const item = row.booking ? await bookedTimeOf(company.database, row.booking) : undefined
@@ -48,30 +60,51 @@ export async function rebook(ask: OctoAsk<Change>): Promise<OctoRefusal | undefi
   if (wrong) return refuseOcto('BAD_REQUEST', { message: 'unitItems: a uuid is invalid' })
   const checked = await check({ ...ask, input: { ...wanted, currency: currencyOf(row) } })
   if (checked instanceof OctoRefusal) return checked
-  if (row.isTest) {
-    if (row.expiresAt! <= now) return cannot('the booking is not on hold')
-    await updateOctoBooking(company.database, row.id, reservedOf(checked))
-    return undefined
-  }
+  if (row.isTest) return rebookTest(ask, { row, checked, also })
   const booking = (await lockBooking(company.database, row.booking!))!
-  return hold(
+  const refused = await hold(
     { ...ask, input: { ...wanted, notes: row.notes } },
     {
       checked,
-      guest: input.contact
-        ? changedGuest(booking.guest as Guest, input.contact, holder)
-        : ((booking.guest as Guest | null) ?? guestOf(undefined, holder)),
+      guest: guestAfter(ask, booking),
       idempotencyKey: `octo ${row.uuid} ${randomUUID()}`,
       async write(transaction, next) {
-        await giveBack(transaction, ask, row)
+        const before = await giveBack(transaction, ask, row)
+        // Another change of the guest, or of the time of the hold, may have been faster.
+        await setGuest(transaction, next, guestAfter(ask, before))
+        const cutoff = new Date(checked.availability.utcCutoffAt)
+        await continueHold(transaction, next, { until: before.holdExpiresAt!, cutoff })
         await updateOctoBooking(transaction, row.id, {
           ...reservedOf(checked),
           booking: next,
           updatedAt: now,
         })
       },
+      also,
     },
   )
+  return refused ?? 'rebooked'
+}
+
+async function rebookTest(
+  { company, now }: OctoAsk<Change>,
+  { row, checked, also }: { row: OctoRow; checked: Checked; also: (transaction: Queries) => Promise<void> },
+): Promise<OctoRefusal | 'rebooked'> {
+  const work = company.database.transaction(async (transaction) => {
+    const found = await lockOctoBooking(transaction, row)
+    if (found?.state !== 'held' || found.expiresAt! <= now) {
+      throw new Refused(cannot('the booking is not on hold'))
+    }
+    await updateOctoBooking(transaction, row.id, reservedOf(checked))
+    await also(transaction)
+    return 'rebooked' as const
+  })
+  return orRefusal(work)
+}
+
+function guestAfter({ input, holder }: OctoAsk<Change>, { guest }: LockedBooking): Guest {
+  const stored = (guest as Guest | null) ?? guestOf(undefined, holder)
+  return input.contact ? changedGuest(stored, input.contact, holder) : stored
 }
 
 async function ownRow({ company, holder, input }: OctoAsk<Change>): Promise<OctoRow | undefined> {
@@ -79,8 +112,8 @@ async function ownRow({ company, holder, input }: OctoAsk<Change>): Promise<Octo
   return row?.isTest === (holder.mode === 'test') ? row : undefined
 }
 
-/** Releases the hold of before, unless another change of the booking was faster. */
-async function giveBack(transaction: Queries, ask: OctoAsk<Change>, row: OctoRow): Promise<void> {
+/** Releases the hold of before and returns it, unless another change of the places was faster. */
+async function giveBack(transaction: Queries, ask: OctoAsk<Change>, row: OctoRow): Promise<LockedBooking> {
   const { holder, now } = ask
   const found = await lockOctoBooking(transaction, { agency: row.agency, isTest: false, uuid: row.uuid })
   const booking = found?.booking === row.booking ? await lockBooking(transaction, row.booking!) : undefined
@@ -90,6 +123,7 @@ async function giveBack(transaction: Queries, ask: OctoAsk<Change>, row: OctoRow
   await releasePlaces(transaction, booking.id)
   const why = 'replaced by another reservation'
   await applyToBooking(transaction, booking, 'cancel', { by: `octo:${holder.key}`, why, now })
+  return booking
 }
 
 /** Tickets that are named by their units alone are another party where there are more, fewer or others than before. */

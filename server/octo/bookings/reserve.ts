@@ -159,12 +159,14 @@ type Hold = {
   idempotencyKey: string
   /** Writes our row for the booking; the places are released with it where this throws. */
   write(transaction: Queries, booking: string): Promise<void>
+  /** Runs once its price is stored; the places are released where this throws, too. */
+  also?: ((transaction: Queries) => Promise<void>) | undefined
 }
 
 /** Places the order of a hold, with our row in the same transaction. */
 export async function hold(
   ask: OctoAsk<Pick<Reservation, 'productId' | 'notes' | 'expirationMinutes'>>,
-  { checked, guest, idempotencyKey, write }: Hold,
+  { checked, guest, idempotencyKey, write, also }: Hold,
 ): Promise<OctoRefusal | undefined> {
   const { company, holder, input, ip, userAgent, now } = ask
   const agency = await findSellingAgency(company.database, { id: holder.agency.id, channel: 'octo' })
@@ -188,9 +190,11 @@ export async function hold(
       const cutoff = new Date(checked.availability.utcCutoffAt)
       await extendHold(transaction, locked, { minutes: input.expirationMinutes, cutoff, now })
     }
-    if (total.minor === 0) return
-    const charge = await storeSale(transaction, { booking: locked, paidBy: 'account', now })
-    if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
+    if (total.minor > 0) {
+      const charge = await storeSale(transaction, { booking: locked, paidBy: 'account', now })
+      if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
+    }
+    await also?.(transaction)
   }
   const sale = { by: `octo:${holder.key}`, agency, payment: 'hold' as const, hours: undefined, finish }
   const work = placeBooking(company, { order, sale, idempotencyKey, ip, userAgent, now })
