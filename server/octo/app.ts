@@ -62,13 +62,14 @@ async function respond(context: Context, call: OctoCall, parts: OctoParts): Prom
 
 type Holding = { parts: OctoParts; holder: KeyHolder; now: Date }
 
-/** For the console of the agency. A call that cannot be recorded is answered all the same. */
+/** For the console of the agency, as far as its rate allows. A call that cannot be recorded is answered all the same. */
 async function record(
   context: Context,
   { call, parts, holder, now, result }: Holding & { call: OctoCall; result: unknown },
 ): Promise<void> {
   const { database, log } = parts.company
   const refused = result instanceof OctoRefusal ? result : undefined
+  if (refused?.status === 429) return
   const named = context.req.param('uuid') ?? (result as { uuid?: unknown } | null)?.uuid
   const uuid = typeof named === 'string' && isUuid(named) ? named : undefined
   await recordCall(database, {

@@ -61,6 +61,7 @@ test('a key has so many requests a minute', async () => {
   }
   const { status, body, headers } = await octo('GET', '/supplier', { key: busy })
   expect([status, errorOf(body), headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '60'])
+  expect((await database.execute(`select from octo_calls where key = '${id}'`)).rows).toEqual([])
   expect((await octo('GET', '/supplier', { key })).status).toBe(200)
 })
 

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { agencyKeys } from '#server/database/schema/agency-keys.ts'
 import { octoCallLog } from '#server/database/schema/octo-calls.ts'
@@ -9,15 +9,25 @@ export async function insertCall(database: Queries, call: typeof octoCallLog.$in
   await database.insert(octoCallLog).values(call)
 }
 
-/** The newest 100 calls of the programs of an agency. */
+const mostListed = 100
+
+/** The newest 100 calls of the programs of an agency: of those of each key, which an index has in this order. */
 export async function callsOfAgency(database: Queries, agency: string): Promise<CallRow[]> {
-  return database
-    .select(getTableColumns(octoCallLog))
+  const ofKey = database
+    .select()
     .from(octoCallLog)
-    .innerJoin(agencyKeys, eq(agencyKeys.id, octoCallLog.key))
-    .where(eq(agencyKeys.agency, agency))
+    .where(eq(octoCallLog.key, agencyKeys.id))
     .orderBy(desc(octoCallLog.id))
-    .limit(100)
+    .limit(mostListed)
+    .as('of_key')
+  const { id, key, at, method, path, status, error, uuid } = ofKey
+  return database
+    .select({ id, key, at, method, path, status, error, uuid })
+    .from(agencyKeys)
+    .innerJoinLateral(ofKey, sql`true`)
+    .where(eq(agencyKeys.agency, agency))
+    .orderBy(desc(ofKey.id))
+    .limit(mostListed)
 }
 
 export async function deleteCallsBefore(database: Queries, before: Date): Promise<void> {
