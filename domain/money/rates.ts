@@ -39,6 +39,15 @@ export function convert(money: Money, to: Currency, table: RateTable): Money {
 }
 
 /**
+ * Converts money as `convert` does, and leaves it as it is where a rate is missing: prices are then shown in the currency
+ * of the product. Throws RangeError on a rate that is malformed or not positive. Source: docs/pricing.md, rates.
+ * Example: without a rate of RUB, 10.00 EUR in RUB is 10.00 EUR.
+ */
+export function convertWhereKnown(money: Money, to: Currency, table: RateTable): Money {
+  return hasRate(table, money.currency) && hasRate(table, to) ? convert(money, to, table) : money
+}
+
+/**
  * Converts money to the ledger currency, TRY, rounded once; throws as `convert` does.
  * Source: docs/pricing.md, rates. Example: 10.00 EUR at 48.50 is 485.00 TRY.
  */

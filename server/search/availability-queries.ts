@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { numbersIn } from './numbers-in.ts'
 
@@ -51,6 +53,33 @@ export async function takenBetween(
     values: [from, until, now],
   })
   return rows[0]!.products.split(' ')
+}
+
+/**
+ * Of some products those whose price includes VAT, each with whether it can be had at all: of a tour, whether any
+ * departure until the booking horizon has places.
+ */
+export async function availableForFeeds(
+  database: Database,
+  codes: readonly string[],
+  now: Date,
+): Promise<Map<string, boolean>> {
+  const today = now.toISOString().slice(0, 10) as Day
+  const { rows } = await database.$client.query<{ code: string; available: boolean }>({
+    name: 'available-for-feeds',
+    text: `
+      select p.code, p.kind <> 'tour' or exists (
+        select from departures d
+        where d.product = p.code and not d.closed and d.capacity > d.taken
+          and d.starts_at > $2::timestamptz + make_interval(hours => p.cutoff_hours)
+          and (d.taken = 0 or not exists (
+            select from listings l where l.product = d.product and 'amenity.private' = any (l.features)))
+          and (d.product, d.starts_at) not in (select * from departures_without_resources($3, $4, $2))
+      ) as available
+      from products p where p.code = any ($1) and p.vat_mode = 'included'`,
+    values: [codes, now, addDays(today, -1), addDays(today, daysSoldAhead + 1)],
+  })
+  return new Map(rows.map(({ code, available }) => [code, available]))
 }
 
 /** Numbers of the cars that are handed over and taken back at all of some places. */

@@ -1,3 +1,4 @@
+import { listFeedProducts } from '#contract/search/feed.ts'
 import * as calls from '#contract/search/search.ts'
 import * as site from '#contract/search/site-entries.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
@@ -11,6 +12,7 @@ import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { siteEntries } from './address-queries.ts'
 import { countView } from './count-view.ts'
+import { feedProducts } from './feed-products.ts'
 import { listProducts } from './list-products.ts'
 import { priceDates } from './price-dates.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
@@ -49,6 +51,14 @@ export const searchEndpoints: Endpoint[] = [
       summary: 'Entries that have an address of their own, by kind, for site maps.',
     },
     ({ company, input }) => siteEntries(company.database, input),
+  ),
+  handle(
+    listFeedProducts,
+    {
+      summary: 'Products of a feed that the company publishes for other sites; 404 for any other feed.',
+    },
+    async ({ company, input, now }) =>
+      (await feedProducts(company, { ...input, now })) ?? reject(404, 'feed-unknown'),
   ),
   handle(
     calls.suggest,

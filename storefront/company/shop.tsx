@@ -4,7 +4,7 @@ import { formattingLocale } from '#domain/languages/digits.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatPrice } from '#domain/money/format-money.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
-import { convert, hasRate } from '#domain/money/rates.ts'
+import { convertWhereKnown } from '#domain/money/rates.ts'
 
 export { pathIn } from './addresses.ts'
 
@@ -59,10 +59,7 @@ export function ShopProvider(props: ShopProviderProps) {
       mapStyleUrl,
       origin,
       chooseCurrency,
-      price: (money) => {
-        const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
-        return formatPrice(known ? convert(money, currency, settings.rates) : money, tag)
-      },
+      price: (money) => formatPrice(convertWhereKnown(money, currency, settings.rates), tag),
       exact: (money) => formatPrice(money, tag),
     }),
     [settings, locale, tag, currency, uploadBase, mapStyleUrl, origin, chooseCurrency],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resourceKinds } from '#domain/availability/shared-resources.ts'
 import { digitSets } from '#domain/languages/digits.ts'
 import { locales } from '#domain/languages/locales.ts'
+import { feeds } from '#domain/search/feed.ts'
 import { roles } from '#domain/staff/rights.ts'
 import { contact } from './contact.ts'
 import { author, page, post, postCategory, questionGroup } from './content.ts'
@@ -243,6 +244,10 @@ const company = z.strictObject({
     .array(z.enum(roles))
     .optional()
     .describe('Roles of staff whose calls require an authenticator app.'),
+  feeds: z
+    .array(z.enum(feeds))
+    .optional()
+    .describe('Product feeds that are published for other sites; none without it.'),
   basketCampaign: basketCampaign.optional(),
   memberGroups: z.array(memberGroup).max(50).optional(),
   resources: z

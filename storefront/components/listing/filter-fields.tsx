@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
-import { convert, hasRate } from '#domain/money/rates.ts'
+import { convertWhereKnown } from '#domain/money/rates.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { type Shop, useShop } from '../../company/shop.tsx'
@@ -125,6 +125,5 @@ function wholeIn(
   { currency, settings }: Shop,
   round: (value: number) => number,
 ): number {
-  const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
-  return round((known ? convert(money, currency, settings.rates) : money).minor / 100)
+  return round(convertWhereKnown(money, currency, settings.rates).minor / 100)
 }

@@ -14,7 +14,8 @@ export type Pieces = AsyncIterable<string> | Iterable<string>
 export type Recipe = () => Promise<Pieces | undefined>
 
 export type CachedDocuments = {
-  answer(context: Context, type: string, recipe: Recipe): Promise<Response>
+  /** `key` names the document where its path alone does not. */
+  answer(context: Context, type: string, recipe: Recipe, key?: string): Promise<Response>
   forget(): void
 }
 
@@ -34,9 +35,8 @@ export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocume
   const before = new LRUCache<string, Omit<StoredDocument, 'gzipped'>>({ max: 5000 })
   let underway = new Map<string, Promise<StoredDocument | undefined>>()
   return {
-    async answer(context, type, recipe) {
-      const { pathname } = new URL(context.req.url)
-      const found = stored.get(pathname) ?? (await make(pathname, recipe))
+    async answer(context, type, recipe, key = new URL(context.req.url).pathname) {
+      const found = stored.get(key) ?? (await make(key, recipe))
       return found ? answerOf(context, type, found) : context.text('Not found', 404)
     },
     forget() {
@@ -45,25 +45,25 @@ export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocume
     },
   }
 
-  function make(path: string, recipe: Recipe): Promise<StoredDocument | undefined> {
+  function make(key: string, recipe: Recipe): Promise<StoredDocument | undefined> {
     const round = underway
-    const making = round.get(path) ?? write(path, recipe, () => round === underway)
-    round.set(path, making)
-    return making.finally(() => round.delete(path))
+    const making = round.get(key) ?? write(key, recipe, () => round === underway)
+    round.set(key, making)
+    return making.finally(() => round.delete(key))
   }
 
   async function write(
-    path: string,
+    key: string,
     recipe: Recipe,
     isFresh: () => boolean,
   ): Promise<StoredDocument | undefined> {
     const pieces = await recipe()
     if (!pieces) return undefined
     const { gzipped, hash } = await compressed(pieces)
-    const last = before.get(path)
+    const last = before.get(key)
     const document = { gzipped, hash, since: last?.hash === hash ? last.since : new Date() }
-    before.set(path, { hash, since: document.since })
-    if (isFresh()) stored.set(path, document)
+    before.set(key, { hash, since: document.since })
+    if (isFresh()) stored.set(key, document)
     return document
   }
 }
