@@ -50,9 +50,11 @@ function Session(): ReactNode {
     return (
       <>
         <AccountContext key={shown.staff.id} value={shown}>
-          <RouterProvider router={router} />
+          <div inert={!account} className={account ? 'contents' : 'invisible contents'}>
+            <RouterProvider router={router} />
+          </div>
         </AccountContext>
-        {!account && <LoginAgain onLogIn={changeSession} />}
+        <LoginAgain open={!account} onLogIn={changeSession} />
       </>
     )
   }

@@ -26,11 +26,11 @@ export function LoginScreen({ onLogIn }: Props): ReactNode {
 }
 
 /** The same over the screens of a session that ended: it hides them, and they are as they were after the login. */
-export function LoginAgain({ onLogIn }: Props): ReactNode {
+export function LoginAgain({ open, onLogIn }: Props & { open: boolean }): ReactNode {
   const { t } = useMessages()
   return (
     <Layer
-      open
+      open={open}
       onClose={() => {}}
       label={t('login.title')}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"

@@ -30,7 +30,13 @@ function OpenLayer({ onClose, labelledBy, label, className, style, children }: L
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const forget = noteOpenDialog(dialog)
+    // Chrome closes a dialog at a second Esc whatever `cancel` says; whether it is open, its owner decides
+    const reopen = () => {
+      if (!dialog.open) dialog.showModal()
+    }
+    dialog.addEventListener('close', reopen)
     return () => {
+      dialog.removeEventListener('close', reopen)
       forget()
       dialog.close()
     }

@@ -76,6 +76,13 @@ test('a press beside a modal closes it, one inside does not', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('a modal that its owner leaves open is shown again when the browser has closed it', () => {
+  render(<Modal open onClose={() => {}} title="Payment" closeLabel="Close" />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  act(() => dialog.close())
+  expect(dialog).toBeVisible()
+})
+
 test('the cancel of a file picker inside leaves the modal open', async () => {
   const user = userEvent.setup()
   render(terms)
