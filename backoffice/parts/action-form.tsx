@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { ActionProblem } from './action-problem.tsx'
 import type { useAction } from './use-action.ts'
 
 /** The dialog of one action: its fields, what it will do, and the button that does it. */
@@ -20,7 +20,7 @@ export function ActionForm({
   submit: string
   danger?: boolean
   disabled?: boolean
-  action: Pick<ReturnType<typeof useAction>, 'busy' | 'problem'>
+  action: Pick<ReturnType<typeof useAction>, 'busy' | 'problem' | 'sendAgain'>
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -40,11 +40,7 @@ export function ActionForm({
         }}
       >
         {children}
-        {action.problem && (
-          <Notice tone="danger" live>
-            {action.problem}
-          </Notice>
-        )}
+        <ActionProblem action={action} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={action.busy}>
             {t('act.back')}

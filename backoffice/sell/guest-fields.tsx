@@ -139,8 +139,16 @@ export function GuestFields({
   )
 }
 
+/** Returns the typed names of those who travel; names of travellers who were taken away again are left out. */
+export function travellersOf(
+  names: readonly string[],
+  people: number,
+): { firstName: string; lastName: string }[] {
+  return names.slice(0, people).map(nameOf)
+}
+
 /** Splits a typed name into first names and the last one. Never throws. Example: "Ada Su Kaya" → Ada Su, Kaya. */
-export function nameOf(typed: string): { firstName: string; lastName: string } {
+function nameOf(typed: string): { firstName: string; lastName: string } {
   const words = typed.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }

@@ -15,6 +15,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { ActionProblem } from '../parts/action-problem.tsx'
 import { amountTyped } from '../parts/money-field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
@@ -22,7 +23,7 @@ import { useAction } from '../parts/use-action.ts'
 import { useSettled } from '../parts/use-settled.ts'
 import { useAccount } from '../session/use-session.ts'
 import { choiceOf, countOf, usualDraft } from './draft.ts'
-import { emptyGuest, type GuestDraft, GuestFields, nameOf } from './guest-fields.tsx'
+import { emptyGuest, type GuestDraft, GuestFields, travellersOf } from './guest-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { noOwnTerms, OwnTerms } from './own-terms.tsx'
 import { type PaymentDraft, PaymentFields } from './payment-fields.tsx'
@@ -84,7 +85,8 @@ export function SaleForm({
   const found = isWhole && !preview.error ? preview.data : undefined
   const refusal = found?.items.find(({ error }) => error)?.error
   const needsReason = (price || terms.overbooks) && terms.reason.trim() === ''
-  const canSell = isCurrent && found && !refusal && !needsReason && accepted
+  // Until it is known whether a sale was made, no other one is sent with its key.
+  const canSell = isCurrent && found && !refusal && !needsReason && accepted && !action.sendAgain
 
   function submit() {
     if (!canSell) return
@@ -100,7 +102,7 @@ export function SaleForm({
             identity: identity.trim() || undefined,
             address: address.trim() || undefined,
           },
-          travellers: product.asked.names ? { [item]: names.map(nameOf) } : {},
+          travellers: product.asked.names ? { [item]: travellersOf(names, people) } : {},
           hotel: hotel.trim() ? { name: hotel.trim(), room: room.trim() || undefined } : undefined,
           note,
           locale: language,
@@ -187,11 +189,7 @@ export function SaleForm({
               checked={accepted}
               onChange={({ target }) => setAccepted(target.checked)}
             />
-            {action.problem && (
-              <Notice tone="danger" live>
-                {action.problem}
-              </Notice>
-            )}
+            <ActionProblem action={action} />
             <Button
               type="submit"
               variant="action"

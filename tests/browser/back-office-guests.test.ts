@@ -95,7 +95,21 @@ test('a sale is made by the keyboard, its price explained line by line, another 
   await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).waitFor()
   expect(await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: words['act.reason'] }).fill('Regular guest')
+  // The sale is made and its answer lost: what is typed afterwards is not sent, and nothing is sold twice
+  await page.route(
+    '**/api/office/sell',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).click()
+  const sendAgain = page.getByRole('button', { name: words['act.resend'], exact: true })
+  await sendAgain.waitFor()
+  await page.getByRole('textbox', { name: words['guest.first-name'], exact: true }).fill('Another')
+  expect(await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).isDisabled()).toBe(true)
+  await sendAgain.click()
   await page.getByRole('button', { name: words['sell.next'] }).waitFor()
   const { rows } = await shopHere().sql.query(
     `select guest ->> 'firstName' as name, state, collection, channel from bookings
@@ -109,12 +123,17 @@ test('a sale is made by the keyboard, its price explained line by line, another 
   await page.getByRole('link', { name: words['sell.open'] }).click()
   await page.getByRole('button', { name: words['act.add-item'] }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['act.message'] }).fill('See you on board')
   await dialog.getByRole('combobox').fill('12 Isl')
-  await dialog.getByRole('option', { name: /12 Islands boat day/ }).click()
-  await dialog
-    .getByRole('button', { name: /^\d\d\.\d\d\.\d{4}$/ })
-    .nth(1)
-    .click()
+  await dialog.getByRole('option', { name: /12 Islands boat day/ }).waitFor()
+  await page.keyboard.press('Enter')
+  const day = dialog.getByRole('button', { name: /^\d\d\.\d\d\.\d{4}$/ }).nth(1)
+  await day.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+  expect(await dialog.getByRole('textbox', { name: words['act.message'] }).inputValue()).toBe(
+    'See you on board',
+  )
+  await day.click()
   const add = dialog.getByRole('button', { name: /^Add for €[1-9]/ })
   await add.waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -155,6 +174,8 @@ test('a transfer is booked from a bank statement, counted among the takings, the
   await page.getByRole('link', { name: words['money.day'], exact: true }).click()
   await page.getByRole('cell', { name: words['taking.bank-transfer'] }).waitFor()
   expect(await axeViolations(page)).toEqual([])
+  for (const counted of await page.getByRole('textbox', { name: /^Counted cash in/ }).all())
+    await counted.fill('0')
   await page.getByRole('button', { name: words['money.close'], exact: true }).click()
   await page.getByRole('button', { name: words['money.close-again'] }).waitFor()
   expect(await page.getByRole('button', { name: words['money.close-again'] }).isDisabled()).toBe(true)
