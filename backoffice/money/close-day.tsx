@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { closeDay, dayTakings } from '#contract/staff/reports.ts'
-import type { Currency, Money } from '#domain/money/money.ts'
-import { moneyTyped } from '#domain/money/typed-money.ts'
-import { countCash, type Taking } from '#domain/reports/takings.ts'
+import type { Money } from '#domain/money/money.ts'
+import { moneyToType, moneyTyped } from '#domain/money/typed-money.ts'
+import { type CashCount, countCash, type Taking } from '#domain/reports/takings.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -12,26 +12,36 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { CashCounts } from './cash-counts.tsx'
 
-/** Closes a day with the counted cash; a closed one again with a reason alone. */
+/**
+ * Closes a day with the counted cash of each currency, a typed 0 where there is none. A closed one is closed again with a
+ * reason alone, from the counts before.
+ */
 export function CloseDay({
   day,
   takings,
-  again,
+  before,
 }: {
   day: string
   takings: readonly Taking[]
-  again: boolean
+  /** The counts of the last close; undefined while the day is open. */
+  before: readonly CashCount[] | undefined
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: () => {}, refresh: [dayTakings] })
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries((before ?? []).map(({ counted }) => [counted.currency, moneyToType(counted, locale)])),
+  )
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
+  const again = before !== undefined
   const currencies = [
-    ...new Set(takings.filter(({ method }) => method === 'cash').map(({ received }) => received.currency)),
+    ...new Set([
+      ...takings.filter(({ method }) => method === 'cash').map(({ received }) => received.currency),
+      ...(before ?? []).map(({ counted }) => counted.currency),
+    ]),
   ].sort()
-  const amounts = currencies.map((currency) => countedOf(typed[currency] ?? '', currency))
+  const amounts = currencies.map((currency) => moneyTyped(typed[currency] ?? '', currency))
   const isWrong = amounts.some((amount) => amount === undefined)
   const counted = amounts.filter((amount): amount is Money => amount !== undefined && amount.minor > 0)
   return (
@@ -55,7 +65,9 @@ export function CloseDay({
           value={typed[currency] ?? ''}
           onChange={({ target }) => setTyped({ ...typed, [currency]: target.value })}
           maxLength={20}
-          error={amounts[index] ? undefined : t('act.amount-invalid')}
+          error={amounts[index] || !typed[currency]?.trim() ? undefined : t('act.amount-invalid')}
+          hint={t('money.counted-hint')}
+          required
         />
       ))}
       {!isWrong && <CashCounts counts={countCash(takings, counted)} />}
@@ -84,9 +96,4 @@ export function CloseDay({
       </Button>
     </form>
   )
-}
-
-/** Returns the counted amount, none where nothing is typed; undefined for what is no amount. */
-function countedOf(typed: string, currency: Currency): Money | undefined {
-  return moneyTyped(typed.trim() === '' ? '0' : typed, currency)
 }

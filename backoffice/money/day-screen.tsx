@@ -54,7 +54,7 @@ export default function DayScreen(): ReactNode {
                   key={`${chosen.day} ${data.close?.at ?? ''}`}
                   day={chosen.day}
                   takings={data.takings}
-                  again={Boolean(data.close)}
+                  before={data.close?.cash}
                 />
               )}
               {!data.close && !may('money.close') && (

@@ -43,7 +43,7 @@ export default function DueScreen(): ReactNode {
                 ]}
                 numeric={[4]}
                 rows={data.refunds.map((refund) => ({
-                  key: `${refund.number} ${refund.queuedAt}`,
+                  key: refund.id,
                   cells: [
                     refund.guest,
                     bookingLink(refund.number),

@@ -3,7 +3,10 @@ import type { Ours } from '#contract/shape.ts'
 import { bookEntry, previewStatement } from '#contract/staff/bank-statements.ts'
 import { listBookings } from '#contract/staff/bookings.ts'
 import { listQueues } from '#contract/staff/queues.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, currencies, ledgerCurrency } from '#domain/money/money.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
@@ -11,6 +14,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { StateBadge } from '../bookings/state-badge.tsx'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { refusedText } from '../parts/failure.tsx'
@@ -19,6 +23,7 @@ import { MoneyFrame } from './money-frame.tsx'
 
 type Statement = Ours<(typeof previewStatement)['output']>
 type Entry = Statement['entries'][number]
+type Booked = Ours<(typeof bookEntry)['output']>
 
 const tones: Record<Entry['match']['kind'], Tone> = {
   certain: 'success',
@@ -35,12 +40,13 @@ export default function StatementScreen(): ReactNode {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [currency, setCurrency] = useState<Currency>(ledgerCurrency)
   const [statement, setStatement] = useState<Statement & { file: string }>()
 
   async function read(file: File) {
     setBusy(true)
     setProblem(undefined)
-    const reply = await send(previewStatement, {}, { file })
+    const reply = await send(previewStatement, { currency }, { file })
     setBusy(false)
     if (reply.ok) setStatement({ ...reply.data, file: file.name })
     else setProblem(refusedText(reply, t))
@@ -51,6 +57,14 @@ export default function StatementScreen(): ReactNode {
       <div className="grid gap-5">
         <Panel title={t('money.file')}>
           <div className="grid gap-3 text-sm">
+            <SelectField
+              className="max-w-sm"
+              label={t('money.account-currency')}
+              value={currency}
+              disabled={busy}
+              onChange={({ target }) => setCurrency(target.value as Currency)}
+              options={currencies.map((one) => ({ value: one, label: one }))}
+            />
             <label htmlFor={id}>{t('money.file-hint')}</label>
             <input
               id={id}
@@ -101,7 +115,8 @@ function EntryRow({ entry }: { entry: Entry }): ReactNode {
   const { match, bookedOn: earlier, ...fields } = entry
   const [only] = match.numbers
   const [number, setNumber] = useState(match.numbers.length === 1 ? only! : '')
-  const [bookedOn, setBookedOn] = useState(earlier)
+  const [booked, setBooked] = useState<Booked>()
+  const bookedOn = booked?.number ?? earlier
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -112,7 +127,7 @@ function EntryRow({ entry }: { entry: Entry }): ReactNode {
     const reply = await send(bookEntry, { ...fields, number: number.trim() })
     await refresh(listBookings, listQueues)
     setBusy(false)
-    if (reply.ok) setBookedOn(reply.data.number)
+    if (reply.ok) setBooked(reply.data)
     else setProblem(refusedText(reply, t))
   }
 
@@ -124,10 +139,18 @@ function EntryRow({ entry }: { entry: Entry }): ReactNode {
       </div>
       <p className="font-semibold figures md:text-end">{formatMoney(entry.amount, locale)}</p>
       {bookedOn ? (
-        <p>
-          <Badge tone="success">{t('money.booked')}</Badge>{' '}
-          <TextLink href={`/bookings/${encodeURIComponent(bookedOn)}`}>{bookedOn}</TextLink>
-        </p>
+        <div className="grid gap-2">
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="success">{t('money.booked')}</Badge>
+            <TextLink href={`/bookings/${encodeURIComponent(bookedOn)}`}>{bookedOn}</TextLink>
+            {booked && <StateBadge state={booked.state as BookingState} />}
+          </p>
+          {booked?.overpaid && (
+            <Notice tone="warning" live>
+              {t('money.overpaid', { amount: formatMoney(booked.overpaid, locale) })}
+            </Notice>
+          )}
+        </div>
       ) : (
         <form
           className="grid gap-2"

@@ -2,7 +2,7 @@ import { type Match, matchKinds } from '#domain/bank/match-entry.ts'
 import type { StatementEntry } from '#domain/bank/statement.ts'
 import { post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
-import { day, money, pattern, payableMoney, string } from '../types.ts'
+import { anyCurrency, day, money, pattern, payableMoney, string } from '../types.ts'
 
 const entryFields = {
   id: ['id', pattern(/^[0-9a-f]{32}$/).describe('The same in every statement that lists the entry.')],
@@ -20,7 +20,14 @@ const match = shape<Match>({
 const number = string({ max: 40 }).describe('The number of a booking.')
 
 export const previewStatement = post('/office/preview-bank-statement', {
-  input: object({}),
+  input: object({
+    currency: [
+      'currency',
+      anyCurrency
+        .optional()
+        .describe('Of the account, for a CSV file that does not name it; the ledger’s without it.'),
+    ],
+  }),
   output: object({
     entries: [
       'entries',

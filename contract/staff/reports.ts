@@ -118,6 +118,7 @@ export const amountsDue = get('/office/amounts-due', {
       'refunds',
       list(
         object({
+          id: ['id', string()],
           number: ['number', string()],
           guest: ['guest', string()],
           queuedAt: ['queued_at', instant],

@@ -114,6 +114,18 @@ test('the calls preview a file and book one of its entries', async () => {
   ])
 })
 
+test('a file that does not name its currency is read in the one of the account; in lira where none is given', async () => {
+  const file = new TextEncoder().encode('Date,Description,Amount\n2026-11-02,rent,500.00')
+  const read = async (query: string) => {
+    const path = `/office/preview-bank-statement${query}`
+    const { status, body } = await ayse.api.send(path, file, finance.token)
+    return [status, (body.data as { entries: { amount: unknown }[] } | undefined)?.entries[0]?.amount]
+  }
+  expect(await read('?currency=EUR')).toEqual([200, { tutar: 500, kur_turu: 'EUR' }])
+  expect(await read('')).toEqual([200, { tutar: 500, kur_turu: 'TRY' }])
+  expect(await read('?currency=XAU')).toEqual([422, undefined])
+})
+
 test.each([
   ['a booking that does not exist', { number: 'MLT-22-2222-2222' }, 404, 'booking-unknown'],
   ['no money', { amount: { tutar: 0, kur_turu: 'EUR' } }, 422, 'input-invalid'],

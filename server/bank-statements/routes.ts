@@ -16,7 +16,7 @@ export const bankStatementEndpoints: Endpoint[] = [
       takesBytes: largestStatement,
     },
     async ({ company, input }) => {
-      const previewed = await previewStatement(company, input.bytes)
+      const previewed = await previewStatement(company, input.bytes, input.currency)
       return isRefusal(previewed) ? reject(422, previewed.refused, { values: previewed.values }) : previewed
     },
   ),

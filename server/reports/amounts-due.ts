@@ -8,6 +8,7 @@ import { balancesOfBookings } from '#server/orders/balances.ts'
 
 export type BalanceDue = { number: string; guest: string; startsAt: string; state: string; balance: Money }
 export type RefundDue = {
+  id: string
   number: string
   guest: string
   queuedAt: string
@@ -44,6 +45,7 @@ export async function amountsDue(
   )
   const due = await database
     .select({
+      id: refunds.id,
       number: bookings.number,
       guest: bookings.guest,
       queuedAt: refunds.queuedAt,
@@ -64,7 +66,8 @@ export async function amountsDue(
       return [{ number, guest: nameOf(guest), startsAt: new Date(starts).toISOString(), state, balance }]
     }),
     more: rows.length > pageSize,
-    refunds: due.map(({ number, guest, queuedAt, way, state, amount, currency }) => ({
+    refunds: due.map(({ id, number, guest, queuedAt, way, state, amount, currency }) => ({
+      id,
       number,
       guest: nameOf(guest as Guest),
       queuedAt: queuedAt.toISOString(),
