@@ -18,6 +18,9 @@ test.each<[Locale, string, Topic[]]>([
     ['food', 'swimming', 'punctual', 'clean'],
   ],
   ['ru', 'Вкусный обед, дети довольны, гид отличный.', ['crew', 'food', 'children']],
+  ['tr', 'Yamaç paraşütü ve parasailing için ekipman hazırdı.', []],
+  ['tr', 'Parasını hak ediyor, ekip harikaydı.', ['crew', 'value']],
+  ['ru', 'Наша победа, тихая беседа и много следов на песке.', []],
   ['nl', 'De bemanning was vriendelijk en het uitzicht prachtig.', ['crew', 'views']],
   ['ar', 'الطاقم لطيف والغداء لذيذ والمكان نظيف.', ['crew', 'food', 'clean']],
 ])('%s: %s', (locale, text, expected) => {

@@ -19,13 +19,13 @@ export type Topic = (typeof topics)[number]
 export const leastMentions = 4
 
 /** Languages whose words begin where a letter follows none; in the others a stem counts anywhere. */
-const wordsBegin: ReadonlySet<Locale> = new Set(['en', 'tr', 'de', 'nl'])
+const wordsBegin: ReadonlySet<Locale> = new Set(['en', 'tr', 'de', 'ru', 'nl'])
 
 /** Beginnings of words by which a review in a language mentions a topic. Nothing is translated. */
 const stems: Readonly<Record<Topic, Readonly<Record<Locale, readonly string[]>>>> = {
   crew: {
     en: ['crew', 'captain', 'skipper', 'guide', 'staff', 'host', 'driver'],
-    tr: ['mürettebat', 'kaptan', 'rehber', 'personel', 'ekip', 'ekib', 'şoför', 'ev sahib'],
+    tr: ['mürettebat', 'kaptan', 'rehber', 'personel', 'ekip(?!man)', 'ekib', 'şoför', 'ev sahib'],
     de: ['crew', 'kapitän', 'skipper', 'guide', 'reiseleit', 'personal', 'fahrer', 'gastgeber', 'mannschaft'],
     ru: ['команд', 'капитан', 'гид', 'персонал', 'экипаж', 'водител', 'хозяин', 'хозяев'],
     nl: ['bemanning', 'kapitein', 'schipper', 'gids', 'personeel', 'chauffeur', 'gastheer', 'crew'],
@@ -43,7 +43,7 @@ const stems: Readonly<Record<Topic, Readonly<Record<Locale, readonly string[]>>>
     en: ['swim', 'swam', 'snorkel', 'cove', 'bays', 'the bay'],
     tr: ['yüzme', 'yüzdü', 'şnorkel', 'koylar', 'koyda'],
     de: ['schwimm', 'geschwommen', 'schnorchel', 'bucht', 'baden', 'badestopp'],
-    ru: ['купа', 'плава', 'бухт', 'снорк'],
+    ru: ['купа', 'искупа', 'плава', 'поплава', 'бухт', 'снорк'],
     nl: ['zwem', 'gezwommen', 'snorkel', 'baai'],
     ar: ['سباحة', 'سبح', 'خليج', 'خلجان'],
   },
@@ -89,7 +89,7 @@ const stems: Readonly<Record<Topic, Readonly<Record<Locale, readonly string[]>>>
   },
   value: {
     en: ['value', 'worth', 'price'],
-    tr: ['fiyat', 'değer', 'para'],
+    tr: ['fiyat', 'değer', 'para(?!ş|sail)'],
     de: ['preis', 'wert', 'geld'],
     ru: ['цена', 'цены', 'цене', 'цену', 'стоит своих', 'деньг', 'денег'],
     nl: ['prijs', 'waard', 'geld'],
@@ -99,7 +99,7 @@ const stems: Readonly<Record<Topic, Readonly<Record<Locale, readonly string[]>>>
 
 /**
  * Returns the source of a regular expression, of JavaScript and PostgreSQL alike and to be used regardless of case, that
- * finds a topic in reviews of a language. Never throws. Source: issue 25, "often mentioned".
+ * finds a topic in reviews of a language. Never throws. Source: the reviews of a product page name what they often mention.
  * Example: `mentionPattern('food', 'en')` finds "Lunch was good", `mentionPattern('value', 'en')` not "surprised" alone.
  */
 export function mentionPattern(topic: Topic, locale: Locale): string {

@@ -1,15 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CompanySettings } from '#domain/company/company.ts'
 import { importFile } from '#ui/import-file.ts'
@@ -59,10 +49,7 @@ export function SearchBox({
   const [at, setAt] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const found = useSuggestions(text)
-  const sentence = useRef<string>(undefined)
-  const setSentence = useCallback((address: string | undefined) => {
-    sentence.current = address
-  }, [])
+  const enter = useRef<() => void>(undefined)
   const large = size === 'large'
   const entries = found?.entries ?? []
   const shown = open && found !== undefined
@@ -111,9 +98,9 @@ export function SearchBox({
       action="/search"
       method="get"
       onSubmit={(event) => {
-        if (sentence.current) {
+        if (enter.current) {
           event.preventDefault()
-          goTo(sentence.current)
+          enter.current()
           return
         }
         close()
@@ -169,7 +156,7 @@ export function SearchBox({
       </p>
       <Suspense>
         {open && text.trim().split(/\s+/).length >= leastWords ? (
-          <SentencePanel text={text} onAddress={setSentence} onGo={goTo} otherwise={suggestions()} />
+          <SentencePanel text={text} enter={enter} onGo={goTo} otherwise={suggestions()} />
         ) : (
           suggestions()
         )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Facets } from '#domain/search/list-query.ts'
@@ -24,16 +24,17 @@ type Part = 'people' | 'days' | 'kind' | 'term' | 'backBy' | `place ${string}`
 
 /**
  * What a typed sentence was understood as: parts that can be taken away, the number of results, and what was not understood.
- * A text that is no sentence shows `otherwise`. `onAddress` has where the sentence leads to as it is now.
+ * A text that is no sentence shows `otherwise`. `enter` gets what Enter does: it goes to the list of a sentence that was
+ * understood whole; of another one, Enter searches the text as it was typed.
  */
 export function SentencePanel({
   text,
-  onAddress,
+  enter,
   onGo,
   otherwise,
 }: {
   text: string
-  onAddress: (address: string | undefined) => void
+  enter: RefObject<(() => void) | undefined>
   onGo: (address: string) => void
   otherwise: ReactNode
 }): ReactNode {
@@ -41,23 +42,26 @@ export function SentencePanel({
   const { t, locale } = words
   const catalogue = useCatalogue()
   const [removed, setRemoved] = useState<{ from: string; parts: Part[] }>({ from: '', parts: [] })
-  const [chosenKind, setChosenKind] = useState<ProductKind>()
+  const [chosen, setChosen] = useState<{ from: string; kind: ProductKind }>()
   const found = catalogue && sentenceIn(text, { locale, today: today() as Day }, catalogue)
   const read = found && without(found, removed.from === text ? removed.parts : [])
-  const asked = read && (read.kind || read.term ? read : { ...read, ...(chosenKind && { kind: chosenKind }) })
+  const kind = chosen?.from === text ? chosen.kind : undefined
+  const asked = read && (read.kind || read.term ? read : { ...read, ...(kind && { kind }) })
   const address = asked && catalogue && addressOfSentence(asked, catalogue)
   const counts = useCounts(asked)
 
   useEffect(() => {
-    onAddress(address)
-    return () => onAddress(undefined)
-  }, [address, onAddress])
+    enter.current = address && asked?.unread.length === 0 ? () => go(address) : undefined
+    return () => {
+      enter.current = undefined
+    }
+  })
 
   if (!asked || !catalogue) return otherwise
   const parts = partsOf(asked, catalogue, words)
 
   function remove(part: Part) {
-    setChosenKind(undefined)
+    setChosen(undefined)
     setRemoved(({ from, parts: before }) => ({
       from: text,
       parts: [...(from === text ? before : []), part],
@@ -72,6 +76,8 @@ export function SentencePanel({
   return (
     <section
       aria-label={t('find.sentence.title')}
+      // A press keeps the focus in the search field, which closes the panel when it is left; Safari gives buttons none.
+      onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-30 mt-2 grid gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink shadow-layer in-[dialog]:static in-[dialog]:mt-4 in-[dialog]:border-0 in-[dialog]:p-0 in-[dialog]:shadow-none"
     >
       <h2 className="font-semibold text-sm">{t('find.sentence.title')}</h2>
@@ -99,7 +105,7 @@ export function SentencePanel({
           <span role="status">{counts ? t('list.show', { count: counts.total }) : t('home.find')}</span>
         </Button>
       ) : (
-        <Kinds counts={counts} onKind={setChosenKind} />
+        <Kinds counts={counts} onKind={(chosenKind) => setChosen({ from: text, kind: chosenKind })} />
       )}
     </section>
   )

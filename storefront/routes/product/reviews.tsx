@@ -12,6 +12,7 @@ import {
 import { topics } from '#domain/reviews/topics.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
+import { alternatesOf, productAlternates } from '../../company/addresses.ts'
 import { languageName } from '../../components/language-name.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
@@ -41,15 +42,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = required(await comments.list({ kind: 'product', id: product.id, ...asked }))
   if (page > 1 && found.comments.length === 0) throw data(null, { status: 404 })
   const { title, category } = product
-  return { path, title, category, sort, filter, found }
+  const alternates = alternatesOf(productAlternates(product), (address) => `${address}/reviews`)
+  return { path, title, category, sort, filter, found, alternates }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, path } = loaderData
+  const { title, alternates } = loaderData
   return pageSeo(matches, ({ t }) => ({
     title: t('reviews.title-of', { title }),
-    paths: `${path}/reviews`,
+    paths: alternates,
     noIndex: true,
   }))
 }

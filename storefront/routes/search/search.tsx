@@ -146,7 +146,8 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
 async function sentenceAddress(api: Api, text: string, locale: Locale): Promise<string | undefined> {
   const data = await api.filterData()
   const read = data.ok && sentenceIn(text, { locale, today: today() as Day }, data.data)
-  return read ? addressOfSentence(read, data.data) : undefined
+  // Words that were not understood may be the ones that matter: the text is searched as it was typed.
+  return read && read.unread.length === 0 ? addressOfSentence(read, data.data) : undefined
 }
 
 async function mainCategories(api: Api): Promise<EntryLink[]> {
