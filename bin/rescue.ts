@@ -55,9 +55,12 @@ async function start(company: Company, words: string[], of: { values: Values; or
   if (isRefusal(started)) throw refused(started)
   console.log(
     started.id
-      ? `${started.offers} guests are emailed. Their answers: npm run rescue -- list ${started.id}`
+      ? `${started.emailed} guests are emailed. Their answers: npm run rescue -- list ${started.id}`
       : 'The departure is closed. No guest is emailed.',
   )
+  if (started.withoutEmail.length > 0) {
+    console.log(`No email, please call: ${started.withoutEmail.join(', ')}`)
+  }
   if (started.withoutOffer.length > 0) {
     console.log(`Confirmed guests without an offer: ${started.withoutOffer.join(', ')}`)
   }
@@ -66,11 +69,13 @@ async function start(company: Company, words: string[], of: { values: Values; or
 async function list(company: Company, rescue: string | undefined): Promise<void> {
   const { timeZone } = await company.settings()
   const offers = await listOffers(company.database, { rescue })
-  for (const { id, number, guest, phone, product, day, state, movedDay, remindedAt, deadline } of offers) {
+  for (const offer of offers) {
+    const { id, number, guest, phone, product, day, state, movedDay, remindedAt, deadline, hasEmail } = offer
     const until = state === 'open' ? `until ${momentText(deadline, timeZone)}` : (movedDay ?? '')
     const reminded = remindedAt ? '  reminded' : ''
+    const call = state === 'open' && !hasEmail ? '  no email: call' : ''
     console.log(
-      `${id}  ${state}  ${until}  ${number}  ${oneLine(guest)}  ${phone}  ${product} ${day}${reminded}`,
+      `${id}  ${state}  ${until}  ${number}  ${oneLine(guest)}  ${phone}  ${product} ${day}${reminded}${call}`,
     )
   }
   if (offers.length === 0) console.log('No offers.')

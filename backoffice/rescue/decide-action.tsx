@@ -69,7 +69,7 @@ export function DecideAction({
       )}
       <ReasonField optional value={reason} onValue={setReason} />
       <PreviewState error={others.error} isReady>
-        {t(`rescue.hint-${option}`)} {t('rescue.emailed-after')}
+        {t(`rescue.hint-${option}`)} {offer.hasEmail && t('rescue.emailed-after')}
       </PreviewState>
     </ActionForm>
   )

@@ -50,11 +50,12 @@ function OfRescue({
   const { t, format } = useMessages()
   const count = (state: RescueState) => offers.filter((offer) => offer.state === state).length
   const open = count('open')
+  const canRemind = offers.some(({ state, hasEmail }) => state === 'open' && hasEmail)
   const deadline = offers[0]!.deadline
   return (
     <Panel
       title={t('rescue.answers', { answered: offers.length - open, offers: offers.length })}
-      actions={open > 0 && <RemindButton rescue={rescue} />}
+      actions={canRemind && <RemindButton rescue={rescue} />}
     >
       <div role="status" className="mb-3 flex flex-wrap items-center gap-2 text-sm">
         {rescueStates
@@ -83,7 +84,7 @@ function OfferRow({ offer, departure }: { offer: Offer; departure: Departure }):
   const { t, format } = useMessages()
   const doerText = useDoerText()
   const [decides, setDecides] = useState(false)
-  const { state, movedDay, movedTime, decidedBy, decidedAt, remindedAt } = offer
+  const { state, movedDay, movedTime, decidedBy, decidedAt, remindedAt, hasEmail } = offer
   return (
     <li className="grid items-center gap-x-5 gap-y-1 py-2.5 text-sm md:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)_11rem]">
       <p>
@@ -107,6 +108,7 @@ function OfferRow({ offer, departure }: { offer: Offer; departure: Departure }):
             ? t('rescue.moved-to', { day: format.dayAndTime(movedDay, movedTime) })
             : t(`rescue.state-${state}`)}
         </Badge>
+        {state === 'open' && !hasEmail && <Badge tone="danger">{t('rescue.without-email')}</Badge>}
         <span className="text-ink-soft text-xs">
           {decidedAt && decidedBy
             ? `${doerText(doerOf(decidedBy, []))}, ${format.moment(decidedAt, departure.timeZone)}`

@@ -27,9 +27,10 @@ export function RescuePreview({
   const send = useSend()
   const action = useAction({
     onDone: onClose,
-    refresh: [listGuests, listDepartures, listRescueOffers, previewRescue],
+    refresh: [listGuests, listDepartures, listRescueOffers],
   })
-  const preview = useCall(previewRescue, rescue)
+  // It locks bookings and departures while it calculates.
+  const preview = useCall(previewRescue, rescue, { onFocus: false })
   const found = preview.error || preview.isPlaceholderData ? undefined : preview.data
   return (
     <ActionForm
@@ -37,7 +38,11 @@ export function RescuePreview({
         title: departure.title,
         day: format.dayAndTime(departure.day, departure.time),
       })}
-      submit={t('rescue.start', { count: found?.offers ?? 0 })}
+      submit={
+        found && found.offers > 0 && found.emailed === 0
+          ? t('rescue.start-by-phone')
+          : t('rescue.start', { count: found?.emailed ?? 0 })
+      }
       disabled={!found || found.offers === 0 || preview.isFetching}
       action={action}
       onClose={onClose}
@@ -48,7 +53,7 @@ export function RescuePreview({
           <div className="grid gap-4">
             <PriceLines
               lines={[
-                { id: 'offers', label: t('rescue.emailed'), amount: format.number(found.offers) },
+                { id: 'offers', label: t('rescue.emailed'), amount: format.number(found.emailed) },
                 ...found.paid.map((amount) => ({
                   id: amount.currency,
                   label: t('rescue.paid'),
@@ -57,20 +62,26 @@ export function RescuePreview({
                 })),
               ]}
             />
-            {found.withoutOffer.length > 0 && (
-              <p>
-                {t('rescue.without-offer')}{' '}
-                {found.withoutOffer.map((number) => (
-                  <TextLink key={number} href={`/bookings/${encodeURIComponent(number)}`}>
-                    {number}{' '}
-                  </TextLink>
-                ))}
-              </p>
-            )}
+            <Bookings label={t('rescue.without-email')} numbers={found.withoutEmail} />
+            <Bookings label={t('rescue.without-offer')} numbers={found.withoutOffer} />
             <EmailPreviews emails={found.emails} />
           </div>
         )}
       </PreviewState>
     </ActionForm>
+  )
+}
+
+function Bookings({ label, numbers }: { label: string; numbers: readonly string[] }): ReactNode {
+  if (numbers.length === 0) return null
+  return (
+    <p>
+      {label}{' '}
+      {numbers.map((number) => (
+        <TextLink key={number} href={`/bookings/${encodeURIComponent(number)}`}>
+          {number}{' '}
+        </TextLink>
+      ))}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { rescueOptions, rescueStates } from '#domain/booking/rescue.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord } from '../shape.ts'
-import { day, id, instant, integer, money, string, text, time } from '../types.ts'
+import { boolean, day, id, instant, integer, money, string, text, time } from '../types.ts'
 import { previewedEmail } from './booking-changes.ts'
 
 const uuid = plain<string>((zod) => zod.uuid())
@@ -32,17 +32,24 @@ const rescue = object({
   ],
 })
 
-const withoutOffer = [
-  'without_offer',
-  list(string()).describe('Numbers of the other confirmed bookings of the departures.'),
-] as const
+const counted = {
+  offers: ['offers', integer()],
+  emailed: ['emailed', integer().describe('How many of the offers are emailed.')],
+  withoutEmail: [
+    'without_email',
+    list(string()).describe('Numbers of bookings with an offer that have no email: staff call them.'),
+  ],
+  withoutOffer: [
+    'without_offer',
+    list(string()).describe('Numbers of the other confirmed bookings of the departures.'),
+  ],
+} as const
 
 /** What a rescue would do; nothing is changed. */
 export const previewRescue = post('/office/preview-rescue', {
   input: rescue,
   output: object({
-    offers: ['offers', integer()],
-    withoutOffer,
+    ...counted,
     paid: [
       'paid',
       list(money).describe('What was paid for the items, by currency: it goes back to who chooses so.'),
@@ -52,7 +59,7 @@ export const previewRescue = post('/office/preview-rescue', {
 })
 export const startRescue = post('/office/start-rescue', {
   input: rescue,
-  output: object({ id: ['id', id.optional()], offers: ['offers', integer()], withoutOffer }),
+  output: object({ id: ['id', id.optional()], ...counted }),
 })
 export const remindRescue = post('/office/remind-rescue', {
   input: object({ rescue: ['rescue', uuid] }),
@@ -72,6 +79,7 @@ export const listRescueOffers = get('/office/rescue-offers', {
         number: ['number', string()],
         guest: ['guest', string()],
         phone: ['phone', string()],
+        hasEmail: ['has_email', boolean.describe('The guest is emailed; staff call who has no email.')],
         product: ['product', id],
         day: ['day', string()],
         state: ['state', sameWord(rescueStates)],

@@ -4,7 +4,12 @@ import type { Company } from '#server/company.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { type UnansweredOffer, unansweredOffers } from '#server/post-booking/rescue/list-offers.ts'
 import { paidFor } from '#server/post-booking/rescue/paid-for.ts'
-import { type NewRescue, type StartedRescue, startRescue } from '#server/post-booking/rescue/start-rescue.ts'
+import {
+  lockBookingsToRescue,
+  type NewRescue,
+  type StartedRescue,
+  startRescue,
+} from '#server/post-booking/rescue/start-rescue.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { type PreviewedEmail, undone } from './dry-run.ts'
 
@@ -16,15 +21,20 @@ export type RescuePreview = Omit<StartedRescue, 'id'> & { paid: Money[]; emails:
  */
 export async function previewRescue(
   company: Company,
-  rescue: NewRescue,
+  rescue: NewRescue<{ id: string }>,
   order: StaffOrder,
 ): Promise<RescuePreview | Refusal> {
   const found = await undone(company, async (inside) => {
+    // Bookings before departures, as cancellations and changes lock them.
+    await lockBookingsToRescue(
+      inside.database,
+      rescue.departures.map(({ id }) => id),
+    )
     const started = await startRescue(inside, rescue, order)
     if (isRefusal(started)) return started
-    const { id, offers, withoutOffer } = started
+    const { id, ...counted } = started
     const items = id ? await unansweredOffers(inside.database, { rescue: id, now: order.now }) : []
-    return { offers, withoutOffer, items, emails: await onePerLanguage(inside, items) }
+    return { ...counted, items, emails: await onePerLanguage(inside, items) }
   })
   if (isRefusal(found)) return found
   const { items, ...preview } = found
@@ -35,7 +45,8 @@ async function onePerLanguage(
   company: Company,
   offers: readonly UnansweredOffer[],
 ): Promise<PreviewedEmail[]> {
-  const first = new Map(offers.toReversed().map((offer) => [offer.locale, offer]))
+  const emailed = offers.filter(({ email }) => email !== '')
+  const first = new Map(emailed.toReversed().map((offer) => [offer.locale, offer]))
   const emails: PreviewedEmail[] = []
   for (const { id, booking, locale, email } of first.values()) {
     const template = 'rescue-offer'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
@@ -47,7 +48,7 @@ test('a preview has the money and one email in each language, and changes nothin
   const { emails, ...rest } = body.data as { emails: { text: string }[] }
   expect([status, rest]).toEqual([
     200,
-    { offers: 3, without_offer: [], paid: [{ tutar: 60, kur_turu: 'EUR' }] },
+    { offers: 3, emailed: 3, without_email: [], without_offer: [], paid: [{ tutar: 60, kur_turu: 'EUR' }] },
   ])
   expect(emails.map(({ text }) => /A storm is coming|Fırtına geliyor/.exec(text)?.[0]).toSorted()).toEqual([
     'A storm is coming',
@@ -67,6 +68,41 @@ test('a preview has the money and one email in each language, and changes nothin
   // Who has an open offer gets no second one
   const again = await ayse.api.post('/office/preview-rescue', inputFor(departure), token)
   expect(again.body.data).toMatchObject({ offers: 0, paid: [], emails: [] })
+})
+
+test('a preview that waits for a booking holds no departure: its cancellation is not in its way', async () => {
+  const { id, number } = await ayse.paid({}, [31])
+  const departure = await departureOn(31)
+  const { previewing } = await database.transaction(async (transaction) => {
+    await lockBooking(transaction, id)
+    const input = inputFor(departure, { bookings: [number] })
+    const previewing = ayse.api.post('/office/preview-rescue', input, token)
+    await expectWaiting()
+    await transaction.execute(sql`select from resources where id = ${departure} for update nowait`)
+    return { previewing }
+  })
+  expect((await previewing).body.data).toMatchObject({ offers: 1 })
+})
+
+async function expectWaiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length > 0) return
+  }
+}
+
+test('a guest without an email is to be called, with the money but without an email', async () => {
+  const { id, number } = await ayse.paid({}, [41])
+  await database.execute(sql`update bookings set guest = guest || '{"email": ""}' where id = ${id}`)
+  const { body } = await ayse.api.post('/office/preview-rescue', inputFor(await departureOn(41)), token)
+  expect(body.data).toMatchObject({
+    offers: 1,
+    emailed: 0,
+    without_email: [number],
+    paid: [{ tutar: 20 }],
+    emails: [],
+  })
 })
 
 test('a preview refuses what the rescue would', async () => {

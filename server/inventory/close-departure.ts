@@ -41,7 +41,9 @@ export function closeDeparture(
       before: { closed: departure.closed },
       after: { closed: true, bookings: affected.map(({ number }) => number) },
     })
-    const toContact = affected.filter(({ state, number }) => state !== 'confirmed' || !isOffered(number))
+    const toContact = affected.filter(
+      ({ state, number, hasEmail }) => state !== 'confirmed' || !hasEmail || !isOffered(number),
+    )
     if (toContact.length > 0) {
       const { contact, languages } = await company.settings()
       await queueMail(transaction, {
@@ -53,7 +55,7 @@ export function closeDeparture(
           day: departure.day,
           time: departure.time,
           why,
-          affected: toContact,
+          affected: toContact.map(({ number, state, guests }) => ({ number, state, guests })),
         },
       })
     }

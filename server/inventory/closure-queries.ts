@@ -65,12 +65,13 @@ export async function reopenByHand(
   await database.execute(sql`delete from departure_plans where product = ${product}`)
 }
 
-export type AffectedBooking = { number: string; state: string; guests: number }
+export type AffectedBooking = { number: string; state: string; guests: number; hasEmail: boolean }
 
 /** Returns the bookings that still have places on a departure, with how many people each brings (infants too). */
 export async function bookingsOnDeparture(database: Queries, resource: string): Promise<AffectedBooking[]> {
   const { rows } = await database.execute<AffectedBooking>(sql`
-    select b.number, b.state, sum(i.adults + i.children + i.infants)::int as guests
+    select b.number, b.state, sum(i.adults + i.children + i.infants)::int as guests,
+      coalesce(b.manager_email, b.guest ->> 'email', '') <> '' as "hasEmail"
     from booking_items i join bookings b on b.id = i.booking
     where i.cancelled_at is null and b.state in ('held', 'awaiting-payment', 'confirmed')
       and exists (select from allocations a

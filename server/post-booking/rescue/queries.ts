@@ -4,6 +4,9 @@ import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { rescueOffers, rescues } from '#server/database/schema/rescue.ts'
 
+/** Where the emails of a booking go; empty where staff have no email of the guest. */
+const emailOf = sql`coalesce(b.manager_email, b.guest ->> 'email', '')`
+
 type ItemToRescue = {
   booking: string
   number: string
@@ -20,7 +23,7 @@ export async function lockItemsToRescue(
 ): Promise<ItemToRescue[]> {
   const { rows } = await database.execute<ItemToRescue>(sql`
     select b.id as booking, b.number, i.id as item, a.resource as departure, b.locale,
-      coalesce(b.manager_email, b.guest ->> 'email') as email
+      ${emailOf} as email
     from bookings b join booking_items i on i.booking = b.id
       join allocations a on a.booking_item = i.id and a.state <> 'released'
         and a.resource = any(${sql.param([...departures])}::uuid[])
@@ -105,13 +108,14 @@ type OfferToRemind = { id: string; booking: string; locale: string; email: strin
 /** An offer that was not answered, and the position of its item. */
 export type UnansweredOffer = Omit<OfferToRemind, 'isStranded'> & { position: number }
 
-/** Returns the next open offer whose guest is to be reminded, locked. */
+/** Returns the next open offer whose guest is to be reminded by email, or that is over, locked. */
 export async function lockOfferToRemind(database: Queries, now: Date): Promise<OfferToRemind | undefined> {
   const { rows } = await database.execute<OfferToRemind>(sql`
-    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email, ${isStranded} as "isStranded"
+    select o.id, o.booking, b.locale, ${emailOf} as email, ${isStranded} as "isStranded"
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.state = 'open' and o.reminded_at is null and o.remind_at <= ${now} and r.deadline > ${now}
+      and (${emailOf} <> '' or not ${isStranded})
     order by o.remind_at limit 1 for update of o skip locked`)
   return rows[0]
 }
@@ -123,7 +127,7 @@ export async function lockOfferToWithdraw(
   database: Queries,
 ): Promise<Pick<OfferToRemind, 'id' | 'booking' | 'locale' | 'email'> | undefined> {
   const { rows } = await database.execute<OfferToRemind>(sql`
-    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email
+    select o.id, o.booking, b.locale, ${emailOf} as email
     from rescue_offers o join booking_items i on i.id = o.item join bookings b on b.id = o.booking
       join departures d on d.resource = o.departure
     where o.state = 'open' and d.closed_at is null and b.state = 'confirmed' and i.cancelled_at is null
@@ -140,7 +144,7 @@ export async function lockUnanswered(
   now: Date,
 ): Promise<UnansweredOffer[]> {
   const { rows } = await database.execute<UnansweredOffer>(sql`
-    select o.id, o.booking, b.locale, coalesce(b.manager_email, b.guest ->> 'email') as email, i.position
+    select o.id, o.booking, b.locale, ${emailOf} as email, i.position
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.rescue = ${rescue} and o.state = 'open' and r.deadline > ${now} and ${isStranded}
@@ -173,6 +177,8 @@ export type ListedOffer = {
   decidedAt: Date | null
   decidedBy: string | null
   deadline: Date
+  /** The guest is emailed; staff call who has no email. */
+  hasEmail: boolean
 }
 
 /** Whose offers are listed: those of a rescue, those to guests of a departure, or all open ones. */
@@ -192,7 +198,7 @@ export async function offersOf(
     select o.id, o.rescue, b.number, concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as guest,
       b.guest ->> 'phone' as phone, i.product, i.day::text as day, o.state, o.moved_day::text as "movedDay",
       o.moved_time as "movedTime", o.reminded_at as "remindedAt", o.decided_at as "decidedAt",
-      o.decided_by as "decidedBy", r.deadline
+      o.decided_by as "decidedBy", r.deadline, ${emailOf} <> '' as "hasEmail"
     from rescue_offers o join rescues r on r.id = o.rescue join bookings b on b.id = o.booking
       join booking_items i on i.id = o.item
     where ${chosen} order by o.state <> 'open', b.number, i.position limit 2000`)

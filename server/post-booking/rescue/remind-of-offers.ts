@@ -35,6 +35,7 @@ export async function withdrawOffers({ database }: Company, now: Date): Promise<
 
 /**
  * Reminds the guests of a rescue who have not answered, by order of staff; none twice within an hour. Returns how many.
+ * Staff call those without an email.
  */
 export function remindUnanswered(
   { database }: Company,
@@ -43,7 +44,8 @@ export function remindUnanswered(
 ): Promise<{ reminded: number } | Refusal<'rescue-unknown'>> {
   return database.transaction(async (transaction) => {
     if (!isUuid(rescue) || !(await rescueExists(transaction, rescue))) return refuse('rescue-unknown')
-    const offers = await lockUnanswered(transaction, rescue, order.now)
+    const unanswered = await lockUnanswered(transaction, rescue, order.now)
+    const offers = unanswered.filter(({ email }) => email !== '')
     for (const { id, booking, locale, email } of offers) {
       await markOfferReminded(transaction, id, order.now)
       const data = { booking, offer: id, again: true }

@@ -302,3 +302,21 @@ test('an offer is withdrawn when its departure runs again; its guest hears that,
   // It does not run after all: a new offer is made.
   expect(await rescued(121)).toMatchObject({ offers: 1 })
 })
+
+test('a guest without an email is called: not counted, not reminded, and named to the company', async () => {
+  const [emailed, called] = [await ayse.paid({}, [131]), await ayse.paid({}, [131])]
+  await database.execute(sql`update bookings set guest = guest || '{"email": ""}' where id = ${called.id}`)
+  const started = await rescued(131)
+  expect(started).toMatchObject({ offers: 2, emailed: 1, withoutEmail: [called.number] })
+  const { rows } = await database.execute(sql`select data -> 'affected' as affected from outbox
+    where template = 'departure-closed-for-staff' and data ->> 'day' = ${dayAfter(131)}`)
+  expect(rows).toEqual([{ affected: [{ number: called.number, state: 'confirmed', guests: 2 }] }])
+  expect(await remindUnanswered(company, { rescue: started.id! }, order)).toEqual({ reminded: 1 })
+  await remindOfOffers(company, inHours(50))
+  const list = await api.get(`/office/rescue-offers?rescue=${started.id}`, staffToken)
+  const { offers } = list.body.data as { offers: { number: string }[] }
+  const offerOf = ({ number }: { number: string }) => offers.find((offer) => offer.number === number)
+  expect(offerOf(emailed)).toMatchObject({ has_email: true, reminded_at: expect.any(String) })
+  expect(offerOf(called)).toMatchObject({ state: 'open', has_email: false })
+  expect(offerOf(called)).not.toHaveProperty('reminded_at')
+})

@@ -115,7 +115,7 @@ export function rescueOf({
   deadline,
   message,
   ...of
-}: Ours<(typeof staffCalls.startRescue)['input']>): NewRescue {
+}: Ours<(typeof staffCalls.startRescue)['input']>): NewRescue<{ id: string }> {
   const words = Object.entries(message).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return {
     ...of,

@@ -3,6 +3,7 @@ import { type RescueOption, remindRescueAt } from '#domain/booking/rescue.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { closeDeparture } from '#server/inventory/close-departure.ts'
 import { findAffected } from '#server/inventory/find-affected.ts'
 import type { WhichRefusal } from '#server/inventory/lock-departure.ts'
@@ -11,8 +12,8 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { insertOffers, insertRescue, lockItemsToRescue } from './queries.ts'
 
-export type NewRescue = {
-  departures: readonly WhichDeparture[]
+export type NewRescue<Which = WhichDeparture> = {
+  departures: readonly Which[]
   /** The numbers of the bookings that are made an offer; all of the departures when absent. */
   bookings?: readonly string[] | undefined
   /** Days that guests may move to. */
@@ -23,12 +24,20 @@ export type NewRescue = {
   message: Readonly<Record<string, string>>
 }
 
-/** `withoutOffer` are the numbers of other confirmed bookings there, whom staff contact or make another offer. */
-export type StartedRescue = { id: string | undefined; offers: number; withoutOffer: string[] }
+export type StartedRescue = {
+  id: string | undefined
+  offers: number
+  /** How many of the offers are emailed. */
+  emailed: number
+  /** Numbers of bookings with an offer that have no email: staff call them. */
+  withoutEmail: string[]
+  /** Numbers of other confirmed bookings there, whom staff contact or make another offer. */
+  withoutOffer: string[]
+}
 
 /**
  * Closes departures and offers their confirmed guests, or a selection of them, another day, a credit or the money by an
- * emailed link. Until they choose, they get no reminder and no request for the balance. Guests who have an open offer already
+ * emailed link; staff call who has no email. Until they choose, they get no reminder and no request for the balance. Guests who have an open offer already
  * get no second one.
  */
 export async function startRescue(
@@ -57,8 +66,14 @@ export async function startRescue(
     const confirmed = await lockItemsToRescue(transaction, departures)
     const items = confirmed.filter(({ number }) => isOffered(number))
     const others = confirmed.filter(({ number }) => !isOffered(number))
-    const withoutOffer = [...new Set(others.map(({ number }) => number))].sort()
-    if (items.length === 0) return { id: undefined, offers: 0, withoutOffer }
+    const withoutEmail = items.filter(({ email }) => email === '')
+    const found = {
+      offers: items.length,
+      emailed: items.length - withoutEmail.length,
+      withoutEmail: numbersOf(withoutEmail),
+      withoutOffer: numbersOf(others),
+    }
+    if (items.length === 0) return { id: undefined, ...found }
     const { days, deadline, message } = rescue
     const by = actorLabel(order.actor)
     const id = await insertRescue(transaction, {
@@ -81,10 +96,19 @@ export async function startRescue(
     await recordAudit(transaction, order, {
       action: 'rescue.start',
       subject: { kind: 'rescue', id },
-      after: { departures, days, options, deadline, offers: offers.length, withoutOffer },
+      after: { departures, days, options, deadline, ...found },
     })
-    return { id, offers: offers.length, withoutOffer }
+    return { id, ...found }
   })
+}
+
+/** Locks the confirmed bookings that a rescue of departures would make an offer, until the transaction ends. */
+export async function lockBookingsToRescue(database: Queries, departures: readonly string[]): Promise<void> {
+  await lockItemsToRescue(database, departures)
+}
+
+function numbersOf(items: readonly { number: string }[]): string[] {
+  return [...new Set(items.map(({ number }) => number))].sort()
 }
 
 /** Reads the selected booking numbers; refuses one that is not confirmed on the departures, before anything is closed. */
