@@ -42,7 +42,11 @@ export async function dataOf<Data>(reply: Promise<Reply<Data>>): Promise<Data> {
 export function useCall<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
   call: Call<Input, Output, Refusal>,
   input: Sent<Input>,
-  { enabled = true, interval, onFocus = true }: { enabled?: boolean; interval?: number; onFocus?: boolean } = {},
+  {
+    enabled = true,
+    interval,
+    onFocus = true,
+  }: { enabled?: boolean; interval?: number; onFocus?: boolean } = {},
 ): UseQueryResult<Ours<Output>, CallError> {
   const { locale } = useMessages()
   return useQuery<Ours<Output>, CallError>({

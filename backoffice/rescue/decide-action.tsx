@@ -53,7 +53,9 @@ export function DecideAction({
         label={t('rescue.answer')}
         value={option}
         onChange={({ target }) => setOption(target.value as RescueOption)}
-        options={rescueOptions.map((one) => ({ value: one, label: t(`rescue.option-${one}`) }))}
+        options={rescueOptions
+          .filter((one) => one !== 'credit' || !offer.onAccount)
+          .map((one) => ({ value: one, label: t(`rescue.option-${one}`) }))}
       />
       {option === 'move' && (
         <SelectField

@@ -21,12 +21,14 @@ export function RescueForm({
   departure,
   guests,
   isFirst,
+  onSent,
 }: {
   departure: Departure
   /** Those with a confirmed booking and no open offer. */
   guests: readonly ManifestGuest[]
   /** No offers were made yet: sending them closes the departure. */
   isFirst: boolean
+  onSent: () => void
 }): ReactNode {
   const { t } = useMessages()
   const { timeZone } = departure
@@ -128,7 +130,7 @@ export function RescueForm({
           </Panel>
         </div>
       </form>
-      {isPreviewed && deadline && (
+      {isPreviewed && isComplete && (
         <RescuePreview
           departure={departure}
           rescue={{
@@ -141,6 +143,7 @@ export function RescueForm({
             message,
           }}
           onClose={() => setIsPreviewed(false)}
+          onDone={onSent}
         />
       )}
     </>

@@ -26,9 +26,9 @@ test('a rescue is previewed once: not again on return to the tab, nor after it w
   const counted = { offers: 2, emailed: 1, withoutEmail: ['TT-2'], withoutOffer: [] }
   api.answer(previewRescue, { ...counted, paid: [], emails: [] })
   api.answer(startRescue, { ...counted, id: 'r1' })
-  const onClose = vi.fn()
+  const onDone = vi.fn()
   const { user } = renderInBackOffice(
-    <RescuePreview departure={departureOf({})} rescue={rescue} onClose={onClose} />,
+    <RescuePreview departure={departureOf({})} rescue={rescue} onClose={vi.fn()} onDone={onDone} />,
   )
   const submit = await screen.findByRole('button', { name: officeSaid('rescue.start', { count: 1 }) })
   screen.getByText(officeSaid('rescue.without-email'))
@@ -37,7 +37,7 @@ test('a rescue is previewed once: not again on return to the tab, nor after it w
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await user.click(submit)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(api.sent(previewRescue)).toHaveLength(1)
 })
 
@@ -45,6 +45,8 @@ test('offers to guests of whom none has an email are made to be called', async (
   const api = apiDouble()
   const counted = { offers: 1, emailed: 0, withoutEmail: ['TT-2'], withoutOffer: [] }
   api.answer(previewRescue, { ...counted, paid: [], emails: [] })
-  renderInBackOffice(<RescuePreview departure={departureOf({})} rescue={rescue} onClose={vi.fn()} />)
+  renderInBackOffice(
+    <RescuePreview departure={departureOf({})} rescue={rescue} onClose={vi.fn()} onDone={vi.fn()} />,
+  )
   expect(await screen.findByRole('button', { name: officeSaid('rescue.start-by-phone') })).toBeEnabled()
 })

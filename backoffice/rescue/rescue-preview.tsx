@@ -18,15 +18,17 @@ export function RescuePreview({
   departure,
   rescue,
   onClose,
+  onDone,
 }: {
   departure: Departure
   rescue: Sent<(typeof startRescue)['input']>
   onClose: () => void
+  onDone: () => void
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const send = useSend()
   const action = useAction({
-    onDone: onClose,
+    onDone,
     refresh: [listGuests, listDepartures, listRescueOffers],
   })
   // It locks bookings and departures while it calculates.

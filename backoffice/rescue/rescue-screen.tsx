@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { listGuests } from '#contract/staff/departures.ts'
 import { listRescueOffers } from '#contract/staff/rescue.ts'
@@ -66,6 +66,8 @@ function OfDeparture({ day, product, id }: { day: Day; product: string; id: stri
 
 function Rescue({ manifest, offers }: { manifest: Manifest; offers: readonly Offer[] }): ReactNode {
   const { t } = useMessages()
+  // The form is emptied by one’s own offers alone: a colleague’s leave what is typed.
+  const [sent, setSent] = useState(0)
   const open = new Set(offers.flatMap(({ state, number }) => (state === 'open' ? [number] : [])))
   const waiting = manifest.guests.filter(({ number }) => !open.has(number))
   const confirmed = waiting.filter(({ state }) => state === 'confirmed')
@@ -76,10 +78,11 @@ function Rescue({ manifest, offers }: { manifest: Manifest; offers: readonly Off
       {others.length > 0 && <ToContact guests={others} />}
       {confirmed.length > 0 && (
         <RescueForm
-          key={offers.length}
+          key={sent}
           departure={manifest.departure}
           guests={confirmed}
           isFirst={offers.length === 0}
+          onSent={() => setSent(sent + 1)}
         />
       )}
       {offers.length === 0 && waiting.length === 0 && (

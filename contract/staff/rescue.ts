@@ -80,6 +80,7 @@ export const listRescueOffers = get('/office/rescue-offers', {
         guest: ['guest', string()],
         phone: ['phone', string()],
         hasEmail: ['has_email', boolean.describe('The guest is emailed; staff call who has no email.')],
+        onAccount: ['on_account', boolean.describe('An agency’s account was charged: it gets no credit.')],
         product: ['product', id],
         day: ['day', string()],
         state: ['state', sameWord(rescueStates)],

@@ -7,6 +7,10 @@ import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { previewOf } from '#server/post-booking/preview-of.ts'
+import { decideOffer } from '#server/post-booking/rescue/decide-offer.ts'
+import { offerOf } from '#server/post-booking/rescue/find-offer.ts'
+import { listOffers } from '#server/post-booking/rescue/list-offers.ts'
+import { startRescue } from '#server/post-booking/rescue/start-rescue.ts'
 import { contact, testReseller } from '#tests/factories/reseller.ts'
 
 const { company, database, order, agencyWith, booked, reservation, owedBy } = await testReseller()
@@ -69,3 +73,21 @@ test.each([
     expect(mail.text).toContain(text)
   },
 )
+
+test('staff who rescue a departure give back what its agency was charged, and no credit', async () => {
+  const booking = await charged()
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select a.resource as id from allocations a join booking_items i on i.id = a.booking_item
+    where i.booking = ${booking}`)
+  const rescue = { days: [], options: ['credit', 'refund'], message: {} } as const
+  const deadline = new Date(Date.now() + 3_600_000)
+  const started = await startRescue(company, { ...rescue, departures: [rows[0]!], deadline }, staffOrder())
+  const [listed] = await listOffers(database, { rescue: isRefusal(started) ? '' : started.id })
+  expect(listed).toMatchObject({ state: 'open', onAccount: true })
+  const decide = async (option: 'credit' | 'refund') =>
+    decideOffer(company, { offer: (await offerOf(company, listed!.id))!, choice: { option } }, staffOrder())
+  expect(await decide('credit')).toMatchObject({ refused: 'option-not-offered' })
+  expect(await decide('refund')).toBe('decided')
+  expect(await refundsOf(booking)).toEqual([{ amount: 10_000, way: 'agency-account', state: 'made' }])
+  expect((await offerOf(company, listed!.id))?.state).toBe('refunded')
+})

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemChoice } from '#contract/orders/item-choice.ts'
 import { addDays, day } from '#domain/dates/day.ts'
-import { moneyOf } from '#domain/money/money.ts'
+import { type Money, moneyOf } from '#domain/money/money.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
@@ -30,7 +30,7 @@ function choiceFor(adults: number): AddedItem['choice'] {
 function add(
   booking: string,
   choice = choiceFor(2),
-  change: Partial<AddedItem> & { reason?: string; key?: string } = {},
+  change: Partial<AddedItem> & { expected?: Money; reason?: string; key?: string } = {},
 ) {
   const { reason, key = randomUUID(), ...added } = change
   return addItem(
@@ -79,7 +79,24 @@ test('the same key adds once, also at the same moment; with another item it is r
   const answers = await Promise.all([1, 2, 3].map(() => add(id, choice, { key: 'once' })))
   expect(answers).toEqual([{ position: 1 }, { position: 1 }, { position: 1 }])
   expect(await figures(id)).toEqual([16_000, 0, 16_000])
-  expect(await add(id, choiceFor(1), { key: 'once' })).toMatchObject({ refused: 'idempotency-key-used' })
+  const others: [AddedItem['choice'], Parameters<typeof add>[2]?][] = [
+    [choiceFor(1)],
+    [{ ...choice, time: '11:00' }],
+    [{ ...choice, extras: [{ id: 'lunch', quantity: 1 }] }],
+    [{ ...choice, pickup: 'marina' } as AddedItem['choice']],
+    [choice, { price: eur(4999), reason: 'Regular guest' }],
+    [choice, { expected: eur(7999) }],
+  ]
+  for (const [other, change] of others) {
+    const answer = await add(id, other, { ...change, key: 'once' })
+    expect(answer).toMatchObject({ refused: 'idempotency-key-used' })
+  }
+  const again = { ...choice, id: randomUUID() }
+  expect(await add(id, again, { expected: eur(8000), key: 'once' })).toEqual({ position: 1 })
+  const own = { price: eur(4999), reason: 'Regular guest', key: 'own' }
+  const cheap = choiceFor(2)
+  expect([await add(id, cheap, own), await add(id, cheap, own)]).toEqual([{ position: 2 }, { position: 2 }])
+  expect(await add(id, cheap, { key: 'own' })).toMatchObject({ refused: 'idempotency-key-used' })
 })
 
 test('an own price and overbooking need a reason; a full departure is refused without them', async () => {

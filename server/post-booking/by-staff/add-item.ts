@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
 import type { ItemChoice, Traveller } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -6,6 +7,7 @@ import { type Currency, isSameMoney, type Money, moneyOf, zero } from '#domain/m
 import type { RateTable } from '#domain/money/rates.ts'
 import type { PricedItem } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { retotal } from '#domain/pricing/retotal.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -22,7 +24,7 @@ import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { onHandFor } from '#server/orders/selling/on-hand.ts'
 import type { Sale } from '#server/orders/selling/sale.ts'
 import { overbookedBy, sellByStaff } from '#server/orders/selling/sell-by-staff.ts'
-import type { StoredTotals } from '#server/orders/stored-totals.ts'
+import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 import { takeForSale } from '#server/orders/take-places.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -103,7 +105,7 @@ async function write(
   const id = idOf(added)
   const before = money.items.find((item) => item.id === id)
   if (before) {
-    return isSame(before, added.choice) ? { position: before.position } : refuse('idempotency-key-used')
+    return isSame(before, booking, added) ? { position: before.position } : refuse('idempotency-key-used')
   }
   const planned = await plan(company, { added, booking, money, now: order.now })
   if (isRefusal(planned)) return planned
@@ -210,13 +212,15 @@ function idOf({ booking, key }: Pick<AddedItem & CarriedOut, 'booking' | 'key'>)
   ].join('-')
 }
 
-function isSame(row: ItemRow, choice: ItemChoice): boolean {
-  const { adults, children, infants } = choice.people
+/** Says whether an item was added by the same request: what was chosen, and at which price. */
+function isSame(row: ItemRow, booking: LockedBooking, { choice, price, expected }: AddedItem & CarriedOut) {
+  const { extraTitles: _titles, pickupName: _name, facts: _facts, ...chosen } = row.choice as ChosenItem
+  const own = (row.quote as Quote).lines.find(({ rule }) => rule === 'offer')?.unit
+  const { items } = booking.totals as StoredTotals
   return (
-    row.product === choice.productId &&
-    row.day === choice.day &&
-    row.adults === adults &&
-    row.children === children &&
-    row.infants === infants
+    // As the database stores it: without what is undefined.
+    isDeepStrictEqual(chosen, JSON.parse(JSON.stringify({ ...choice, id: chosen.id }))) &&
+    isDeepStrictEqual(own, price) &&
+    (!expected || isSameMoney(items[row.position]!.display.grandTotal, expected))
   )
 }

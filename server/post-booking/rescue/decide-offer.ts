@@ -25,6 +25,7 @@ class DecidedMeanwhile extends Error {}
  * Carries out what a guest, or staff for them, chose: another departure at the price that was paid, a credit, or
  * the money. Places, money, emails and the decision are one transaction, so a guest who chooses twice at once gets one of
  * both. Guests choose until the deadline among what they were offered; staff at any time.
+ * What an agency's account was charged never becomes a credit.
  */
 export async function decideOffer(
   company: Company,
@@ -93,6 +94,7 @@ function giveBack(
     const booking = (await lockBooking(transaction, offer.booking))!
     const current = (await offerWithId(transaction, offer.id))!
     if (current.state !== 'open' || !current.isStranded) return refuse('offer-decided')
+    if (option === 'credit' && current.onAccount) return refuse('option-not-offered')
     const planned = await previewCancellation(transaction, booking, wholeRefund(offer, order.now))
     if (isRefusal(planned)) return planned
     const isCredit = option === 'credit' && planned.preview.refund.minor > 0

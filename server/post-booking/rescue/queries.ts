@@ -64,6 +64,8 @@ export type OfferRow = {
   deadline: Date
   /** The item is still booked on a departure that was closed. */
   isStranded: boolean
+  /** An agency's account was charged: what goes back lowers it. */
+  onAccount: boolean
 }
 
 /** Returns an offer with its rescue. */
@@ -71,7 +73,8 @@ export async function offerWithId(database: Queries, id: string): Promise<OfferR
   if (!isUuid(id)) return undefined
   const { rows } = await database.execute<OfferRow>(sql`
     select o.id, o.rescue, o.booking, o.item, i.position, o.state, o.moved_day::text as "movedDay",
-      o.moved_time as "movedTime", r.days, ${optionsOf} as options, r.message, r.deadline, ${isStranded} as "isStranded"
+      o.moved_time as "movedTime", r.days, ${optionsOf} as options, r.message, r.deadline, ${isStranded} as "isStranded",
+      ${onAccount} as "onAccount"
     from rescue_offers o join rescues r on r.id = o.rescue join booking_items i on i.id = o.item
       join bookings b on b.id = o.booking
     where o.id = ${id}`)
@@ -79,9 +82,11 @@ export async function offerWithId(database: Queries, id: string): Promise<OfferR
   return row && { ...row, deadline: new Date(row.deadline) }
 }
 
-/** What an agency was charged goes back to its account: its guest has no credit to choose. */
-const optionsOf = sql`(case when exists (
-    select from received_payments p where p.booking = b.id and p.method = 'agency-account')
+const onAccount = sql`exists (
+  select from received_payments p where p.booking = b.id and p.method = 'agency-account')`
+
+/** What an agency was charged goes back to its account: there is no credit to choose. */
+const optionsOf = sql`(case when ${onAccount}
   then case when r.options - 'credit' = '[]' then '["refund"]' else r.options - 'credit' end
   else r.options end)`
 
@@ -179,6 +184,8 @@ export type ListedOffer = {
   deadline: Date
   /** The guest is emailed; staff call who has no email. */
   hasEmail: boolean
+  /** An agency's account was charged: there is no credit to choose. */
+  onAccount: boolean
 }
 
 /** Whose offers are listed: those of a rescue, those to guests of a departure, or all open ones. */
@@ -198,7 +205,8 @@ export async function offersOf(
     select o.id, o.rescue, b.number, concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as guest,
       b.guest ->> 'phone' as phone, i.product, i.day::text as day, o.state, o.moved_day::text as "movedDay",
       o.moved_time as "movedTime", o.reminded_at as "remindedAt", o.decided_at as "decidedAt",
-      o.decided_by as "decidedBy", r.deadline, ${emailOf} <> '' as "hasEmail"
+      o.decided_by as "decidedBy", r.deadline, ${emailOf} <> '' as "hasEmail",
+      ${onAccount} as "onAccount"
     from rescue_offers o join rescues r on r.id = o.rescue join bookings b on b.id = o.booking
       join booking_items i on i.id = o.item
     where ${chosen} order by o.state <> 'open', b.number, i.position limit 2000`)
