@@ -36,6 +36,10 @@ export const getPayable = get('/odeme-baglantisi-get', {
   output: payable,
 })
 export const payByLink = post('/odeme-baglantisi-ode-post', {
-  input: object({ token }),
+  input: object({
+    token,
+    booking: ['k_no', id.describe('The booking that the guest saw.')],
+    expected: ['beklenen_tutar', money.describe('The amount that the guest saw as due.')],
+  }),
   output: paymentStart,
 })

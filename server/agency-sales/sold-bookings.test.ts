@@ -5,10 +5,12 @@ import type { RateRule } from '#domain/agencies/rates.ts'
 import { moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findStory } from '#server/back-office/find-story.ts'
+import { sealBooking } from '#server/orders/enquiry-seal.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
+import { followPayLink, paidWith } from '#server/post-booking/pay-by-link.ts'
 import { agencyUser, bookingPlacedBy, sellingAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
@@ -63,7 +65,7 @@ test('a payment link pays its booking, and shows its holder nothing of the guest
   const opened = await ayse.api.post('/odeme-baglantisi-post', { baglanti: seal, lang: 'en' })
   expect(opened.status).toBe(200)
   expect(opened.headers.get('set-cookie')).toMatch(/kervan_pay=.*Max-Age=1800.*HttpOnly/i)
-  const { odeme, jeton } = opened.body.data as { odeme: object; jeton: string }
+  const { odeme, jeton } = opened.body.data as { odeme: { k_no: string }; jeton: string }
   expect(odeme).toMatchObject({
     bilet_no: number,
     durum: 'bekliyor',
@@ -71,13 +73,50 @@ test('a payment link pays its booking, and shows its holder nothing of the guest
   })
   expect(JSON.stringify(odeme)).not.toMatch(/Ayşe|Yılmaz|@|\+90/)
 
-  const started = await ayse.api.post('/odeme-baglantisi-ode-post', { jeton })
+  const seen = { jeton, k_no: odeme.k_no, beklenen_tutar: { tutar: 80, kur_turu: 'EUR' } }
+  const started = await ayse.api.post('/odeme-baglantisi-ode-post', seen)
   expect(started.status).toBe(200)
   const page = await paidAt((started.body.data as { yonlendirme_url: string }).yonlendirme_url)
   expect(page).toMatch(/\/enquire-booking\?rezervasyon=.+&odeme=succeeded/)
   const after = await ayse.api.get(`/odeme-baglantisi-get?lang=en&jeton=${jeton}`)
   expect(after.body.data).toMatchObject({ durum: 'odendi', odenecek: { tutar: 0 }, toplam: { tutar: 80 } })
-  expect((await ayse.api.post('/odeme-baglantisi-ode-post', { jeton })).body.code).toBe('nothing-to-pay')
+  expect((await ayse.api.post('/odeme-baglantisi-ode-post', seen)).body.code).toBe('nothing-to-pay')
+})
+
+test('who opened two payment links pays neither unseen: not the other booking, and not another amount', async () => {
+  const [one, other] = [await sold('link'), await sold('link')]
+  const opened = await ayse.api.post('/odeme-baglantisi-post', {
+    baglanti: other.link!.split('#')[1]!,
+    lang: 'en',
+  })
+  const { jeton } = opened.body.data as { jeton: string }
+  const pay = async (k_no: string, amount: object) => {
+    const paid = { jeton, k_no, beklenen_tutar: { tutar: 80, kur_turu: 'EUR', ...amount } }
+    const { status, body } = await ayse.api.post('/odeme-baglantisi-ode-post', paid)
+    return [status, body.code]
+  }
+  expect(await pay(one.id, {})).toEqual([409, 'other-pay-link'])
+  expect(await pay(other.id, { tutar: 79.99 })).toEqual([409, 'due-changed'])
+  expect(await pay(other.id, { kur_turu: 'TRY' })).toEqual([409, 'due-changed'])
+  const { rows } = await database.execute(
+    sql`select from payment_attempts where booking in (${one.id}, ${other.id})`,
+  )
+  expect(rows).toHaveLength(0)
+  expect((await pay(other.id, {}))[0]).toBe(200)
+})
+
+test('the token of a followed payment link is no link, and does not outlive it', async () => {
+  const { link = '', id } = await sold('link')
+  const now = new Date()
+  const followed = (seal: string) => followPayLink(company, seal, now)
+  const first = followed(link.split('#')[1]!)
+  if (isRefusal(first)) throw new Error(first.refused)
+  expect(followed(first.token)).toMatchObject({ refused: 'link-invalid' })
+  expect(paidWith(company, first.token, now)).toBe(id)
+  expect(paidWith(company, link.split('#')[1]!, now)).toMatchObject({ refused: 'pay-link-over' })
+  const end = new Date(Math.ceil(now.getTime() / 1000) * 1000 + 60_000)
+  const soonOver = sealBooking(company, { booking: id, purpose: 'pay', until: end })
+  expect(followed(soonOver)).toMatchObject({ booking: id, until: end })
 })
 
 test('a payment link opens no booking, and the link of a booking is none to pay', async () => {
@@ -91,7 +130,8 @@ test('a payment link opens no booking, and the link of a booking is none to pay'
     const answer = await ayse.api.post('/odeme-baglantisi-post', { baglanti: wrong, lang: 'en' })
     expect([answer.status, answer.body.code]).toEqual([404, 'link-invalid'])
   }
-  expect((await ayse.api.post('/odeme-baglantisi-ode-post', {})).body.code).toBe('pay-link-over')
+  const unopened = { k_no: id, beklenen_tutar: { tutar: 80, kur_turu: 'EUR' } }
+  expect((await ayse.api.post('/odeme-baglantisi-ode-post', unopened)).body.code).toBe('pay-link-over')
   const asked = { booking: id, refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
   await cancelByStaff(company, asked, staffOrder())
   const over = await ayse.api.post('/odeme-baglantisi-post', { baglanti: seal, lang: 'en' })

@@ -5,9 +5,9 @@ type Secret = Pick<Company, 'secret'>
 
 /**
  * The scope of a seal: a booking or a request for a visit; from an email, access to such a visit or to a
- * review; `pay` pays a booking and displays nothing of its guest.
+ * review; `pay` pays a booking and displays nothing of its guest, `pay-visit` does so in the browser that followed it.
  */
-export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue' | 'pay'
+export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue' | 'pay' | 'pay-visit'
 
 /** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */
 export const enquiryCookie = 'kervan_enquiry'
@@ -28,15 +28,25 @@ export function sealBooking(
 export function openSeal(
   company: Secret,
   token: string,
-  { purpose, now }: { purpose: SealPurpose; now: Date },
+  of: { purpose: SealPurpose; now: Date },
 ): string | undefined {
+  return readSeal(company, token, of)?.booking
+}
+
+/** The booking that a token opens, as `openSeal` does, and until when. */
+export function readSeal(
+  company: Secret,
+  token: string,
+  { purpose, now }: { purpose: SealPurpose; now: Date },
+): { booking: string; until: Date } | undefined {
   const [booking = '', end = '', seal = ''] = token.split('.')
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(booking) || !/^[\da-z]{1,10}$/.test(end))
     return undefined
   const given = Buffer.from(seal, 'base64url')
   const right = sealOf(company, { purpose, text: `${booking}.${end}` })
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  return Number.parseInt(end, 36) * 1000 > now.getTime() ? booking : undefined
+  const until = new Date(Number.parseInt(end, 36) * 1000)
+  return until > now ? { booking, until } : undefined
 }
 
 function sealOf({ secret }: Secret, { purpose, text }: { purpose: SealPurpose; text: string }): Buffer {

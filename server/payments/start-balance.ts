@@ -1,7 +1,7 @@
 import { isPaidByLink } from '#domain/booking/booking-state.ts'
 import type { Guest, PaymentStart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { moneyOf } from '#domain/money/money.ts'
+import { isSameMoney, type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
@@ -16,12 +16,12 @@ const mostAttempts = 20
 
 /**
  * Starts a card payment of a confirmed booking's balance, or of what is due of a booking that is paid by a link; every
- * manager of the booking may pay.
+ * manager of the booking may pay. Refuses when another amount than the `expected` one is due.
  */
 export async function startBalance(
   company: Company,
-  { booking: id, ip, now }: { booking: string; ip: string; now: Date },
-): Promise<PaymentStart | PaymentRefusal | Refusal<'nothing-to-pay'>> {
+  { booking: id, expected, ip, now }: { booking: string; expected?: Money; ip: string; now: Date },
+): Promise<PaymentStart | PaymentRefusal | Refusal<'nothing-to-pay' | 'due-changed'>> {
   const { database } = company
   const { booking, parts } = (await findBookingParts(company, { id }))!
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-attempts')
@@ -32,6 +32,7 @@ export async function startBalance(
   const { balance: owed, paid } = await moneyOfBooking(database, parts.row)
   const balance = byLink ? moneyOf(parts.row.displayDueNow - paid.minor, owed.currency) : owed
   if ((booking.state !== 'confirmed' && !byLink) || balance.minor <= 0) return refuse('nothing-to-pay')
+  if (expected && !isSameMoney(expected, balance)) return refuse('due-changed')
   const provider = providerOf(company)
   if (!provider.capabilities.currencies.includes(balance.currency)) return refuse('currency-not-offered')
   const attempt = attemptId()

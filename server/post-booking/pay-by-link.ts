@@ -4,19 +4,23 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { openSeal, sealBooking, visitSeconds } from '#server/orders/enquiry-seal.ts'
+import { openSeal, readSeal, sealBooking, visitSeconds } from '#server/orders/enquiry-seal.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 
-/** Follows a payment link. The token opens the same as the link, for half an hour: the browser has it in a cookie. */
+/**
+ * Follows a payment link. The token opens the same as the link, for half an hour and not longer than it: the browser has it in
+ * a cookie. It is no link, so that it cannot be followed for a new one.
+ */
 export function followPayLink(
   company: Company,
   link: string,
   now: Date,
 ): { booking: string; token: string; until: Date } | Refusal<'link-invalid'> {
-  const booking = openSeal(company, link, { purpose: 'pay', now })
-  if (!booking) return refuse('link-invalid')
-  const until = new Date(now.getTime() + visitSeconds * 1000)
-  return { booking, until, token: sealBooking(company, { booking, purpose: 'pay', until }) }
+  const opened = readSeal(company, link, { purpose: 'pay', now })
+  if (!opened) return refuse('link-invalid')
+  const { booking } = opened
+  const until = new Date(Math.min(now.getTime() + visitSeconds * 1000, opened.until.getTime()))
+  return { booking, until, token: sealBooking(company, { booking, purpose: 'pay-visit', until }) }
 }
 
 /** Returns the booking that a token pays. */
@@ -25,7 +29,7 @@ export function paidWith(
   token: string | undefined,
   now: Date,
 ): string | Refusal<'pay-link-over'> {
-  const booking = token ? openSeal(company, token, { purpose: 'pay', now }) : undefined
+  const booking = token ? openSeal(company, token, { purpose: 'pay-visit', now }) : undefined
   return booking ?? refuse('pay-link-over')
 }
 

@@ -42,8 +42,11 @@ export const payLinkEndpoints: Endpoint[] = [
     async (ask) => {
       const booking = bookingOf(ask)
       if (isRefusal(booking)) return reject(401, booking.refused)
-      const { company, now, request } = ask
-      const started = await startBalance(company, { booking, ip: request.ip, now })
+      const { company, input, now, request } = ask
+      // Two links in two tabs share one cookie: the last one is not what every tab displays.
+      if (booking !== input.booking) return reject(409, 'other-pay-link')
+      const { expected } = input
+      const started = await startBalance(company, { booking, expected, ip: request.ip, now })
       return isRefusal(started) ? refused(started) : started
     },
   ),

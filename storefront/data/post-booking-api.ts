@@ -8,6 +8,7 @@ import type {
   ManagedBooking,
   TransferNotice,
 } from '#domain/booking/managed.ts'
+import type { Payable } from '#domain/booking/payable.ts'
 import type { RescueOption } from '#domain/booking/rescue.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -55,7 +56,8 @@ export function postBookingApi(client: Client, locale: Locale) {
     followPayLink: (link: string) => client.send(payCalls.followPayLink, { locale, link }),
     /** The booking whose payment link this browser has followed. */
     payable: () => client.send(payCalls.getPayable, { locale }),
-    payByLink: () => client.send(payCalls.payByLink, {}),
+    /** Pays what is displayed: refused if this browser has followed another link since, or another amount is due. */
+    payByLink: ({ id, due }: Payable) => client.send(payCalls.payByLink, { booking: id, expected: due }),
     payBalance: (booking: string) => client.send(calls.payBalance, { locale, booking }),
   }
 }

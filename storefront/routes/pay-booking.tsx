@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PayBookingScreen({ loaderData: { payable, outcome } }: Route.ComponentProps) {
   const { t } = useMessages()
   const { problem, isFollowing } = useFollowedLink()
-  const shown = isFollowing ? undefined : payable
+  // Of a link that does not open, nothing: not the booking of an earlier one either.
+  const shown = isFollowing || problem ? undefined : payable
   return (
     <main className="page min-h-dvh pt-8 pb-20 md:pt-12">
       <div className="mx-auto max-w-xl">
@@ -60,14 +61,23 @@ function Payment({ payable, outcome }: { payable: Payable; outcome: string | und
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { number, items, total, due, state, deadline } = payable
+  const { revalidate } = useRevalidator()
+
+  // The browser's Back from the provider's page may display this page as it was left: busy.
+  useEffect(() => {
+    const wake = () => setBusy(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
 
   async function pay() {
     setBusy(true)
     setProblem(undefined)
-    const started = await browserApi(locale).payByLink()
+    const started = await browserApi(locale).payByLink(payable)
     if (started.ok) return location.assign(started.data.redirectUrl)
-    setBusy(false)
     setProblem(started.message || t('members.unreachable'))
+    if (started.code === 'due-changed') await revalidate()
+    setBusy(false)
   }
 
   const facts = [
