@@ -57,7 +57,7 @@ const { values: flags, positionals } = readArguments(usage, {
   language: { type: 'string' },
   reference: { type: 'string', default: '' },
   file: { type: 'string' },
-  commission: { type: 'string', default: '0' },
+  commission: { type: 'string' },
   down: { type: 'boolean', default: false },
   read: { type: 'boolean', default: false },
   test: { type: 'boolean', default: false },
@@ -144,8 +144,8 @@ async function setPage(
   order: StaffOrder,
 ): Promise<void> {
   if (state !== 'open' && state !== 'closed') throw new CannotStart(usage)
-  const referralPercent = percentTyped()
-  done(await setAgencyPage(database, { number, publicPage: state === 'open', referralPercent }, order))
+  const terms = { number, publicPage: state === 'open', referralPercent: percentTyped() }
+  const { referralPercent } = done(await setAgencyPage(database, terms, order))
   const earns = `earns ${referralPercent} % of bookings that it refers from now on`
   console.log(`The page /agency/${number} is ${state}; ${number} ${earns}.`)
 }
@@ -156,8 +156,8 @@ async function setParent(
   order: StaffOrder,
 ): Promise<void> {
   const parent = typed === 'NONE' ? undefined : typed
-  const overridePercent = percentTyped()
-  done(await setAgencyParent(database, { number, parent, overridePercent }, order))
+  const terms = { number, parent, overridePercent: percentTyped() }
+  const { overridePercent } = done(await setAgencyParent(database, terms, order))
   console.log(
     parent
       ? `${number} is a sub-agency of ${parent}, which earns ${overridePercent} % of its sales from now on.`
@@ -165,7 +165,9 @@ async function setParent(
   )
 }
 
-function percentTyped(): number {
+/** Undefined without a percentage: then the present one stays. */
+function percentTyped(): number | undefined {
+  if (flags.commission === undefined) return undefined
   const percent = Number(flags.commission)
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(flags.commission) || percent > 100) throw new CannotStart(usage)
   return percent

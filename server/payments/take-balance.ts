@@ -1,6 +1,7 @@
 import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import { add, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
@@ -27,6 +28,7 @@ export async function takeBalance(
   const money = await moneyOfBooking(transaction, booking)
   if (attempt.amount > money.balance.minor) return false
   await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded', errorGroup: null })
+  await settleCommissions(transaction, booking, cause)
   const all = add(money.paid, moneyOf(attempt.amount, money.currency))
   const event = collectionEvent({ paid: all, prepayment: money.prepayment, total: money.total })
   const next = event && moveCollection(booking.collection as 'none', event)

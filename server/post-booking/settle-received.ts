@@ -1,6 +1,7 @@
 import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
@@ -13,7 +14,7 @@ export class PlacesLost extends Error {}
 
 /**
  * Settles a locked booking after a payment was recorded: enough confirms one that waits for it, and its collection
- * follows what is paid in all. Says whether it confirmed the booking, which then has its own email.
+ * follows what is paid in all. After the trip it also settles what agencies earn on it. Says whether it confirmed the booking, which then has its own email.
  */
 export async function settleReceived(
   transaction: Queries,
@@ -30,6 +31,7 @@ export async function settleReceived(
       throw new PlacesLost(`${booking.number} has lost its places`)
     moved = await confirmBooking(transaction, booking, cause)
   }
+  await settleCommissions(transaction, moved, cause)
   const event = collectionEvent({ paid: money.paid, prepayment: due, total: money.total })
   const next = event && moveCollection(moved.collection as 'none', event)
   if (!event || isRefusal(next) || next === moved.collection) return { booking: moved, confirmed }

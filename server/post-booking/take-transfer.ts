@@ -2,6 +2,7 @@ import { type BookingState, isToConfirm, takesPlaces } from '#domain/booking/boo
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-booking.ts'
@@ -73,6 +74,7 @@ export function takeTransfer(
     await answerNotices(transaction, booking.id, now)
     const cause = { by, why: 'the transfer arrived', now }
     const settled = owes ? await settlePart(transaction, booking, cause) : booking
+    if (!owes) await settleCommissions(transaction, booking, cause)
     return giveBackTooMuch(transaction, company, { booking: settled, cause })
   })
 }

@@ -7,12 +7,15 @@ import { countVisit } from '#server/analytics/count-visit.ts'
 import { findStory } from '#server/back-office/find-story.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
+import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
+import { takeTransfer } from '#server/post-booking/take-transfer.ts'
 import { agencyUser, bookingPlacedBy, sellingAgency, testAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { orderFor, orderToWire, ownDays } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
+import { setAgencyPage } from './set-page.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
@@ -47,6 +50,17 @@ async function owedBy({ id }: { id: string }): Promise<number> {
   return Number(rows[0]!.owed)
 }
 
+/** Takes cash for a booking; without an amount, what the prepayment left. */
+async function payRest(booking: string, minor = 6000) {
+  const amount = moneyOf(minor, 'EUR')
+  const taken = await takePayment(
+    company,
+    { booking, method: 'cash', amount, key: randomUUID() },
+    staffOrder(),
+  )
+  expect(taken).toHaveProperty('balance')
+}
+
 test('an agency has a page once staff opened it, without its contact person; closed or not approved it has none', async () => {
   const agency = await testAgency(database, { name: 'Lena Vogt' })
   const { number } = agency
@@ -75,6 +89,14 @@ test('an agency has a page once staff opened it, without its contact person; clo
     { before: closed, after: open, reason: 'Signed' },
     { before: open, after: closed, reason: 'Signed' },
   ])
+})
+
+test('a page that is closed and opened without a percentage keeps the present one', async () => {
+  const { number } = await partner()
+  for (const publicPage of [false, true]) {
+    const set = await setAgencyPage(database, { number, publicPage }, staffOrder())
+    expect(set).toMatchObject({ publicPage, referralPercent: 5 })
+  }
 })
 
 test.each([101, -1, 5.001, '5', null])('a commission of %j is refused', async (referral_percent) => {
@@ -129,6 +151,7 @@ test('a referral earns its part once the trip is over, less after goodwill, and 
     await ayse.paid({ referral: agency.number }),
     await ayse.paid({ referral: agency.number }),
   ]
+  await payRest(id)
   const asked = { refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
   await cancelByStaff(company, { booking: cancelled.id, ...asked }, staffOrder())
   expect(await owedBy(agency)).toBe(0)
@@ -149,6 +172,27 @@ test('a referral earns its part once the trip is over, less after goodwill, and 
     { event: 'referral', reference: `${reference} 2`, account: 'receivable', amount: 50 },
     { event: 'referral', reference: `${reference} 2`, account: 'commission', amount: -50 },
   ])
+})
+
+test('a referral earns on what the guest paid: nothing of a no-show, and more with each payment after the trip', async () => {
+  const agency = await partner()
+  const [prepaid, unpaid] = [
+    await ayse.paid({ referral: agency.number }),
+    await ayse.place({ referral: agency.number, paymentMethod: 'on-the-spot' }),
+  ]
+  await completeTravelled(company, new Date(Date.now() + 400 * 86_400_000))
+  expect(await ayse.state(unpaid.id)).toMatchObject({ state: 'completed' })
+  expect(await owedBy(agency)).toBe(-100)
+  await payRest(prepaid.id, 2000)
+  expect(await owedBy(agency)).toBe(-200)
+  await payRest(prepaid.id, 4000)
+  expect(await owedBy(agency)).toBe(-400)
+  const arrived = { number: unpaid.number, reference: randomUUID(), by: 'bank', now: new Date() }
+  // Part of it is more than is owed, and goes back: the agency earns on the price.
+  expect(await takeTransfer(company, { ...arrived, amount: moneyOf(9000, 'EUR') })).toMatchObject({
+    overpaid: moneyOf(1000, 'EUR'),
+  })
+  expect(await owedBy(agency)).toBe(-800)
 })
 
 test('an agency lists what it referred without guests and numbers; others and sellers do not', async () => {

@@ -1,5 +1,4 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
-import type { PageTerms } from '#domain/agencies/referral.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -9,32 +8,37 @@ import { lockAgency, updateAgency } from '../queries.ts'
 
 /**
  * Opens or closes the public page of an approved agency, and sets what it earns on bookings of visitors from it: of those that
- * are made from now on. A percentage needs an account that it is credited to.
+ * are made from now on; without a percentage it stays as it is. A percentage needs an account that it is credited to.
  */
 export async function setAgencyPage(
   database: Database,
-  { number, publicPage, referralPercent }: { number: string } & PageTerms,
+  {
+    number,
+    publicPage,
+    ...terms
+  }: { number: string; publicPage: boolean; referralPercent?: number | undefined },
   order: StaffOrder,
 ): Promise<AgencyDetails | Refusal<'agency-unknown' | 'agency-not-approved' | 'account-missing'>> {
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
     if (agency.state !== 'approved') return refuse('agency-not-approved')
+    const { referralPercent = agency.referralPercent } = terms
     if (referralPercent > 0 && !agency.currency) return refuse('account-missing')
     const before = { publicPage: agency.publicPage, referralPercent: agency.referralPercent }
-    const terms = { publicPage, referralPercent }
+    const after = { publicPage, referralPercent }
     if (before.publicPage === publicPage && before.referralPercent === referralPercent) {
       return presentAgency(transaction, agency)
     }
-    const after = await updateAgency(transaction, agency.id, terms)
+    const changed = await updateAgency(transaction, agency.id, after)
     await recordAudit(transaction, order, {
       action: 'agency.page',
       subject: { kind: 'agency', id: number },
       before,
-      after: terms,
+      after,
     })
     // Cached pages of the agency are stale.
     await notifyChange(transaction)
-    return presentAgency(transaction, after)
+    return presentAgency(transaction, changed)
   })
 }

@@ -1,10 +1,10 @@
 import { type Earning, earnedAt } from '#domain/agencies/earning.ts'
 import { referralCode } from '#domain/agencies/referral.ts'
-import type { Currency } from '#domain/money/money.ts'
+import { type Currency, type Money, smaller } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
-import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { creditUpTo } from '../charge-account.ts'
 import { referralOf } from '../referrals/queries.ts'
 import { findSale } from './store-sale.ts'
@@ -14,7 +14,8 @@ type Claim = { agency: string; currency: Currency; document: string; earning: Ea
 
 /**
  * Credits agencies what they earn on a booking that is over: of the items that took place. Again after a refund, which lowers
- * it as a cancellation before the trip does. Nothing for a booking that is not over.
+ * it as a cancellation before the trip does, and after a payment, which a referral earns on. Nothing for a booking that is
+ * not over.
  */
 export async function settleCommissions(
   transaction: Queries,
@@ -24,12 +25,17 @@ export async function settleCommissions(
   if (booking.state !== 'completed') return
   const claims = await claimsOn(transaction, booking)
   if (claims.length === 0) return
-  const { total } = await moneyOfBooking(transaction, booking)
+  const money = await moneyOfBooking(transaction, booking)
   for (const { agency, currency, document, earning } of claims) {
-    const price = convert(total, currency, booking.rates as RateTable)
+    const price = convert(baseOf(earning, money), currency, booking.rates as RateTable)
     const due = earnedAt(earning, price)
     await creditUpTo(transaction, earning.event, { agency, due, booking, document, ...cause })
   }
+}
+
+/** A referral earns on what the guest paid; a sale on its price, which the company collects. */
+function baseOf({ event }: Earning, { total, paid }: BookingMoney): Money {
+  return event === 'referral' ? smaller(paid, total) : total
 }
 
 /** In the order of their agencies, whose rows the postings lock. */

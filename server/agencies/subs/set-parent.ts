@@ -1,5 +1,5 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
-import { type ParentTerms, refuseParent } from '#domain/agencies/sub-agency.ts'
+import { refuseParent } from '#domain/agencies/sub-agency.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -19,14 +19,18 @@ type ParentRefusal =
 
 /**
  * Puts an approved agency below another one, or below none, and sets what that one earns on its sales: of those that are made
- * from now on. Earlier sales stay with their parent. One level only: a sub-agency has none below it.
+ * from now on; without a percentage it stays as it is. Earlier sales stay with their parent. One level only: a sub-agency has none below it.
  */
 export async function setAgencyParent(
   database: Database,
-  { number, parent: parentNumber, overridePercent }: { number: string } & ParentTerms,
+  {
+    number,
+    parent: parentNumber,
+    ...terms
+  }: { number: string; parent?: string | undefined; overridePercent?: number | undefined },
   order: StaffOrder,
 ): Promise<AgencyDetails | ParentRefusal> {
-  if (!parentNumber && overridePercent > 0) return refuse('override-without-parent')
+  if (!parentNumber && terms.overridePercent) return refuse('override-without-parent')
   return database.transaction(async (transaction) => {
     // Both rows in one order: two changes at once wait for each other, and make no circle.
     const locked = new Map<string, AgencyRow | undefined>()
@@ -35,6 +39,7 @@ export async function setAgencyParent(
     }
     const agency = locked.get(number)
     if (!agency) return refuse('agency-unknown')
+    const overridePercent = parentNumber ? (terms.overridePercent ?? agency.overridePercent) : 0
     const parent = parentNumber
       ? await acceptable(transaction, { agency, parent: locked.get(parentNumber) })
       : null

@@ -69,6 +69,15 @@ test('staff set a parent with its percentage, once per change in the audit log',
   ])
 })
 
+test('another parent without a percentage keeps the present one, and none has none', async () => {
+  const { sub } = await group()
+  const other = await agencyOf()
+  const changed = async (parent?: string) =>
+    setAgencyParent(database, { number: sub.number, parent }, staffOrder())
+  expect(await changed(other.number)).toMatchObject({ parent: other.number, overridePercent: 2 })
+  expect(await changed()).toMatchObject({ overridePercent: 0 })
+})
+
 test('there is one level and no circle, also for two changes at once and for the database itself', async () => {
   const { parent, sub } = await group()
   const [other, poor] = [await agencyOf(), await testAgency(database)]
