@@ -32,6 +32,8 @@ export type StoredItem = {
 export const browserStorageItems: readonly StoredItem[] = [
   necessary('session', 'cookie', 'closed-or-60-days', ['kervan_session', 'user_id', 'auth_strategy']),
   necessary('agency', 'cookie', 'log-out', ['kervan_agency', 'agency_user']),
+  necessary('agency-user', 'local', 'log-out', ['kervan.agency-user']),
+  necessary('agency-tab', 'session', 'tab', ['kervan.agency-user']),
   necessary('customer-view', 'session', 'tab', ['kervan.customer-view']),
   necessary('device', 'cookie', 'year', ['kervan_device']),
   necessary('email', 'cookie', 'year', ['email']),

@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { quoteForAgency } from '#contract/agencies/net-prices.ts'
 import { getOwnAgency, listAgencyUsers, logOutOfAgency } from '#contract/agencies/users.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
+import { euros } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { cartState } from '../cart/cart-state.ts'
+import { shopSettings } from '#tests/components/shop-settings.ts'
+import { cartState, emptyCart } from '../cart/cart-state.ts'
+import { priceWholeCart } from '../cart/use-priced-cart.ts'
 import { CheckoutForm } from '../checkout/checkout-form.tsx'
 import { readDraft, storeDraft } from '../checkout/draft.ts'
 import { emptyFields } from '../checkout/fields.ts'
@@ -13,7 +17,7 @@ import { rememberedEmail } from '../members/member-store.ts'
 import { agencyApi } from './agency-api.ts'
 import { AgencyBar } from './agency-bar.tsx'
 import { AgencyPage } from './agency-page.tsx'
-import { checkForSeller, clearSeller, lookForSeller, noteSeller } from './agency-store.ts'
+import { checkForSeller, clearSeller, lookForSeller, noteSeller, useNetPrices } from './agency-store.ts'
 
 const lena = { id: 'u1', email: 'lena@agency.example', name: 'Lena', role: 'seller', locale: 'en' } as const
 const account = {
@@ -86,6 +90,64 @@ test('another user in the same tab finds nothing of the guests of the first, and
   expect(await leftOfGuests()).toEqual(everything)
   await noteSeller({ ...account, user: { ...lena, id: 'u2' } })
   expect(await leftOfGuests()).toEqual(nothing)
+})
+
+test.each(['seller', 'accountant'] as const)(
+  'after a session that ended by itself, another %s finds nothing of the guests, and the same user everything',
+  async (role) => {
+    await noteSeller(account)
+    clearSeller()
+    await noteSeller(account)
+    expect(await leftOfGuests()).toEqual(everything)
+    clearSeller()
+    await noteSeller({ ...account, user: { ...lena, id: 'u2', role } })
+    expect(await leftOfGuests()).toEqual(nothing)
+  },
+)
+
+test('a user of another tab leaves nothing to this one, whichever of the two reloads', async () => {
+  await noteSeller(account)
+  clearSeller()
+  // The other tab has noted its user for the browser; this tab has the draft of the first one.
+  localStorage.setItem('kervan.agency-user', 'u2')
+  await noteSeller({ ...account, user: { ...lena, id: 'u2' } })
+  expect(await leftOfGuests()).toEqual(nothing)
+})
+
+/** The answer to a quote: a priced cart, and the net price of its one item. */
+function quoted() {
+  const priced = priceWholeCart(emptyCart, {
+    rates: shopSettings.rates,
+    display: 'EUR',
+    now: new Date(),
+    discounts: {},
+  })
+  const { ledger, display, made } = priced
+  const cart = {
+    currencies: { ledger: 'TRY', ledgerRate: '1', display: 'EUR', displayRate: '50' },
+    items: [],
+    discounts: {},
+    payment: { methods: [], refused: [], onArrival: 'confirmed', confirmWithinHours: 24 },
+    ...{ ledger: ledger!, display: display!, made: made! },
+  } as const
+  const none = euros(0)
+  return {
+    cart,
+    net: [{ id: 'item', currency: 'EUR', lines: [], retail: none, margin: none, net: none }],
+  } as const
+}
+
+test('net prices are of the user who checked the cart', async () => {
+  const api = apiDouble()
+  await noteSeller(account)
+  api.answer(quoteForAgency, quoted() as never)
+  await checkForSeller({ locale: 'en', display: 'EUR', items: [] } as never)
+  const { result } = renderHook(useNetPrices)
+  expect(Object.keys(result.current)).toEqual(['item'])
+  await act(() => noteSeller(account))
+  expect(Object.keys(result.current)).toEqual(['item'])
+  await act(() => noteSeller({ ...account, user: { ...lena, id: 'u2' } }))
+  expect(result.current).toEqual({})
 })
 
 test('calls name the user whose page is displayed', async () => {

@@ -23,6 +23,8 @@ export type Seller =
 /** The readable cookie of a login: the role, without authority. Visitors cost no call. */
 const roleCookie = 'agency_user'
 const viewName = 'kervan.customer-view'
+/** The id of the user who worked here last; it outlives their session, as what they typed about customers does. */
+const userName = 'kervan.agency-user'
 
 type State = { seller: Seller; customerView: boolean; net: Readonly<Record<string, NetQuote>> }
 
@@ -57,10 +59,32 @@ export async function lookForSeller(locale: Locale): Promise<void> {
 /** Notes who is logged in. What another user typed about customers in this tab is deleted. */
 export async function noteSeller({ user, agency }: LoggedInUser): Promise<void> {
   const before = useStore.getState().seller
-  if (before.status === 'seller' && before.user.id !== user.id) await deleteCustomers()
+  const isSame = before.status === 'seller' && before.user.id === user.id
+  if (!isSame) useStore.setState({ net: {} })
+  if (otherWorkedHere(user.id)) await deleteCustomers()
+  noteUser(user.id)
   if (!agencyRightsOf(user.role).includes('sell')) return leave()
   const customerView = storedText(browserStorage('session'), viewName) !== undefined
   useStore.setState({ seller: { status: 'seller', user, agency }, customerView })
+}
+
+// A draft is of a tab, vouchers and the cart are of the browser: another user may have left either.
+const kinds = ['local', 'session'] as const
+
+/** Whether another user than this one worked in this browser, or tab, last. */
+function otherWorkedHere(user: string): boolean {
+  return kinds.some((kind) => (storedText(browserStorage(kind), userName) ?? user) !== user)
+}
+
+function noteUser(user: string | undefined): void {
+  for (const kind of kinds) {
+    try {
+      if (user) browserStorage(kind)?.setItem(userName, user)
+      else browserStorage(kind)?.removeItem(userName)
+    } catch {
+      // A storage that refuses stores nothing about customers either.
+    }
+  }
 }
 
 /** Whether a user of an agency is logged in on this browser, as far as its cookie says. */
@@ -74,6 +98,7 @@ export async function logOutSeller(locale: Locale): Promise<Reply<unknown>> {
   if (!reply.ok && reply.code !== 'not-logged-in') return reply
   clearSeller()
   await deleteCustomers()
+  noteUser(undefined)
   return { ok: true, data: undefined }
 }
 

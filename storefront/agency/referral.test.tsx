@@ -30,6 +30,7 @@ test('with consent it is remembered for 30 days and not longer', async () => {
   const { currentReferral } = await loaded()
   expect(currentReferral(now + 30 * day - 1)).toBe('TA-1')
   expect(currentReferral(now + 30 * day)).toBeUndefined()
+  expect(localStorage.length).toBe(0)
 })
 
 test('the last page counts, and consent that is given later in the visit stores it', async () => {
@@ -41,12 +42,23 @@ test('the last page counts, and consent that is given later in the visit stores 
   expect((await loaded()).currentReferral(now)).toBe('TA-2')
 })
 
+test('the last page counts in every tab: who looks at an earlier one again changes nothing', async () => {
+  allow(true)
+  const [first, second] = [await loaded(), await loaded()]
+  first.noteReferral('TA-1', Date.now())
+  second.noteReferral('TA-2', Date.now() + 1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(first.currentReferral()).toBe('TA-2')
+  expect((await loaded()).currentReferral()).toBe('TA-2')
+})
+
 test('what is stored counts no more once consent is withdrawn, and damaged data never', async () => {
   allow(true)
   ;(await loaded()).noteReferral('TA-1', now)
   allow(false)
   expect((await loaded()).currentReferral(now)).toBeUndefined()
   allow(true)
+  expect((await loaded()).currentReferral(now)).toBeUndefined()
   for (const text of ['{', '[]', '{"agency":7,"until":9e15}']) {
     localStorage.setItem('kervan.referral', text)
     expect((await loaded()).currentReferral(now)).toBeUndefined()

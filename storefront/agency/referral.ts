@@ -17,22 +17,31 @@ let watches = false
 /** Notes that a visitor came to the page of an agency. */
 export function noteReferral(agency: string, now = Date.now()): void {
   ofVisit = { agency, until: now + referralDays * dayMs }
-  store()
+  store(now)
   // Who allows it later in the same visit is remembered then.
-  if (!watches) watchConsent(store)
+  if (!watches) watchConsent(() => store())
   watches = true
 }
 
 /** Returns the number of the agency that referred this visitor, within its time. */
 export function currentReferral(now = Date.now()): string | undefined {
-  const referral = ofVisit ?? (allowed('referral') ? stored() : undefined)
-  return referral && referral.until > now ? referral.agency : undefined
+  store(now)
+  return last(now)?.agency
 }
 
-function store(): void {
-  if (!ofVisit || !allowed('referral')) return
+/** The last referral within its time: of this visit, or a later one of another tab. */
+function last(now: number): Referral | undefined {
+  const other = allowed('referral') ? stored() : undefined
+  const referral = ofVisit && other ? (other.until > ofVisit.until ? other : ofVisit) : (ofVisit ?? other)
+  return referral && referral.until > now ? referral : undefined
+}
+
+/** Stores the last referral; what is over, or allowed no more, is deleted. */
+function store(now = Date.now()): void {
+  const referral = allowed('referral') ? last(now) : undefined
   try {
-    browserStorage('local')?.setItem(name, JSON.stringify(ofVisit))
+    if (referral) browserStorage('local')?.setItem(name, JSON.stringify(referral))
+    else browserStorage('local')?.removeItem(name)
   } catch {
     // A storage that is full or forbidden: it counts for this visit.
   }
