@@ -52,6 +52,9 @@ export const agencyPlainRoutes: PlainRoute[] = [
       const token = bearer ?? readCookie(context, company, agencyCookie)
       const found = await findAgencySession(company.database, token, new Date())
       if (!found) return context.text('401', 401)
+      // The user whose page has the link: another one may have logged in in another tab.
+      const { kullanici: displayed = found.user.id } = context.req.query()
+      if (displayed !== found.user.id) return context.text('other-agency-user', 409)
       if (!agencyRightsOf(found.user.role).includes('account')) return context.text('403', 403)
       const { baslangic: from, bitis: until, tur: format, lang } = context.req.query()
       return statement(context, company, { number: found.agency.number, from, until, format, lang })

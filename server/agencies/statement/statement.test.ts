@@ -87,6 +87,12 @@ test.each(['en', 'tr', 'ar'])('the PDF is drawn in %s', async (lang) => {
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
+test('the link of a page that displays another user gives no file', async () => {
+  const linked = async (user: { id: string }) =>
+    (await file(`${own('csv')}&kullanici=${user.id}`, accountant.token)).status
+  expect([await linked(accountant), await linked(owner)]).toEqual([200, 409])
+})
+
 test('files are for accountants and owners of the agency, and for staff', async () => {
   const office = `/office/agency-statement-file?number=${agency.number}&from=${from}&until=${until}&format=csv`
   const statuses = async (path: string, tokens: (string | undefined)[]) =>

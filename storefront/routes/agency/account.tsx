@@ -22,22 +22,23 @@ export default function AgencyAccountScreen() {
   const [customerView] = useCustomerView()
   return (
     <AgencyPage>
-      {() => (
+      {({ user }) => (
         <>
           <h1 className="mb-6 text-3xl">{t('agency.account')}</h1>
-          {customerView ? <Notice>{t('agency.customerView.hidden')}</Notice> : <Account />}
+          {customerView ? <Notice>{t('agency.customerView.hidden')}</Notice> : <Account user={user.id} />}
         </>
       )}
     </AgencyPage>
   )
 }
 
-function Account() {
+/** The links name the user of this page, as its calls do. */
+function Account({ user }: { user: string }) {
   const { t, locale } = useMessages()
   const [period, setPeriod] = usePeriod()
   const { from, until } = period
   const file = (format: 'csv' | 'pdf') =>
-    `/api/acente-hesap-dosyasi?baslangic=${from}&bitis=${until}&tur=${format}&lang=${locale}`
+    `/api/acente-hesap-dosyasi?baslangic=${from}&bitis=${until}&tur=${format}&lang=${locale}&kullanici=${user}`
   return (
     <>
       <PeriodForm period={period} onChange={setPeriod} />
