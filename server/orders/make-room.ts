@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { endedRivals } from '#server/inventory/resources/lock-resources.ts'
+import { endedRivals, lockStocksAlone } from '#server/inventory/resources/lock-resources.ts'
 import { lockHolds, releaseEndedHolds } from './order-queries.ts'
 
 /** Releases ended holds of stocks, and of all that takes a shared resource of theirs, by id as everyone locks them. */
@@ -9,7 +9,8 @@ export async function makeRoom(database: Queries, stocks: readonly string[], now
 
 /**
  * Makes room in a transaction that takes places for a booking: `keep` moves what the booking still holds, once all rows
- * that this concerns are locked, and before the ended holds of others are released.
+ * that this concerns are locked, and before the ended holds of others are released. The stocks are locked by id before any
+ * of them changes: a release of the second, then a place of the first, would wait for a cancellation that goes the other way.
  */
 export async function makeRoomFor(
   transaction: Queries,
@@ -17,6 +18,7 @@ export async function makeRoomFor(
 ): Promise<void> {
   const all = await withRivals(transaction, stocks, now)
   await lockHolds(transaction, { stocks: all, booking, now })
+  await lockStocksAlone(transaction, all)
   await keep?.()
   await releaseAll(transaction, all, now)
 }

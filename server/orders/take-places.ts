@@ -20,11 +20,10 @@ import type { Sale } from './selling/sale.ts'
 export async function takePlacesAgain(transaction: Queries, booking: string, now: Date): Promise<boolean> {
   const all = await allocationsOfBooking(transaction, booking)
   let lost = all.filter(isReleased)
-  const stocks = lost.map(({ resource }) => resource)
-  await lockResources(
-    transaction,
-    all.map(({ resource }) => resource),
-  )
+  const own = all.map(({ resource }) => resource)
+  // All of them, also those that it still holds: until they are locked, others may release these, too.
+  const stocks = lost.length > 0 ? own : []
+  await lockResources(transaction, own)
   await makeRoomFor(transaction, {
     stocks,
     now,

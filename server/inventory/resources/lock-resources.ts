@@ -9,7 +9,12 @@ export async function lockResources(transaction: Queries, stocks: readonly strin
 /** Locks the shared resources of stocks and departures by code, then these by id: for changes that give one back to take another. */
 export async function lockStocks(transaction: Queries, stocks: readonly string[]): Promise<void> {
   await lockResources(transaction, stocks)
-  await lockStocksById(transaction, stocks)
+  await lockStocksAlone(transaction, stocks)
+}
+
+/** Locks stocks and departures by id, where their shared resources are locked already. */
+export async function lockStocksAlone(transaction: Queries, stocks: readonly string[]): Promise<void> {
+  if (stocks.length > 0) await lockStocksById(transaction, stocks)
 }
 
 /** Returns stocks and departures with ended holds that take a shared resource of some stocks, by id. */
