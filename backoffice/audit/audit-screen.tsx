@@ -6,7 +6,6 @@ import { instantOf } from '#domain/dates/zone.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { ActionName } from '../booking/action-name.tsx'
@@ -17,6 +16,7 @@ import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { DayField } from '../parts/day-field.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAudit } from './use-audit.ts'
@@ -97,17 +97,7 @@ export default function AuditScreen(): ReactNode {
               <Row key={entry.id} entry={entry} zone={zone} onFilter={change} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <div className="mt-5 text-center">
-              <Button
-                onClick={() => void query.fetchNextPage()}
-                loading={query.isFetchingNextPage}
-                loadingLabel={t('app.loading')}
-              >
-                {t('bookings.more')}
-              </Button>
-            </div>
-          )}
+          <MoreButton query={query} />
         </Panel>
       )}
     </Screen>

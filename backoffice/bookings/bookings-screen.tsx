@@ -4,6 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
@@ -39,17 +40,7 @@ export default function BookingsScreen(): ReactNode {
       {bookings && bookings.length > 0 && (
         <div ref={list} aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
           <BookingTable bookings={bookings} />
-          {query.hasNextPage && (
-            <div className="mt-5 text-center">
-              <Button
-                onClick={() => void query.fetchNextPage()}
-                loading={query.isFetchingNextPage}
-                loadingLabel={t('app.loading')}
-              >
-                {t('bookings.more')}
-              </Button>
-            </div>
-          )}
+          <MoreButton query={query} />
         </div>
       )}
     </Screen>
