@@ -9,7 +9,7 @@ import { changeSession, queryClient, useInterrupted } from './data/query-client.
 import { hasChosenLanguage, isLanguage } from './i18n/languages.ts'
 import { LanguageProvider, useMessages } from './i18n/use-messages.tsx'
 import { Failure } from './parts/failure.tsx'
-import { fetchScreens, routes } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { backOfficePath } from './server/path.ts'
 import { LoginAgain, LoginScreen } from './session/login-screen.tsx'
 import { type Account, AccountContext, useSession } from './session/use-session.ts'
@@ -41,9 +41,6 @@ function Session(): ReactNode {
   useEffect(() => {
     if (isLanguage(language) && !hasChosenLanguage()) choose(language)
   }, [language, choose])
-  useEffect(() => {
-    if (language) fetchScreens()
-  }, [language])
   // The screens of a session that ended stay mounted behind the login: what was typed there is not lost.
   const shown = account ?? interrupted
   if (shown) {

@@ -18,17 +18,43 @@ export type Area = {
   key: string
 }
 
+export type AreaGroup = {
+  /** The heading; the first group has none. */
+  label?: Message
+  areas: readonly Area[]
+}
+
 /** The areas of the back office, in the order of its navigation. */
-export const areas: readonly Area[] = [
-  { path: '/today', label: 'nav.today', icon: Sun, key: 't' },
-  { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
-  { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
-  { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
-  { path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' },
-  { path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' },
+export const areaGroups: readonly AreaGroup[] = [
+  {
+    areas: [
+      { path: '/today', label: 'nav.today', icon: Sun, key: 't' },
+      { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
+      { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
+      { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
+    ],
+  },
+  {
+    label: 'nav.business',
+    areas: [{ path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' }],
+  },
+  {
+    label: 'nav.company',
+    areas: [{ path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' }],
+  },
 ]
 
-/** Returns the areas that someone with these rights may open. */
+/** Returns the groups of areas that someone with these rights may open, without empty ones. */
+export function groupsFor(rights: readonly Right[]): readonly AreaGroup[] {
+  return areaGroups
+    .map(({ areas, ...group }) => ({
+      ...group,
+      areas: areas.filter(({ right }) => !right || rights.includes(right)),
+    }))
+    .filter(({ areas }) => areas.length > 0)
+}
+
+/** Returns the areas that someone with these rights may open, in the order of the navigation. */
 export function areasFor(rights: readonly Right[]): readonly Area[] {
-  return areas.filter(({ right }) => !right || rights.includes(right))
+  return groupsFor(rights).flatMap(({ areas }) => areas)
 }

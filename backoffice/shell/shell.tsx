@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { logOut } from '#contract/staff/staff.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
@@ -17,11 +17,12 @@ import { changeSession } from '../data/query-client.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { refusedText } from '../parts/failure.tsx'
+import { fetchScreen } from '../screens.ts'
 import { ProofDialog } from '../session/proof-dialog.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { areasFor } from './navigation.ts'
+import { areasFor, groupsFor } from './navigation.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** The frame of all screens: navigation by the rights of the role, the account, the language. */
@@ -99,19 +100,26 @@ function Areas(): ReactNode {
   const { rights } = useAccount()
   return (
     <nav aria-label={t('nav.label')} className="mt-4 grow">
-      <ul className="grid gap-1">
-        {areasFor(rights).map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              className="flex min-h-10 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
-            >
-              <Icon aria-hidden />
-              {t(label)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {groupsFor(rights).map(({ label, areas }, index) => (
+        <Fragment key={label ?? index}>
+          {label && <h2 className="mt-5 mb-1 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
+          <ul className="grid gap-1">
+            {areas.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  onPointerEnter={() => fetchScreen(path)}
+                  onFocus={() => fetchScreen(path)}
+                  className="flex min-h-10 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
+                >
+                  <Icon aria-hidden />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   )
 }

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import type { Right } from '#domain/staff/rights.ts'
+
+export type AppScreen = {
+  /** Below the base of the back office. */
+  path: string
+  /** The right that it requires; none for what every role has. */
+  right?: Right
+  file(): Promise<{ default: ComponentType }>
+}
+
+/** Every screen; its file is fetched when a link to it is pointed at, or when it is opened. */
+export const screens: readonly AppScreen[] = [
+  { path: '/today', file: () => import('./today/today-screen.tsx') },
+  { path: '/account', file: () => import('./account/account-screen.tsx') },
+  { path: '/bookings', right: 'bookings.view', file: () => import('./bookings/bookings-screen.tsx') },
+  { path: '/bookings/:number', right: 'bookings.view', file: () => import('./booking/booking-screen.tsx') },
+  { path: '/departures', right: 'departures.view', file: () => import('./departures/departures-screen.tsx') },
+  {
+    path: '/departures/:day/:product/:id',
+    right: 'departures.view',
+    file: () => import('./departures/manifest-screen.tsx'),
+  },
+  {
+    path: '/departures/:day/:product/:id/rescue',
+    right: 'departures.manage',
+    file: () => import('./rescue/rescue-screen.tsx'),
+  },
+  { path: '/sell', right: 'bookings.sell', file: () => import('./sell/sell-screen.tsx') },
+  { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
+  { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
+  { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },
+  { path: '/money/statement', right: 'payments.take', file: () => import('./money/statement-screen.tsx') },
+  { path: '/audit', right: 'audit.view', file: () => import('./audit/audit-screen.tsx') },
+]
+
+/** Fetches the file of the screen that a link leads to, before it is pressed. */
+export function fetchScreen(href: string): void {
+  const { pathname } = new URL(href, location.origin)
+  const screen = screens.find(({ path }) => matchPath(path, pathname))
+  // A screen whose file cannot be fetched says so when it is opened.
+  void screen?.file().catch(() => undefined)
+}
