@@ -3,7 +3,6 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { factsOfProduct, shareAddress } from '#server/catalogue/share-facts.ts'
 import { whoShares } from '#server/catalogue/who-shares.ts'
 import type { Company } from '#server/company.ts'
-import type { SoldTour } from './find-tours.ts'
 import type { Product } from './types.ts'
 
 type Feature = NonNullable<Product['features']>[number]
@@ -22,6 +21,11 @@ type Content = Pick<
   | 'commentary'
 >
 
+type ContentOfKind = Pick<
+  Content,
+  'locations' | 'categoryLabels' | 'durationMinutesFrom' | 'durationMinutesTo' | 'commentary'
+>
+
 const difficulties = {
   easy: 'trip-difficulty-easy',
   moderate: 'trip-difficulty-medium',
@@ -29,14 +33,10 @@ const difficulties = {
 } as const
 
 /**
- * Returns the texts of a tour in a language. The one picture is that of its page for sharing, a JPEG: the standard knows
+ * Returns the texts of a product in a language. The one picture is that of its page for sharing, a JPEG: the standard knows
  * neither WebP nor AVIF.
  */
-export async function contentOf(
-  company: Company,
-  { product, tour }: SoldTour,
-  locale: Locale,
-): Promise<Content> {
+export async function contentOf(company: Company, product: OurProduct, locale: Locale): Promise<Content> {
   const cover = shareAddress(factsOfProduct(product, await whoShares(company, locale)))
   return {
     title: product.title,
@@ -54,15 +54,39 @@ export async function contentOf(
         copyright: null,
       },
     ],
-    locations: tour.meetingPoint ? [locationOf(tour.meetingPoint)] : [],
-    categoryLabels: [
-      difficulties[tour.difficulty],
-      ...(tour.privateDeparture ? (['private-tours'] as const) : []),
-    ],
-    durationMinutesFrom: tour.durationMinutes,
-    durationMinutesTo: null,
-    commentary: tour.guideLanguages.map((language) => ({ format: 'IN_PERSON', language })),
+    ...contentOfKind(product),
   }
+}
+
+function contentOfKind({ details }: OurProduct): ContentOfKind {
+  if (details.kind === 'tour') {
+    return {
+      locations: details.meetingPoint ? [startAt(details.meetingPoint)] : [],
+      categoryLabels: [
+        difficulties[details.difficulty],
+        ...(details.privateDeparture ? (['private-tours'] as const) : []),
+      ],
+      durationMinutesFrom: details.durationMinutes,
+      durationMinutesTo: null,
+      commentary: details.guideLanguages.map((language) => ({ format: 'IN_PERSON', language })),
+    }
+  }
+  return {
+    locations: placesOf(details).map(startAt),
+    categoryLabels: details.kind === 'yacht' ? ['private-tours'] : [],
+    commentary: [],
+  }
+}
+
+type Point = { latitude: number; longitude: number; text: string }
+
+/** Where a charter begins or a car is handed over, where the catalogue has it on the map. */
+function placesOf(details: OurProduct['details']): Point[] {
+  if (details.kind === 'yacht') {
+    return details.location ? [{ ...details.location, text: details.basePort }] : []
+  }
+  if (details.kind !== 'car') return []
+  return details.places.flatMap(({ location, name }) => (location ? [{ ...location, text: name }] : []))
 }
 
 function featuresOf({ included, notIncluded, highlights, goodToKnow }: OurProduct): Feature[] {
@@ -76,15 +100,7 @@ function featuresOf({ included, notIncluded, highlights, goodToKnow }: OurProduc
   ]
 }
 
-function locationOf({
-  latitude,
-  longitude,
-  text,
-}: {
-  latitude: number
-  longitude: number
-  text: string
-}): NonNullable<Content['locations']>[number] {
+function startAt({ latitude, longitude, text }: Point): NonNullable<Content['locations']>[number] {
   return {
     title: text,
     shortDescription: null,

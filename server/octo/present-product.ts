@@ -1,17 +1,12 @@
-import { type UnitId, unitsOf } from '#domain/agencies/units.ts'
-import type { CancellationTier } from '#domain/catalogue/product.ts'
+import type { CancellationTier, Product as OurProduct } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
-import { say } from '#server/i18n/say.ts'
 import type { Capability } from './call.ts'
-import type { SoldTour } from './find-tours.ts'
-import { TourPrices } from './prices.ts'
+import { OptionPrices } from './prices.ts'
+import type { Resold, ResoldOption, ResoldUnit } from './resold.ts'
 import type { Option, Pricing, Product, Unit } from './types.ts'
-
-/** The one option of each product. */
-export const optionId = 'DEFAULT'
 
 export type Presenting = {
   with: ReadonlySet<Capability>
@@ -22,10 +17,9 @@ export type Presenting = {
   rates: RateTable
 }
 
-/** Presents a tour as the standard's product, with prices where they are asked for. */
-export function presentTour(sold: SoldTour, presenting: Presenting): Product {
-  const { product } = sold
-  const prices = presenting.with.has('octo/pricing') ? new TourPrices(sold) : undefined
+/** Presents a product as the standard's, with prices where they are asked for. */
+export function presentProduct({ product, options }: Resold, presenting: Presenting): Product {
+  const hasPrices = presenting.with.has('octo/pricing')
   return {
     id: product.id,
     internalName: product.title,
@@ -40,65 +34,70 @@ export function presentTour(sold: SoldTour, presenting: Presenting): Product {
     deliveryFormats: ['QRCODE'],
     deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
-    options: [presentOption(sold, { presenting, prices })],
-    ...(prices && {
+    options: options.map((option, at) => {
+      const prices = hasPrices ? new OptionPrices(product, option) : undefined
+      return presentOption(option, { product, isDefault: at === 0, presenting, prices })
+    }),
+    ...(hasPrices && {
       defaultCurrency: presenting.currencies[0],
       availableCurrencies: [...presenting.currencies],
-      pricingPer: prices.isPerUnit ? ('UNIT' as const) : ('BOOKING' as const),
+      pricingPer: options.every(({ isPerUnit }) => isPerUnit) ? ('UNIT' as const) : ('BOOKING' as const),
     }),
   }
 }
 
-type Parts = { presenting: Presenting; prices: TourPrices | undefined }
+type Parts = { presenting: Presenting; prices: OptionPrices | undefined }
 
-function presentOption(sold: SoldTour, parts: Parts): Option {
-  const { product, tour, times, largest } = sold
+function presentOption(
+  option: ResoldOption,
+  { product, isDefault, ...parts }: Parts & { product: OurProduct; isDefault: boolean },
+): Option {
   const { prices, presenting } = parts
   const hours = fullRefundHours(product.cancellation)
-  const smallest = { adults: Math.max(1, tour.people.min), children: 0, infants: 0 }
   return {
-    id: optionId,
-    default: true,
-    internalName: product.title,
+    id: option.id,
+    default: isDefault,
+    internalName: option.name,
     reference: null,
-    availabilityLocalStartTimes: [...times],
+    availabilityLocalStartTimes: [...option.times],
     cancellationCutoff: cancellationText(product.cancellation),
     cancellationCutoffAmount: hours ?? 0,
     cancellationCutoffUnit: 'hour',
     requiredContactFields: ['firstName', 'lastName', 'emailAddress'],
-    restrictions: { minUnits: tour.people.min, maxUnits: Math.min(tour.people.max, largest) },
-    units: unitsOf(tour).map((unit) => presentUnit(unit, sold, parts)),
+    restrictions: { minUnits: option.people.min, maxUnits: option.people.max },
+    ...(presenting.with.has('octo/content') && {
+      title: option.name,
+      durationMinutesFrom: option.minutes,
+      durationMinutesTo: null,
+    }),
+    units: option.units.map((unit) => presentUnit(unit, parts)),
     ...(prices &&
       !prices.isPerUnit && {
-        pricingFrom: inCurrencies(presenting, (asked) => prices.ofParty(smallest, asked)),
+        pricingFrom: inCurrencies(presenting, (asked) => prices.ofParty(option.smallest, asked)),
       }),
   }
 }
 
-const unitTypes = { adult: 'ADULT', child: 'CHILD', infant: 'INFANT' } as const
-const unitNames = { adult: 'Adult', child: 'Child', infant: 'Infant' } as const
-
 function presentUnit(
-  { id, minAge, maxAge }: { id: UnitId; minAge: number; maxAge: number },
-  { tour }: SoldTour,
+  { id, type, internalName, title, minAge, maxAge, most, people, accompaniedBy }: ResoldUnit,
   { presenting, prices }: Parts,
 ): Unit {
   return {
     id,
-    internalName: unitNames[id],
+    internalName,
     reference: null,
-    type: unitTypes[id],
+    type,
     restrictions: {
       minAge,
       maxAge,
       idRequired: false,
       minQuantity: null,
-      maxQuantity: tour.people.max,
-      paxCount: 1,
-      accompaniedBy: id === 'adult' ? [] : ['adult'],
+      maxQuantity: most,
+      paxCount: people,
+      accompaniedBy: [...accompaniedBy],
     },
     requiredContactFields: [],
-    ...(presenting.with.has('octo/content') && { title: say(presenting.locale, `line-${id}`), features: [] }),
+    ...(presenting.with.has('octo/content') && { title, features: [] }),
     ...(prices?.isPerUnit && {
       pricingFrom: inCurrencies(
         presenting,
@@ -108,7 +107,7 @@ function presentUnit(
   }
 }
 
-type PriceOn = Parameters<TourPrices['ofUnits']>[0]
+type PriceOn = Parameters<OptionPrices['ofUnits']>[0]
 
 /** Today's price in each currency. */
 function inCurrencies(

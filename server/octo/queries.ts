@@ -1,24 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { departures } from '#server/database/schema/availability.ts'
+import { products } from '#server/database/schema/catalogue.ts'
 
-export type TourForResellers = { code: string; times: string[]; largest: number }
+/** A product with the times and the largest capacity of its departures to come; other kinds than tours have none. */
+export type ForResellers = { code: string; times: string[]; largest: number }
 
-/**
- * Published tours that are sold directly and have departures to come, with the times and the largest
- * capacity of these; all, or one.
- */
-export async function toursForResellers(
+/** Published tours with departures to come, yachts and cars that are sold directly; all, or one. */
+export async function productsForResellers(
   database: Queries,
   { code, now }: { code?: string | undefined; now: Date },
-): Promise<TourForResellers[]> {
-  const { rows } = await database.execute<TourForResellers>(sql`
-    select p.code, array_agg(distinct d.time order by d.time) as times, max(d.capacity) as largest
-    from products p join departures d on d.product = p.code and d.starts_at > ${now} and not d.closed
-    where p.kind = 'tour' and p.status = 'published' and p.sale_method = 'direct'
+): Promise<ForResellers[]> {
+  const { rows } = await database.execute<ForResellers>(sql`
+    select p.code, coalesce(array_agg(distinct d.time order by d.time) filter (where d.time is not null), '{}') as times,
+      coalesce(max(d.capacity), 0) as largest
+    from products p left join departures d
+      on p.kind = 'tour' and d.product = p.code and d.starts_at > ${now} and not d.closed
+    where p.kind in ('tour', 'yacht', 'car') and p.status = 'published' and p.sale_method = 'direct'
       ${code === undefined ? sql`` : sql`and p.code = ${code}`}
-    group by p.code order by p.code`)
+    group by p.code having p.kind <> 'tour' or count(d.resource) > 0
+    order by p.code`)
   return rows
+}
+
+/** The kind of a product; undefined where it is gone. */
+export async function kindOfProduct(database: Queries, code: string): Promise<ProductKind | undefined> {
+  const [row] = await database.select({ kind: products.kind }).from(products).where(eq(products.code, code))
+  return row?.kind as ProductKind | undefined
 }
 
 /** The product and the start of a departure. */

@@ -27,6 +27,8 @@ export const octoBookings = pgTable(
       .references(() => bookings.id),
     fingerprint: text('fingerprint').notNull(),
     product: text('product').notNull(),
+    /** Of its product: a tour and a charter have one. */
+    option: text('option').notNull().default('DEFAULT'),
     /** The availability as it was booked. */
     availability: jsonb('availability').notNull(),
     units: jsonb('units').notNull(),

@@ -1,3 +1,4 @@
+import { unitIds } from '#domain/agencies/units.ts'
 import { type OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { SentUnit } from './input.ts'
 import type { StoredUnit } from './present.ts'
@@ -10,8 +11,7 @@ export function changeUnits(
 ): StoredUnit[] | OctoRefusal {
   const units = row.units as StoredUnit[]
   if (!sent || sent.length === 0) return units
-  const known = new Set(['adult', 'child', 'infant'])
-  const unknown = sent.find(({ unitId }) => !known.has(unitId))
+  const unknown = sent.find(({ unitId }) => !unitIds.some((id) => id === unitId))
   if (unknown) return refuseOcto('INVALID_UNIT_ID', { unitId: unknown.unitId })
   const left = [...sent]
   const changed = units.map((unit) => {

@@ -16,6 +16,7 @@ import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { recordPayment } from '#server/post-booking/record-payment.ts'
 import { PlacesLost } from '#server/post-booking/settle-received.ts'
 import type { OctoAsk } from '../call.ts'
+import { kindOfProduct } from '../queries.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { Availability, Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
@@ -61,7 +62,7 @@ async function confirmIn(transaction: Queries, ask: ConfirmAsk, owner: Owner): P
   const units = changeUnits(row, input.unitItems)
   if (units instanceof OctoRefusal) throw new Refused(units)
   if (now > cutoffOf(row)) throw new Refused(cannot('the booking cut-off of the departure is over'))
-  const terms = termsFor(await ratesInForce(transaction, holder.agency.id), soldOf(row))
+  const terms = termsFor(await ratesInForce(transaction, holder.agency.id), await soldOf(transaction, row))
   if (terms && isRefusal(terms)) throw new Refused(cannot(terms.refused))
   const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
   if (refused) throw new Refused(refused)
@@ -78,8 +79,12 @@ async function confirmIn(transaction: Queries, ask: ConfirmAsk, owner: Owner): P
 }
 
 /** What a booking is of, for the rates of its agency. A held booking has the day that was reserved. */
-function soldOf({ product, availability }: OctoRow): Parameters<typeof termsFor>[1] {
-  return { product, kind: 'tour', day: day((availability as Availability).id.slice(0, 10)) }
+async function soldOf(
+  transaction: Queries,
+  { product, availability }: OctoRow,
+): Promise<Parameters<typeof termsFor>[1]> {
+  const kind = (await kindOfProduct(transaction, product)) ?? 'tour'
+  return { product, kind, day: day((availability as Availability).id.slice(0, 10)) }
 }
 
 function confirmTest(row: OctoRow, { now }: ConfirmAsk): OctoRefusal | undefined {

@@ -6,7 +6,6 @@ import type { Company } from '#server/company.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import type { OctoAsk } from '../call.ts'
-import { optionId } from '../present-product.ts'
 import type { Availability, Booking, Contact, Pricing } from '../types.ts'
 import { contactOf, isPlaceholder } from './guest-of.ts'
 import type { SentContact } from './input.ts'
@@ -85,7 +84,7 @@ export async function presentBooking(
     utcRedeemedAt: redeemed?.toISOString() ?? null,
     utcConfirmedAt: row.confirmedAt?.toISOString() ?? null,
     productId: row.product,
-    optionId,
+    optionId: row.option,
     cancellable: isOpen && new Date(availability.localDateTimeStart) > ask.now,
     cancellation: known.cancellation,
     freesale: false,

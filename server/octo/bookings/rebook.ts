@@ -6,7 +6,6 @@ import { continueHold } from '#server/orders/extend-hold.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import type { OctoAsk } from '../call.ts'
-import { optionId } from '../present-product.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import { changedGuest, guestOf } from './guest-of.ts'
 import type { SentContact, SentUnit } from './input.ts'
@@ -48,12 +47,12 @@ export async function rebook(
   const { id: reserved } = availabilityOf(row, item)
   const wanted = {
     productId: input.productId ?? row.product,
-    optionId: input.optionId ?? optionId,
+    optionId: input.optionId ?? row.option,
     availabilityId: input.availabilityId ?? reserved,
     unitItems: [...(input.unitItems?.length ? input.unitItems : (row.units as StoredUnit[]))],
   }
   const isSame =
-    wanted.productId === row.product && wanted.optionId === optionId && wanted.availabilityId === reserved
+    wanted.productId === row.product && wanted.optionId === row.option && wanted.availabilityId === reserved
   if (isSame && !isOtherParty(row, input.unitItems)) return undefined
   if (row.state !== 'held') return cannot('the booking is not on hold')
   const wrong = wanted.unitItems.find(({ uuid }) => uuid && !isUuid(uuid))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { peopleOf, type UnitId, unitIds } from '#domain/agencies/units.ts'
-import { refusePeople } from '#domain/availability/people.ts'
 import type { CartQuestion, Guest, Order } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -84,7 +83,7 @@ export async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRe
   if (found instanceof OctoRefusal) return found
   if (items.length === 0) return refuseOcto('UNPROCESSABLE_ENTITY', { message: 'unitItems: at least one' })
   const people = peopleOf(units as { id: UnitId; quantity: number }[])
-  const refused = refusePeople(people, found.sold.tour)
+  const refused = found.option.refuse(people)
   if (refused) return refuseOcto('UNPROCESSABLE_ENTITY', { message: `unitItems: ${refused.refused}` })
   if (!found.availability.available) {
     return refuseOcto('UNPROCESSABLE_ENTITY', { message: `availabilityId: ${found.availability.status}` })
@@ -117,14 +116,15 @@ type NewRow = Parameters<typeof insertOctoBooking>[1]
 export function reservedOf({
   availability: found,
   units,
-  sold,
-}: Checked): Pick<NewRow, 'product' | 'availability' | 'units' | 'pricing'> {
+  product,
+  option,
+}: Checked): Pick<NewRow, 'product' | 'option' | 'availability' | 'units' | 'pricing'> {
   const { unitPricing = [], pricing: total, ...availability } = found
   const pricing: StoredPricing = {
     total: total!,
     units: Object.fromEntries(unitPricing.map(({ unitId, ...price }) => [unitId, price])),
   }
-  return { product: sold.product.id, availability, units, pricing }
+  return { product: product.id, option: option.id, availability, units, pricing }
 }
 
 function newRow(
@@ -206,17 +206,14 @@ export async function hold(
 
 function questionOf(
   { input, locale }: Pick<OctoAsk<Pick<Reservation, 'productId'>>, 'input' | 'locale'>,
-  { departure, units, currency }: Checked,
+  { option, start, units, currency }: Checked,
 ): CartQuestion {
   const tickets = units.map(({ unitId }) => ({ id: unitId as UnitId, quantity: 1 }))
   return {
     items: [
       {
-        kind: 'tour',
-        id: '1',
-        productId: input.productId,
-        day: departure.day,
-        time: departure.time,
+        ...option.choice(start),
+        ...{ id: '1', productId: input.productId, day: start.day, time: start.time },
         people: peopleOf(tickets),
         extras: [],
       },

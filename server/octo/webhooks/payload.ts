@@ -5,8 +5,8 @@ import { bookingWithId } from '../bookings/find.ts'
 import { type Capability, capabilities, type OctoAsk } from '../call.ts'
 import { findAvailability } from '../check-availability.ts'
 import { findSupplier } from '../find-supplier.ts'
+import { defaultOption } from '../kinds/option.ts'
 import { getProduct } from '../list-products.ts'
-import { optionId } from '../present-product.ts'
 import { departureWithResource } from '../queries.ts'
 import { OctoRefusal } from '../refusal.ts'
 import type { Availability, Booking, Product, Supplier } from '../types.ts'
@@ -48,8 +48,9 @@ async function availabilityOf(ask: Omit<OctoAsk, 'input'>, resource: string) {
   const product = await getProduct({ ...ask, input: { id: productId } })
   if (product instanceof OctoRefusal) return undefined
   const availabilityId = isoIn(startsAt, product.timeZone ?? '')
-  const found = await findAvailability({ ...ask, input: { productId, optionId, availabilityId } })
-  return found instanceof OctoRefusal ? undefined : { productId, optionId, availability: found.availability }
+  const asked = { productId, optionId: defaultOption }
+  const found = await findAvailability({ ...ask, input: { ...asked, availabilityId } })
+  return found instanceof OctoRefusal ? undefined : { ...asked, availability: found.availability }
 }
 
 function usedBy({ capabilities: named }: ClaimedDelivery['webhook']): Set<Capability> {

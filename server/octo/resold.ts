@@ -1,0 +1,73 @@
+import type { UnitId } from '#domain/agencies/units.ts'
+import type { People } from '#domain/availability/people.ts'
+import type { KindChoice } from '#domain/booking/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { SaleTerms } from '#domain/pricing/terms.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { Unit } from './types.ts'
+
+/** A product that resellers may sell, with its options; the first is the default. */
+export type Resold = { product: Product; options: readonly ResoldOption[] }
+
+/** One option of a product: the rules of its kind, as the standard asks for them. */
+export type ResoldOption = {
+  id: string
+  /** In the language of the product. */
+  name: string
+  /** How long it takes. */
+  minutes: number
+  /** The local times at which it begins. */
+  times: readonly string[]
+  units: readonly ResoldUnit[]
+  /** How many units one booking has. */
+  people: { min: number; max: number }
+  /** The party that a price is for where no units are named. */
+  smallest: People
+  /** Whether a booking costs the sum of its units: nothing is charged or discounted per booking. */
+  isPerUnit: boolean
+  /** Returns why one booking cannot have a party. */
+  refuse(party: People): Refusal | undefined
+  /** Returns how many of the vacancies a party takes. */
+  placesFor(party: People): number
+  /** Returns the price of any number of people. */
+  quote(party: People, on: PricedStart, terms: SaleTerms): Quote | Refusal
+  /** Starts with the same key have the same prices. */
+  priceKey(on: Omit<PricedStart, 'bookedOn'>): string
+  /** Returns the starts of some days, also those that cannot be sold. */
+  starts(company: Company, between: { from: Day; to: Day; now: Date }): Promise<Start[]>
+  /** Returns what an order of a start chooses. */
+  choice(start: Start): KindChoice
+}
+
+/** What a price depends on; without a time, prices of some times are left out. */
+export type PricedStart = { day: Day; time?: string | undefined; bookedOn: Day }
+
+/** A time at which an option begins. `day` and `time` are local, as they are sold: clocks may skip that time. */
+export type Start = {
+  day: string
+  time: string
+  startsAt: Date
+  endsAt: Date
+  vacancies: number
+  capacity: number
+  /** Not for sale, though there are vacancies. */
+  isClosed: boolean
+}
+
+export type ResoldUnit = {
+  id: UnitId
+  type: Unit['type']
+  /** In English, for programs and their operators. */
+  internalName: string
+  title: string
+  minAge: number
+  maxAge: number
+  /** How many of it one booking has at most. */
+  most: number
+  /** How many people it is for. */
+  people: number
+  accompaniedBy: readonly UnitId[]
+}
