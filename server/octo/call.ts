@@ -7,7 +7,12 @@ import type { Company } from '#server/company.ts'
 export const octoBase = '/octo'
 
 /** The capabilities of the standard that we serve, each with its revision. */
-export const capabilities = { 'octo/content': 1, 'octo/pricing': 1, 'octo/webhooks': 1 } as const
+export const capabilities = {
+  'octo/content': 1,
+  'octo/pickups': 1,
+  'octo/pricing': 1,
+  'octo/webhooks': 1,
+} as const
 
 export type Capability = keyof typeof capabilities
 

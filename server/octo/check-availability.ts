@@ -15,10 +15,11 @@ import type { OctoAsk } from './call.ts'
 import { chosenCurrency } from './currencies.ts'
 import { findResold } from './find-resold.ts'
 import { eachDay } from './kinds/option.ts'
+import { chosenPickup, pickupInput, pickupOffer } from './pickups.ts'
 import { OptionPrices } from './prices.ts'
 import { OctoRefusal, refuseOcto } from './refusal.ts'
 import type { ResoldOption, Start } from './resold.ts'
-import type { Availability, AvailabilityCalendar } from './types.ts'
+import type { Availability, AvailabilityCalendar, PickupOffer } from './types.ts'
 
 const localDay = z.string().transform((text, context) => {
   const found = parseDay(text)
@@ -35,6 +36,7 @@ const asked = {
     .max(20)
     .nullish(),
   currency: z.string().nullish(),
+  ...pickupInput,
 }
 
 /** The input of a calendar: a year at most. */
@@ -100,6 +102,8 @@ export type FoundAvailability = {
   product: Product
   option: ResoldOption
   currency: Currency
+  /** The id of the pick-up that is priced. */
+  pickup: string | undefined
 }
 
 /** Returns the start of an option that an id names, as it is now. */
@@ -111,9 +115,9 @@ export async function findAvailability(
   const found = await startsOf(ask, { from, to: from })
   if (found instanceof OctoRefusal) return found
   const at = found.availabilities.findIndex(({ id }) => id === availabilityId)
-  const { product, option, currency, availabilities: all, starts } = found
+  const { availabilities: all, starts, pricesFrom: _, ...of } = found
   if (at < 0) return refuseOcto('INVALID_AVAILABILITY_ID', { availabilityId })
-  return { product, option, currency, availability: all[at]!, start: starts[at]! }
+  return { ...of, availability: all[at]!, start: starts[at]! }
 }
 
 async function availabilities(
@@ -124,7 +128,7 @@ async function availabilities(
   return found instanceof OctoRefusal ? found : found.availabilities
 }
 
-type FoundStarts = Pick<FoundAvailability, 'product' | 'option' | 'currency'> & {
+type FoundStarts = Pick<FoundAvailability, 'product' | 'option' | 'currency' | 'pickup'> & {
   availabilities: Availability[]
   /** Those that the availabilities present, in their order. */
   starts: readonly Start[]
@@ -147,18 +151,23 @@ async function startsOf(
   if (!option) return refuseOcto('INVALID_OPTION_ID', { optionId: input.optionId })
   const party = partyOf(input, option)
   if (party instanceof OctoRefusal) return party
+  const pickup = chosenPickup(input, option)
+  if (pickup instanceof OctoRefusal) return pickup
   const [settings, rates] = await Promise.all([company.settings(), saleMemory(company).rates()])
   const currency = chosenCurrency(input.currency, { own: product.currency, settings, rates })
   if (currency instanceof OctoRefusal) return currency
   const starts = await option.starts(company, { from, to, now })
   const of = ask.with.has('octo/pricing') ? new OptionPrices(product, option) : undefined
-  const presenting = { product, option, party, prices: of && { of, currency, rates }, now }
+  const offer = ask.with.has('octo/pickups') ? pickupOffer(option, locale) : undefined
+  const prices = of && { of, currency, rates }
+  const presenting = { product, option, party, prices, pickup, offer, now }
   const ahead = oneForEachStart(starts, product).filter(({ startsAt }) => startsAt > now)
   const terms = await ratesInForce(company.database, holder.agency.id)
   return {
     product,
     option,
     currency,
+    pickup,
     starts: ahead,
     availabilities: ahead.map((start) => {
       const presented = present(start, presenting)
@@ -211,6 +220,8 @@ type Presenting = {
   option: ResoldOption
   party: People | undefined
   prices: { of: OptionPrices; currency: Currency; rates: RateTable } | undefined
+  pickup: string | undefined
+  offer: PickupOffer | undefined
   now: Date
 }
 
@@ -237,6 +248,7 @@ function present(start: Start, presenting: Presenting): Availability {
     maxUnits: Math.min(vacancies, option.units[0]!.most),
     openingHours: [],
     ...(prices && pricesOn(start, { ...presenting, prices })),
+    ...presenting.offer,
   }
 }
 
@@ -247,11 +259,11 @@ function statusOf({ vacancies, capacity }: Start, available: boolean): Availabil
 
 function pricesOn(
   start: { day: string; time?: string },
-  { product, option, party, prices, now }: Presenting & { prices: NonNullable<Presenting['prices']> },
+  { product, option, party, prices, pickup, now }: Presenting & { prices: NonNullable<Presenting['prices']> },
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
   const { of, currency, rates } = prices
   const asked = {
-    ...{ day: day(start.day), time: start.time, currency, rates },
+    ...{ day: day(start.day), time: start.time, currency, rates, pickup },
     bookedOn: dayIn(now, product.timeZone),
   }
   const pricing = party || !of.isPerUnit ? of.ofParty(party ?? option.smallest, asked) : undefined

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { Capability } from './call.ts'
+import { pickupOffer } from './pickups.ts'
 import { OptionPrices } from './prices.ts'
 import type { Resold, ResoldOption, ResoldUnit } from './resold.ts'
 import type { Option, Pricing, Product, Unit } from './types.ts'
@@ -70,6 +71,7 @@ function presentOption(
       durationMinutesFrom: option.minutes,
       durationMinutesTo: null,
     }),
+    ...(presenting.with.has('octo/pickups') && pickupOffer(option, presenting.locale)),
     units: option.units.map((unit) => presentUnit(unit, parts)),
     ...(prices &&
       !prices.isPerUnit && {

@@ -37,7 +37,7 @@ export class OptionPrices {
   ofParty(people: People, asked: Asked): Pricing | undefined {
     const { adults, children, infants } = people
     const on = this.#option.priceKey(asked)
-    const key = [on, asked.bookedOn, asked.currency, adults, children, infants].join(' ')
+    const key = [on, asked.pickup, asked.bookedOn, asked.currency, adults, children, infants].join(' ')
     if (!this.#known.has(key)) this.#known.set(key, this.#price(people, asked))
     return this.#known.get(key)
   }

@@ -1,6 +1,7 @@
 import type { UnitId } from '#domain/agencies/units.ts'
 import type { People } from '#domain/availability/people.ts'
 import type { KindChoice } from '#domain/booking/order.ts'
+import type { PickupZone } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -28,6 +29,8 @@ export type ResoldOption = {
   smallest: People
   /** Whether a booking costs the sum of its units: nothing is charged or discounted per booking. */
   isPerUnit: boolean
+  /** Where guests may be picked up, in the language of the product. */
+  pickups: readonly PickupZone[]
   /** Returns why one booking cannot have a party. */
   refuse(party: People): Refusal | undefined
   /** Returns how many of the vacancies a party takes. */
@@ -38,12 +41,17 @@ export type ResoldOption = {
   priceKey(on: Omit<PricedStart, 'bookedOn'>): string
   /** Returns the starts of some days, also those that cannot be sold. */
   starts(company: Company, between: { from: Day; to: Day; now: Date }): Promise<Start[]>
-  /** Returns what an order of a start chooses. */
-  choice(start: Start): KindChoice
+  /** Returns what an order of a start chooses, with the id of a pick-up. */
+  choice(start: Start, pickup: string | undefined): KindChoice
 }
 
-/** What a price depends on; without a time, prices of some times are left out. */
-export type PricedStart = { day: Day; time?: string | undefined; bookedOn: Day }
+/** What a price depends on; without a time, prices of some times are left out. `pickup` is the id of a pick-up. */
+export type PricedStart = {
+  day: Day
+  time?: string | undefined
+  bookedOn: Day
+  pickup?: string | undefined
+}
 
 /** A time at which an option begins. `day` and `time` are local, as they are sold: clocks may skip that time. */
 export type Start = {

@@ -34,6 +34,8 @@ export const octoBookings = pgTable(
     units: jsonb('units').notNull(),
     /** Of a test; another one has its guest in its booking, and here the notes of the contact alone. */
     contact: jsonb('contact'),
+    /** Of a test; another one has its pick-up and hotel in its booking. */
+    pickup: jsonb('pickup'),
     notes: text('notes'),
     resellerReference: text('reseller_reference'),
     pricing: jsonb('pricing'),

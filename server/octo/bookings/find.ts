@@ -27,7 +27,7 @@ export async function listBookings(ask: OctoAsk<z.infer<typeof listInput>>): Pro
 
 /** Returns a booking of the key's agency by our id of its row. */
 export async function bookingWithId(
-  ask: Pick<OctoAsk, 'company' | 'holder' | 'now' | 'with'>,
+  ask: Pick<OctoAsk, 'company' | 'holder' | 'locale' | 'now' | 'with'>,
   id: string,
 ): Promise<Booking | undefined> {
   const { company, holder } = ask

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDay } from '#domain/dates/day.ts'
+import { pickupInput } from '../pickups.ts'
 
 const words = z.string().max(500)
 
@@ -25,6 +26,11 @@ export type SentUnit = z.infer<typeof unitItem>
 const unitItems = z.array(unitItem).max(200).nullish()
 const minutes = z.int().min(1).max(1_000_000).nullish()
 
+const pickup = { ...pickupInput, pickupHotel: words.nullish(), pickupHotelRoom: words.nullish() }
+
+/** Who is to be picked up, and where. */
+export type SentBookingPickup = z.infer<z.ZodObject<typeof pickup>>
+
 export const reserveInput = z.object({
   uuid: z.string().max(100).nullish(),
   productId: z.string(),
@@ -36,6 +42,7 @@ export const reserveInput = z.object({
   contact: contact.nullish(),
   resellerReference: words.nullish(),
   currency: z.string().nullish(),
+  ...pickup,
 })
 
 export type Reservation = z.infer<typeof reserveInput>
@@ -50,6 +57,7 @@ export const confirmInput = bookingInput.extend({
 })
 
 export const updateInput = bookingInput.extend({
+  ...pickup,
   productId: z.string().nullish(),
   optionId: z.string().nullish(),
   availabilityId: z.string().nullish(),

@@ -9,7 +9,8 @@ import type { OctoAsk } from '../call.ts'
 import type { Availability, Booking, Contact, Pricing } from '../types.ts'
 import { contactOf, isPlaceholder } from './guest-of.ts'
 import type { SentContact } from './input.ts'
-import { arrivalsOf, type BookedTime, type OctoRow } from './queries.ts'
+import { pickupOf, presentPickupOf, type StoredPickup } from './pickup.ts'
+import { arrivalsOf, type BookedTime, bookedItemOf, type OctoRow } from './queries.ts'
 
 /** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
 export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
@@ -49,13 +50,14 @@ type Known = {
   expiresAt: Date | null
   cancellation: Booking['cancellation']
   arrivals: ReadonlyMap<number, Date>
+  pickup: StoredPickup | undefined
   codeOf(unit: StoredUnit): string
   voucherCode: string
 }
 
 /** Presents a booking as the standard has it. Codes and times stay the same however often it is read. */
 export async function presentBooking(
-  ask: Pick<OctoAsk, 'company' | 'holder' | 'now' | 'with'>,
+  ask: Pick<OctoAsk, 'company' | 'holder' | 'locale' | 'now' | 'with'>,
   row: OctoRow,
 ): Promise<Booking> {
   const known = row.booking ? await knownOf(ask, row, row.booking) : knownOfTest(ask, row)
@@ -106,6 +108,7 @@ export async function presentBooking(
       ...(pricing?.units[unit.unitId] && { pricing: pricing.units[unit.unitId] }),
     })),
     ...(pricing && { pricing: pricing.total }),
+    ...(ask.with.has('octo/pickups') && (await presentPickupOf(ask, row, known.pickup))),
   }
 }
 
@@ -146,6 +149,7 @@ async function knownOf(
           }
         : null,
     arrivals,
+    pickup: pickupOf(row, await bookedItemOf(company.database, id)),
     codeOf: ({ person }) => ticketUrl(company, { ...issued, person }),
     voucherCode: ticketUrl(company, issued),
   }
@@ -179,6 +183,7 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
       ? { refund: 'FULL', reason: row.cancelReason, utcCancelledAt: row.cancelledAt.toISOString() }
       : null,
     arrivals: new Map(),
+    pickup: pickupOf(row, undefined),
     codeOf: ({ uuid }) => `TEST-${uuid}`,
     voucherCode: `TEST-${row.id}`,
   }

@@ -107,12 +107,19 @@ export async function octoBookingsOf(
 
 export type BookedTime = Pick<typeof bookingItems.$inferSelect, 'startsAt' | 'timeZone' | 'durationMinutes'>
 
-/** When the departure of a booking is, of which it has one. */
-export async function bookedTimeOf(database: Queries, booking: string): Promise<BookedTime | undefined> {
+/** The item of a booking, with the id of its pick-up and the hotel. */
+export type BookedItem = BookedTime & { pickup: string | null; hotel: unknown }
+
+/** The item of a booking, of which it has one. */
+export async function bookedItemOf(database: Queries, booking: string): Promise<BookedItem | undefined> {
   const { startsAt, timeZone, durationMinutes } = bookingItems
   const [item] = await database
-    .select({ startsAt, timeZone, durationMinutes })
+    .select({
+      ...{ startsAt, timeZone, durationMinutes, hotel: bookings.hotel },
+      pickup: sql<string | null>`${bookingItems.choice} ->> 'pickup'`,
+    })
     .from(bookingItems)
+    .innerJoin(bookings, eq(bookings.id, bookingItems.booking))
     .where(eq(bookingItems.booking, booking))
     .orderBy(bookingItems.position)
     .limit(1)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
@@ -8,10 +9,11 @@ import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import type { OctoAsk } from '../call.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import { changedGuest, guestOf } from './guest-of.ts'
-import type { SentContact, SentUnit } from './input.ts'
+import type { SentBookingPickup, SentContact, SentUnit } from './input.ts'
+import { changedPickup, pickupOf, sentPickup } from './pickup.ts'
 import { availabilityOf, type StoredUnit } from './present.ts'
 import {
-  bookedTimeOf,
+  bookedItemOf,
   lockOctoBooking,
   type OctoRow,
   octoBookingOf,
@@ -22,7 +24,7 @@ import { cannot, orRefusal, Refused } from './refused.ts'
 import { type Checked, check, hold, reservedOf } from './reserve.ts'
 
 /** What a change may name of another reservation. */
-type Change = {
+type Change = SentBookingPickup & {
   uuid: string
   productId?: string | null | undefined
   optionId?: string | null | undefined
@@ -43,16 +45,23 @@ export async function rebook(
   const { company, input, now } = ask
   const row = await ownRow(ask)
   if (!row) return refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid })
-  const item = row.booking ? await bookedTimeOf(company.database, row.booking) : undefined
+  const item = row.booking ? await bookedItemOf(company.database, row.booking) : undefined
   const { id: reserved } = availabilityOf(row, item)
+  const before = pickupOf(row, item)
+  const pickup = changedPickup(before, input)
+  if (pickup instanceof OctoRefusal) return pickup
   const wanted = {
+    ...sentPickup(pickup),
     productId: input.productId ?? row.product,
     optionId: input.optionId ?? row.option,
     availabilityId: input.availabilityId ?? reserved,
     unitItems: [...(input.unitItems?.length ? input.unitItems : (row.units as StoredUnit[]))],
   }
   const isSame =
-    wanted.productId === row.product && wanted.optionId === row.option && wanted.availabilityId === reserved
+    wanted.productId === row.product &&
+    wanted.optionId === row.option &&
+    wanted.availabilityId === reserved &&
+    isDeepStrictEqual(pickup, before)
   if (isSame && !isOtherParty(row, input.unitItems)) return undefined
   if (row.state !== 'held') return cannot('the booking is not on hold')
   const wrong = wanted.unitItems.find(({ uuid }) => uuid && !isUuid(uuid))
@@ -94,7 +103,7 @@ async function rebookTest(
     if (found?.state !== 'held' || found.expiresAt! <= now) {
       throw new Refused(cannot('the booking is not on hold'))
     }
-    await updateOctoBooking(transaction, row.id, reservedOf(checked))
+    await updateOctoBooking(transaction, row.id, { ...reservedOf(checked), pickup: checked.pickup ?? null })
     await also(transaction)
     return 'rebooked' as const
   })

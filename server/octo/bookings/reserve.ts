@@ -20,6 +20,7 @@ import type { Booking } from '../types.ts'
 import { chargeRefusals } from './charge-refusals.ts'
 import { contactToStore, guestOf } from './guest-of.ts'
 import type { Reservation, SentUnit } from './input.ts'
+import { changedPickup, hotelOf, type StoredPickup } from './pickup.ts'
 import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
 import { insertOctoBooking, octoBookingOf } from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
@@ -72,13 +73,18 @@ async function earlier(
   return isSame ? presentBooking(ask, row) : refuseOcto('INVALID_BOOKING_UUID', { uuid })
 }
 
-export type Checked = FoundAvailability & { units: StoredUnit[] }
+export type Checked = Omit<FoundAvailability, 'pickup'> & {
+  units: StoredUnit[]
+  pickup: StoredPickup | undefined
+}
 
 /** Checks what is to be reserved as it is now, with its prices. */
 export async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRefusal> {
   const { input } = ask
   const items = input.unitItems ?? []
   const units = items.map(({ unitId }) => ({ id: unitId, quantity: 1 }))
+  const pickup = changedPickup(undefined, input)
+  if (pickup instanceof OctoRefusal) return pickup
   const found = await findAvailability({ ...ask, with: pricing, input: { ...input, units } })
   if (found instanceof OctoRefusal) return found
   if (items.length === 0) return refuseOcto('UNPROCESSABLE_ENTITY', { message: 'unitItems: at least one' })
@@ -88,7 +94,7 @@ export async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRe
   if (!found.availability.available) {
     return refuseOcto('UNPROCESSABLE_ENTITY', { message: `availabilityId: ${found.availability.status}` })
   }
-  return { ...found, units: ticketsOf(items) }
+  return { ...found, pickup, units: ticketsOf(items) }
 }
 
 const pricing = new Set(['octo/pricing'] as const)
@@ -140,6 +146,7 @@ function newRow(
     fingerprint,
     ...reservedOf(checked),
     contact: contactToStore({ isTest }, input.contact),
+    pickup: isTest ? (checked.pickup ?? null) : null,
     notes: input.notes ?? null,
     resellerReference: input.resellerReference ?? null,
     state: 'held',
@@ -182,6 +189,7 @@ export async function hold(
     note: input.notes ?? '',
     paymentMethod: 'on-the-spot',
     accepted: { distanceSale: true, rental: true },
+    ...hotelOf(checked.pickup),
   }
   const finish = async (transaction: Queries, booking: string) => {
     await write(transaction, booking)
@@ -206,13 +214,13 @@ export async function hold(
 
 function questionOf(
   { input, locale }: Pick<OctoAsk<Pick<Reservation, 'productId'>>, 'input' | 'locale'>,
-  { option, start, units, currency }: Checked,
+  { option, start, pickup, units, currency }: Checked,
 ): CartQuestion {
   const tickets = units.map(({ unitId }) => ({ id: unitId as UnitId, quantity: 1 }))
   return {
     items: [
       {
-        ...option.choice(start),
+        ...option.choice(start, pickup?.point),
         ...{ id: '1', productId: input.productId, day: start.day, time: start.time },
         people: peopleOf(tickets),
         extras: [],

@@ -60,6 +60,7 @@ function rentalOption({ product, car, place, days, locale }: Parts): ResoldOptio
     people: oneCar.people,
     smallest: { adults: 1, children: 0, infants: 0 },
     isPerUnit: false,
+    pickups: [],
     refuse: (party) => refusePeople(party, oneCar),
     placesFor: ({ adults }) => adults,
     quote(people, { day, time = times[0] ?? '', bookedOn }, terms) {

@@ -29,9 +29,11 @@ export function tourOption(
     people: { min, max: Math.min(max, largest) },
     smallest: { adults: Math.max(1, min), children: 0, infants: 0 },
     isPerUnit: isPerUnit(product, tour),
+    pickups: tour.pickupZones,
     refuse: (party) => refusePeople(party, tour),
     placesFor: (party) => placesNeeded(party, tour.infantsTakePlaces),
-    quote: (people, on, terms) => priceTour({ ...on, terms, tour: { ...tour, people: anyNumber }, people }),
+    quote: (people, { pickup, ...on }, terms) =>
+      priceTour({ ...on, ...(pickup && { pickup }), terms, tour: { ...tour, people: anyNumber }, people }),
     priceKey({ day, time }) {
       const seasons: readonly TourSeason[] = tour.pricing.seasons
       return String(seasons.indexOf(seasonOn(day, seasons, time)!))
@@ -47,7 +49,7 @@ export function tourOption(
         return { day, time, startsAt, endsAt, vacancies, capacity, isClosed: !bookable && vacancies > 0 }
       })
     },
-    choice: () => ({ kind: 'tour' }),
+    choice: (_, pickup) => ({ kind: 'tour', ...(pickup && { pickup }) }),
   }
 }
 
