@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createBackOffice } from '#backoffice/server/host.ts'
+import { loadBookings } from '#demo/bookings/load-bookings.ts'
 import { addDemoBookings } from '#demo/coupons.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
@@ -99,7 +100,10 @@ async function prepare(opened: Opened, { code, listed }: Found): Promise<Company
   await makeOldListings(database, (made) => console.log(`Listed ${made} products …`))
   const company = await opened.company()
   await loadTariffs(company)
-  if (fresh) await addDemoBookings(company, now)
+  if (fresh) {
+    await loadBookings(company, now)
+    await addDemoBookings(company, now)
+  }
   return company
 }
 

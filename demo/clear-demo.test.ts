@@ -112,7 +112,7 @@ test('without customers nothing of the catalogue stays but legal texts; its pict
   expect(again).toEqual({
     changes: [],
     staying: [],
-    counts: { members: 0, bookings: 0, requests: 0, comments: 0, staff: 0 },
+    counts: { members: 0, bookings: 0, requests: 0, messages: 0, comments: 0, staff: 0 },
   })
   const { rows } = await company.database.execute<{ code: string }>(sql`select code from menu_entries`)
   expect(rows.map(({ code }) => code)).toEqual(

@@ -32,7 +32,7 @@ export type Cleared = {
   changes: EntryChange[]
   /** Entries with codes of the demo that stay, and why. */
   staying: { entry: { kind: EntryChange['kind']; code: string }; why: string }[]
-  counts: { members: number; bookings: number; requests: number; comments: number; staff: number }
+  counts: Record<'members' | 'bookings' | 'requests' | 'messages' | 'comments' | 'staff', number>
 }
 
 type Wanted = {
@@ -72,6 +72,7 @@ export async function clearDemo(
         comments: await queries.deleteDemoComments(transaction, emails),
         bookings: await queries.deleteDemoBookings(transaction, { emails, now: order.now }),
         requests: await queries.deleteDemoRequests(transaction, emails),
+        messages: await queries.deleteDemoMessages(transaction),
       }
       const { going, ownEntries } = await entriesToGo(transaction, { demo, changed })
       const parts = { entries: going, order, uploads: dryRun ? undefined : uploads }

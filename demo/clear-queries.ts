@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { demoKey } from './bookings/sell-ahead.ts'
 
 /** Bookings and requests that are being placed end first, and no other is until the transaction ends. */
 export async function lockCustomers(transaction: Queries): Promise<void> {
@@ -11,9 +12,11 @@ export type Customers = { members: number; bookings: string[]; requests: string[
 const membersOfDemo = (emails: readonly string[]): SQL =>
   sql`(select id from members where lower(email) = any(${sql.param([...emails])}))`
 
-/** Bookings of the demo's members that no real provider was paid for. */
+/** Bookings of the demo's members, and those it was loaded with, that no real provider was paid for. */
 const bookingsOfDemo = (emails: readonly string[]): SQL => sql`(
-  select b.id from bookings b where b.member in ${membersOfDemo(emails)} and not exists (
+  select b.id from bookings b
+  where (b.member in ${membersOfDemo(emails)}
+    or b.sold_by = 'system' and starts_with(b.idempotency_key, ${demoKey})) and not exists (
     select from payment_attempts a where a.booking = b.id and a.provider <> 'rehearsal'
       and a.state not in ('started', 'failed')))`
 
@@ -101,6 +104,14 @@ export async function deleteDemoRequests(transaction: Queries, emails: readonly 
 export async function deleteDemoComments(transaction: Queries, emails: readonly string[]): Promise<number> {
   const { rowCount } = await transaction.execute(sql`
     delete from comments where demo or member in ${membersOfDemo(emails)}`)
+  return rowCount ?? 0
+}
+
+/** Deletes the messages that the demo was loaded with; returns how many. */
+export async function deleteDemoMessages(transaction: Queries): Promise<number> {
+  const { rowCount } = await transaction.execute(
+    sql`delete from contact_messages where starts_with(key, ${demoKey})`,
+  )
   return rowCount ?? 0
 }
 

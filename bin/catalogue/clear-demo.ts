@@ -37,9 +37,9 @@ export async function clearDemoShop(company: Company, flags: Flags): Promise<voi
 function print({ changes, staying, counts }: Cleared): void {
   printChanges(changes)
   for (const { entry, why } of staying) console.log(`stays ${entry.kind} ${entry.code}: ${why}`)
-  const { members, bookings, requests, comments, staff } = counts
+  const { members, bookings, requests, messages, comments, staff } = counts
   console.log(
-    `members: ${members}, bookings: ${bookings}, requests: ${requests}, comments: ${comments}, blocked staff: ${staff}`,
+    `members: ${members}, bookings: ${bookings}, requests: ${requests}, messages: ${messages}, comments: ${comments}, blocked staff: ${staff}`,
   )
 }
 

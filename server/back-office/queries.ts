@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { firstIdAt } from '#server/database/first-id-at.ts'
+import { firstIdAt } from '#server/database/ids-by-time.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
 import { agencyUsers } from '#server/database/schema/agency-users.ts'
 import { bookingTags } from '#server/database/schema/booking-notes.ts'

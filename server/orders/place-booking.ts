@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
 import type { Asked } from '#domain/booking/required-details.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -6,6 +5,7 @@ import { isSameMoney } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
+import { newIdAt } from '#server/database/ids-by-time.ts'
 import { itemError } from '#server/i18n/item-error.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
@@ -107,7 +107,7 @@ async function write(
 ): Promise<{ booking: string } | RepeatRefusal | undefined> {
   const settings = await company.settings()
   const agreements = await agreementsFor(company, { order: placement.order, checked, settings })
-  const booking = randomUUIDv7()
+  const booking = newIdAt(placement.now)
   const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
     return (await insertOrder(company.database, rows, placement.sale?.finish)) ? { booking } : undefined

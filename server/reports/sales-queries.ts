@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SalesBasis, SalesGroup, SalesSums } from '#domain/reports/sales-report.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { firstIdAt } from '#server/database/first-id-at.ts'
+import { firstIdAt } from '#server/database/ids-by-time.ts'
 
 export type Period = { from: Date; before: Date }
 
