@@ -28,6 +28,16 @@ export const screens: readonly AppScreen[] = [
     file: () => import('./rescue/rescue-screen.tsx'),
   },
   { path: '/sell', right: 'bookings.sell', file: () => import('./sell/sell-screen.tsx') },
+  {
+    path: '/catalogue',
+    right: 'content.edit',
+    file: () => import('./catalogue/list/entries-screen.tsx'),
+  },
+  {
+    path: '/catalogue/:kind/:code',
+    right: 'content.edit',
+    file: () => import('./catalogue/entry/entry-screen.tsx'),
+  },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },

@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Bus from 'lucide-react/icons/bus'
 import History from 'lucide-react/icons/history'
+import Library from 'lucide-react/icons/library'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
@@ -33,6 +34,10 @@ export const areaGroups: readonly AreaGroup[] = [
       { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
       { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
     ],
+  },
+  {
+    label: 'nav.catalogue-group',
+    areas: [{ path: '/catalogue', label: 'nav.catalogue', icon: Library, right: 'content.edit', key: 'k' }],
   },
   {
     label: 'nav.business',

@@ -54,6 +54,14 @@ const listed = shape<ListedEntry>({
   state: ['state', state],
   publishAt: ['publish_at', publishAt],
   problem: ['problem', string().optional()],
+  missing: ['missing_languages', list(anyLocale)],
+})
+
+export const getEntryForm = get('/office/entry-form', {
+  input: object({ kind: ['kind', kind], code: ['code', id.optional().describe('For settings.')] }),
+  output: object({
+    schema: ['schema', document.describe('JSON Schema. `x-entry` is the kind of entry that a code names.')],
+  }),
 })
 
 export const listEntries = get('/office/entries', {

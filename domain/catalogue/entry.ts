@@ -67,6 +67,8 @@ export type ListedEntry = {
   state: EntryState
   publishAt?: string
   problem?: string
+  /** Languages of the company in which a text is missing that English has; none for coupons and settings. */
+  missing: Locale[]
 }
 
 const rightOfKind: Partial<Record<EntryKind, Right>> = {

@@ -2,19 +2,22 @@ import { differencesOf } from '#domain/catalogue/differences.ts'
 import type {
   EditedEntry,
   EntryDocument,
+  EntryKind,
   EntryState,
   EntryVersion,
   ListedEntry,
 } from '#domain/catalogue/entry.ts'
-import { completenessOf } from '#domain/catalogue/translation.ts'
+import { completenessOf, withDrafts } from '#domain/catalogue/translation.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import {
   draftLanguagesOf,
   headOf,
+  latestVersions,
   shownDocument,
   versionRow,
   versionRows,
 } from '#server/catalogue/entries/versions.ts'
+import { readEntries } from '#server/catalogue/read-entries.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { liveEntry } from './live-entry.ts'
@@ -81,7 +84,7 @@ export async function listVersions(
 
 /** Returns a page of the entries of a kind by code; deleted ones only where that state is wanted. */
 export async function listEntries(
-  database: Queries,
+  { database, settings }: Pick<Company, 'database' | 'settings'>,
   {
     limit,
     ...query
@@ -93,6 +96,29 @@ export async function listEntries(
   },
 ): Promise<{ entries: ListedEntry[]; next?: string }> {
   const rows = await entriesAfter(database, { ...query, most: limit + 1 })
-  const entries = rows.slice(0, limit)
+  const { enabled } = (await settings()).languages
+  const incomplete = await missingLanguages(database, { ...query, rows: rows.slice(0, limit), enabled })
+  const entries = rows.slice(0, limit).map((row) => ({ ...row, missing: incomplete.get(row.code) ?? [] }))
   return rows.length > limit ? { entries, next: entries.at(-1)!.code } : { entries }
+}
+
+/** In which languages entries lack texts that they have in English, by code. */
+async function missingLanguages(
+  database: Queries,
+  { kind, rows, enabled }: { kind: EntryKind; rows: readonly { code: string }[]; enabled: readonly Locale[] },
+): Promise<Map<string, Locale[]>> {
+  if (kind === 'coupon' || kind === 'setting' || rows.length === 0) return new Map()
+  const codes = rows.map(({ code }) => code)
+  const live = new Map((await readEntries(database, kind, codes)).map((entry) => [entry.code, entry]))
+  const latest = await latestVersions(database, kind, codes)
+  return new Map(
+    codes.map((code) => {
+      const row = latest.get(code)
+      // What is published is in the tables, as `headOf` has it.
+      const document = row && row.state !== 'published' ? row.document : live.get(code)
+      const shown = withDrafts(document, row?.draftTexts ?? {})
+      const incomplete = completenessOf(shown, enabled).filter(({ missing }) => missing.length > 0)
+      return [code, incomplete.map(({ locale }) => locale)]
+    }),
+  )
 }

@@ -65,7 +65,7 @@ export async function entriesAfter(
     after?: string | undefined
     most: number
   },
-): Promise<ListedEntry[]> {
+): Promise<Omit<ListedEntry, 'missing'>[]> {
   const { kind, state, words, after = '', most } = query
   const stored =
     kind === 'setting'
@@ -74,7 +74,7 @@ export async function entriesAfter(
         ? sql`select code, case status when 'archived' then status else 'published' end as state from products`
         : sql`select code, 'published' as state from ${tables[kind]}`
   const { rows } = await database.execute<
-    ListedEntry & { publishAt: Date | null; problem: string | null }
+    Omit<ListedEntry, 'missing'> & { publishAt: Date | null; problem: string | null }
   >(sql`
     with latest as (
       select distinct on (code) code, version, state, document, publish_at, problem

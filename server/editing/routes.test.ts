@@ -57,3 +57,33 @@ test('what does not exist is 404, and a document that is none 422', async () => 
     expect([document, (await save(editor.token, { ...page, document })).status]).toEqual([document, 422])
   }
 })
+
+test('a form is made of the shape that saves check, for those who may edit the kind', async () => {
+  const formOf = (query: string, token = editor.token) => api.get(`/office/entry-form?${query}`, token)
+  const { body } = await formOf('kind=page')
+  const { schema } = body.data as { schema: { properties: object; required: string[] } }
+  expect(Object.keys(schema.properties)).toEqual(['code', 'purpose', 'version', 'texts', 'formerSlugs'])
+  expect(schema.required).toEqual(['code', 'purpose', 'texts'])
+  expect((await formOf('kind=setting&code=contact')).status).toBe(403)
+  const setting = await formOf('kind=setting&code=splash', owner.token)
+  expect(setting.body).toMatchObject({ data: { schema: { properties: { splash: {} } } } })
+  for (const query of ['kind=setting', 'kind=setting&code=constructor'])
+    expect((await formOf(query, owner.token)).status).toBe(404)
+})
+
+test('the list says in which languages an entry lacks texts, with those of its draft', async () => {
+  const page = { kind: 'page', code: 'hours', version: 0 }
+  const en = { slug: 'hours', title: 'Hours', body: ['Open.'] }
+  const document = { code: 'hours', purpose: 'content', texts: { en, tr: { title: 'Saatler' } } }
+  const missing = async () => {
+    const { body } = await api.get('/office/entries?kind=page&words=hours', editor.token)
+    const { entries } = body.data as { entries: { missing_languages: string[] }[] }
+    return entries.map((one) => one.missing_languages)
+  }
+  await save(editor.token, { ...page, document, as: 'draft' })
+  expect(await missing()).toEqual([['tr', 'de', 'ru']])
+  const tr = { slug: 'saatler', title: 'Saatler', body: ['Açık.'] }
+  const whole = { ...document, texts: { en, tr } }
+  await save(editor.token, { ...page, version: 1, document: whole, draft_languages: ['tr'] })
+  expect(await missing()).toEqual([['de', 'ru']])
+})

@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { hasRight, requiresProof } from '#domain/staff/rights.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { entryForm } from './entry-form.ts'
 import { findEntry, listEntries, listVersions } from './find-entries.ts'
 import { pictureEndpoints } from './picture-routes.ts'
 import { publishEntry, restoreEntry } from './restore-entry.ts'
@@ -18,7 +19,21 @@ export const editingEndpoints: Endpoint[] = [
     'content.edit',
     calls.listEntries,
     { summary: 'Lists entries of a kind by code, with their states.' },
-    async (ask) => lacksRight(ask) ?? listEntries(ask.company.database, ask.input),
+    async (ask) => lacksRight(ask) ?? listEntries(ask.company, ask.input),
+  ),
+  handleForStaff(
+    'content.edit',
+    calls.getEntryForm,
+    {
+      summary: 'Returns the JSON Schema of the entries of a kind, or of a setting: what its form is made of.',
+    },
+    async (ask) => {
+      const { kind, code } = ask.input
+      const refused = lacksRight(ask)
+      if (refused) return refused
+      const schema = entryForm(kind, code)
+      return schema ? { schema } : reject(404, 'entry-unknown')
+    },
   ),
   handleForStaff(
     'content.edit',

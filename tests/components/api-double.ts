@@ -4,7 +4,13 @@ import type { Call } from '#contract/call.ts'
 import type { Ours, Sent } from '#contract/shape.ts'
 
 type Answer = { status: number; body: unknown }
-type Refusal = { status: number; code: string; message?: string; fields?: Record<string, string> }
+type Refusal = {
+  status: number
+  code: string
+  message?: string
+  fields?: Record<string, string>
+  data?: unknown
+}
 
 type Data<C extends Call> = Sent<C['output']>
 type Input<C extends Call> = Ours<C['input']>

@@ -74,6 +74,12 @@ for (const { folder, sources, offered } of apps)
     unused(Object.keys(english), sources, file)
   }
 
+// Names of the fields of entries; entry-fields.test.ts compares them with the fields there are.
+for (const language of ['tr', 'de']) {
+  const other = `backoffice/i18n/entry-fields/${language}.json`
+  compare(read('backoffice/i18n/entry-fields/en.json'), read(other), other)
+}
+
 const server = sourcesOf('server/**/*.ts', 'domain/**/*.ts', 'contract/**/*.ts')
 for (const folder of ['server/i18n', 'contract/messages'])
   for (const language of languages.slice(1)) {

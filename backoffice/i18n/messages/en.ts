@@ -4,6 +4,7 @@ import actions from './en/actions.json'
 import audit from './en/audit.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
+import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
 import money from './en/money.json'
 import rescue from './en/rescue.json'
@@ -18,6 +19,7 @@ export const messages = {
   ...audit,
   ...booking,
   ...bookings,
+  ...catalogue,
   ...departures,
   ...money,
   ...rescue,

@@ -101,4 +101,4 @@ export function firstVersion({
   return { kind, code, document, version: 1, state: stateOf(document), at: now, by: 'system' }
 }
 
-export { dueDrafts, versionRow, versionRows } from './queries.ts'
+export { dueDrafts, latestVersions, versionRow, versionRows } from './queries.ts'

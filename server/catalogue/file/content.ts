@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { pagePurposes } from '#domain/content/content.ts'
-import { calendarDay, code, formerSlugs, localized, longText, shortText, slug, textUpTo } from './values.ts'
+import {
+  calendarDay,
+  code,
+  codeOf,
+  formerSlugs,
+  localized,
+  longText,
+  shortText,
+  slug,
+  textUpTo,
+} from './values.ts'
 
 /** The category of posts without one. */
 export const generalCategory = 'general'
@@ -36,19 +46,19 @@ export const postCategory = z.strictObject({
 export const author = z.strictObject({
   code,
   name: shortText,
-  picture: code.optional(),
+  picture: codeOf('picture').optional(),
   texts: localized(z.strictObject({ role: shortText, about: textUpTo(600) })),
 })
 
 export const post = z.strictObject({
   code,
-  category: code.default(generalCategory).describe('Code of one of the post categories.'),
+  category: codeOf('post-category').default(generalCategory).describe('Code of one of the post categories.'),
   author: z
-    .union([shortText, z.strictObject({ code })])
+    .union([shortText, z.strictObject({ code: codeOf('author') })])
     .describe('A name, or the code of one of the authors: { "code": "elif" }.'),
   published: calendarDay,
-  pictures: z.array(code).min(1),
-  related: z.array(code).default([]).describe('Codes of products.'),
+  pictures: z.array(codeOf('picture')).min(1),
+  related: z.array(codeOf('product')).default([]).describe('Codes of products.'),
   texts: localized(z.strictObject({ slug, title: shortText, summary: textUpTo(320), body: paragraphs })),
   formerSlugs,
 })

@@ -11,6 +11,7 @@ import { paymentRules, prepaymentPercent, product } from './product.ts'
 import {
   amount,
   code,
+  codeOf,
   currency,
   formerSlugs,
   localized,
@@ -36,10 +37,10 @@ const picture = z.strictObject({
 
 const destination = z.strictObject({
   code,
-  parent: code.optional(),
+  parent: codeOf('destination').optional(),
   featured: z.int().min(0).max(1000).default(0),
   ...place.shape,
-  pictures: z.array(code).min(1),
+  pictures: z.array(codeOf('picture')).min(1),
   texts: localized(
     z.strictObject({
       slug,
@@ -57,9 +58,9 @@ const destination = z.strictObject({
 const category = z.strictObject({
   code,
   kind: z.enum(['tour', 'transfer', 'villa', 'yacht', 'car', 'wedding', 'health']),
-  parent: code.optional(),
+  parent: codeOf('category').optional(),
   order: z.int().default(0),
-  pictures: z.array(code).default([]),
+  pictures: z.array(codeOf('picture')).default([]),
   texts: localized(
     z.strictObject({
       slug,
@@ -74,17 +75,17 @@ const category = z.strictObject({
 
 const menuEntry = z.strictObject({
   code,
-  parent: code.optional(),
+  parent: codeOf('menu').optional(),
   position: z.enum(['category', 'top', 'bottom']),
   order: z.int().default(0),
   icon: z.string().max(40).optional(),
-  picture: code.optional(),
+  picture: codeOf('picture').optional(),
   target: z.union([
     z.strictObject({ url: menuAddress }),
-    z.strictObject({ category: code }),
-    z.strictObject({ destination: code }),
-    z.strictObject({ page: code }),
-    z.strictObject({ postCategory: code }),
+    z.strictObject({ category: codeOf('category') }),
+    z.strictObject({ destination: codeOf('destination') }),
+    z.strictObject({ page: codeOf('page') }),
+    z.strictObject({ postCategory: codeOf('post-category') }),
     z.strictObject({ group: z.literal(true) }).describe('A heading that opens nothing itself.'),
   ]),
   texts: localized(z.strictObject({ title: shortText, description: shortText.optional() })),
@@ -145,14 +146,16 @@ const company = z.strictObject({
   licence: z.strictObject({
     number: z.string().min(1).max(20),
     url: webAddress.optional(),
-    badge: code.optional().describe('Picture of the licence, beside its number in the footer.'),
+    badge: codeOf('picture').optional().describe('Picture of the licence, beside its number in the footer.'),
   }),
-  logo: code.optional().describe('Picture that replaces the name in header, footer, emails and documents.'),
-  favicon: code.optional().describe('Square picture that the icons of all sizes are made of.'),
+  logo: codeOf('picture')
+    .optional()
+    .describe('Picture that replaces the name in header, footer, emails and documents.'),
+  favicon: codeOf('picture').optional().describe('Square picture that the icons of all sizes are made of.'),
   splash: z
     .array(
       z.strictObject({
-        picture: code,
+        picture: codeOf('picture'),
         language: z.enum(locales).optional().describe('Only for this language; without it, for all.'),
       }),
     )

@@ -14,7 +14,7 @@ import {
   yearly,
 } from './values.ts'
 
-const weekday = z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.')
+const weekday = z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.').meta({ 'x-value': 'weekday' })
 const people = z.int().min(1).max(10_000)
 
 const location = place.optional()

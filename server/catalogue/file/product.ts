@@ -5,6 +5,7 @@ import {
   amount,
   calendarDay,
   code,
+  codeOf,
   currency,
   formerSlugs,
   localized,
@@ -77,8 +78,8 @@ export const paymentPolicy = z.discriminatedUnion('policy', [
 
 const common = {
   code,
-  category: code,
-  destination: code,
+  category: codeOf('category'),
+  destination: codeOf('destination'),
   status: z.enum(['published', 'draft', 'archived']).default('published'),
   saleMethod: z.enum(['direct', 'on-request']).default('direct'),
   currency,
@@ -109,7 +110,7 @@ const common = {
     .default(15),
   timeZone: timeZone.default('Europe/Istanbul'),
   featured: z.int().min(0).max(1000).default(0).describe('Higher is shown earlier in showcases.'),
-  pictures: z.array(code).min(1).describe('Codes of pictures; the first is the cover.'),
+  pictures: z.array(codeOf('picture')).min(1).describe('Codes of pictures; the first is the cover.'),
   texts: localized(productText),
   formerSlugs,
   extras: z.array(extra).default([]),
@@ -125,7 +126,7 @@ const common = {
     .optional()
     .describe('What the order form asks for, where that is not what the kind asks for.'),
   resources: z
-    .array(code)
+    .array(codeOf('resource'))
     .min(1)
     .max(10)
     .refine((codes) => new Set(codes).size === codes.length, 'a resource stands twice')

@@ -8,25 +8,39 @@ export const code = z
   .max(80)
   .describe('Stable name of this entry inside the company. It is never shown and must never change.')
 
+/** The kinds of entries that a field may name by code, apart from pictures and shared resources of the company. */
+type NamedKind = 'category' | 'destination' | 'product' | 'page' | 'post-category' | 'author' | 'menu'
+
+/** Returns the shape of a code that names another entry; forms offer those there are (`x-entry` in the JSON Schema). */
+export function codeOf(named: NamedKind | 'picture' | 'resource') {
+  return code.meta({ 'x-entry': named })
+}
+
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lower-case ASCII words joined by hyphens')
   .max(120)
+  .meta({ 'x-value': 'slug' })
 
 export const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount is written like "45.00"')
   .describe('Money in the product’s currency, as decimal text: "45.00".')
+  .meta({ 'x-value': 'amount' })
 
 export const percent = z.number().min(0).max(100)
 export const currency = z.enum(['TRY', 'EUR', 'USD', 'GBP', 'RUB'])
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is written HH:mm')
+export const localTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is written HH:mm')
+  .meta({ 'x-value': 'time' })
 export const calendarDay = z.iso.date()
 export const yearDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of the year is written MM-DD')
   .refine((text) => z.iso.date().safeParse(`2024-${text}`).success, 'there is no such day')
   .describe('A day that comes back every year: "06-15".')
+  .meta({ 'x-value': 'year-day' })
 
 export const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')
 
@@ -80,7 +94,7 @@ export const seasonSpan = {
   from: z.union([yearDay, calendarDay]).describe('"06-15" of every year, or "2027-06-15" once.'),
   to: z.union([yearDay, calendarDay]).describe('Of the same form as `from`.'),
   weekdays: z
-    .array(z.int().min(1).max(7))
+    .array(z.int().min(1).max(7).meta({ 'x-value': 'weekday' }))
     .min(1)
     .max(7)
     .optional()

@@ -1,0 +1,26 @@
+import type { EntryKind } from '#domain/catalogue/entry.ts'
+
+/** The kinds that the screens of the catalogue list, in the order of their tabs. Coupons and settings have screens of their own. */
+export const listedKinds = [
+  'product',
+  'category',
+  'destination',
+  'page',
+  'post',
+  'post-category',
+  'author',
+  'question-group',
+  'menu',
+] as const satisfies readonly EntryKind[]
+
+export type ListedKind = (typeof listedKinds)[number]
+
+/** Returns whether the screens of the catalogue list a kind. */
+export function isListedKind(kind: string | null | undefined): kind is ListedKind {
+  return listedKinds.includes(kind as ListedKind)
+}
+
+/** Returns the address of an entry in the back office. */
+export function entryPath(kind: string, code: string): string {
+  return `/catalogue/${kind}/${encodeURIComponent(code)}`
+}

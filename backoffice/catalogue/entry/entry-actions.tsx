@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import type { Difference } from '#domain/catalogue/differences.ts'
+import type { EntryDocument } from '#domain/catalogue/entry.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import type { Problem } from '../form/scene.ts'
+import type { Edited } from './edited.ts'
+import { SaveDialog, type SaveMode } from './save-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** What can be done with the entry, always in sight at the lower edge of the screen. */
+export function EntryActions({
+  base,
+  document,
+  changes,
+  languages,
+  onSaved,
+  onProblems,
+  onStale,
+}: {
+  base: Edited
+  document: EntryDocument
+  changes: readonly Difference[]
+  languages: readonly Locale[]
+  onSaved: (latest: Edited, lacking: readonly Problem[]) => void
+  onProblems: (problems: readonly Problem[]) => void
+  onStale: () => void
+}): ReactNode {
+  const { t } = useMessages()
+  const [mode, setMode] = useState<SaveMode>()
+  const [withdrawal, setWithdrawal] = useState<'archive' | 'delete'>()
+  const isNew = base.version === 0
+  const isChanged = changes.length > 0 || isNew
+  const isWithdrawn = base.state === 'archived' || base.state === 'deleted'
+  const canWithdraw = !isNew && base.kind !== 'setting'
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 md:-mx-8 md:px-8">
+      <p role="status" className="me-auto text-ink-soft text-sm">
+        {isNew
+          ? t('entry.unsaved')
+          : isChanged
+            ? t('entry.changes', { count: changes.length })
+            : t('entry.no-changes')}
+      </p>
+      {canWithdraw && !isWithdrawn && (
+        <Button size="sm" variant="ghost" onClick={() => setWithdrawal('archive')}>
+          {t('entry.archive')}
+        </Button>
+      )}
+      {canWithdraw && base.state !== 'deleted' && (
+        <Button size="sm" variant="ghost" onClick={() => setWithdrawal('delete')}>
+          {t('entry.delete')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        onClick={() => setMode('planned')}
+        disabled={!isChanged && base.state === 'published'}
+      >
+        {t('entry.plan')}
+      </Button>
+      <Button size="sm" onClick={() => setMode('draft')} disabled={!isChanged}>
+        {t('entry.save-draft')}
+      </Button>
+      <Button
+        size="sm"
+        variant="action"
+        onClick={() => setMode('published')}
+        disabled={!isChanged && base.state === 'published' && base.draftLanguages.length === 0}
+      >
+        {t('entry.publish')}
+      </Button>
+      {mode && (
+        <SaveDialog
+          mode={mode}
+          base={base}
+          document={document}
+          changes={changes}
+          languages={languages}
+          onClose={() => setMode(undefined)}
+          onSaved={(latest, lacking) => {
+            setMode(undefined)
+            onSaved(latest, lacking)
+          }}
+          onProblems={(problems) => {
+            setMode(undefined)
+            onProblems(problems)
+          }}
+          onStale={() => {
+            setMode(undefined)
+            onStale()
+          }}
+        />
+      )}
+      {withdrawal && (
+        <WithdrawDialog
+          withdrawal={withdrawal}
+          entry={base}
+          onClose={() => setWithdrawal(undefined)}
+          onDone={(latest) => {
+            setWithdrawal(undefined)
+            onSaved(latest, [])
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,297 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { differencesOf } from '#domain/catalogue/differences.ts'
+import type { EntryDocument } from '#domain/catalogue/entry.ts'
+import { completenessOf } from '#domain/catalogue/translation.ts'
+import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
+import { Tabs } from '#ui/layers/tabs.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextButton, TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useCompany } from '../../data/use-company.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { Screen } from '../../parts/screen.tsx'
+import { isListedKind } from '../entry-kinds.ts'
+import { EntryStateBadge } from '../entry-state.tsx'
+import { Field } from '../form/field.tsx'
+import { GroupFields } from '../form/group-field.tsx'
+import { useLabels } from '../form/labels.ts'
+import { focusSoon } from '../form/list-field.tsx'
+import { type Problem, type Scene, SceneContext } from '../form/scene.ts'
+import { type Node, shapeOf } from '../form/shape.ts'
+import { type Edited, titleOf, valueAt } from './edited.ts'
+import { EntryActions } from './entry-actions.tsx'
+import { History } from './history.tsx'
+import { JsonView } from './json-view.tsx'
+import { LanguageBar } from './language-bar.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { type Section, schemaOf, sectionsOf, sectionWith } from './sections.ts'
+
+/** The form of one entry. What is typed stays when a colleague saves the entry meanwhile: both changes are merged. */
+export function EntryEditor({
+  entry,
+  schema,
+}: {
+  /** The latest version, fetched again and again. */
+  entry: Edited
+  schema: Node
+}): ReactNode {
+  const { t } = useMessages()
+  const [base, setBase] = useState(entry)
+  const [document, setDocument] = useState(entry.document)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [tab, setTab] = useState('texts')
+  const [isMerging, setMerging] = useState(false)
+  const company = useCompany()
+  const languages = (company?.languages ?? []).filter((one) => one !== defaultLocale)
+  const [chosen, setChosen] = useState<Locale>()
+  const second = chosen ?? languages[0]
+  const changes = useMemo(() => differencesOf(base.document, document), [base, document])
+  const isDirty = changes.length > 0 || base.version === 0
+  const isStale = entry.version > base.version
+  if (isStale && !isDirty) begin(entry)
+  const blocker = useUnsaved(isDirty)
+  const form = useRef<HTMLDivElement>(null)
+
+  function begin(latest: Edited) {
+    setBase(latest)
+    setDocument(latest.document)
+  }
+  function change(next: EntryDocument) {
+    setDocument(next)
+    setProblems(problems.filter(({ path }) => valueAt(next, path) === valueAt(document, path)))
+  }
+  function show({ path }: Problem) {
+    setTab(sectionWith(path))
+    focusSoon(() => fieldOf(form.current, path))
+  }
+
+  const sections = sectionsOf(schema, document)
+  const node = schemaOf(schema, document)
+  const scene: Scene = {
+    second,
+    problems,
+    currency: typeof document.currency === 'string' ? document.currency : undefined,
+    Field,
+  }
+  const tabs = [
+    ...sections.map((section) => ({
+      id: section.name,
+      label: <SectionLabel section={section} problems={problems} />,
+      panel: (
+        <SectionFields
+          section={section}
+          document={document}
+          onDocument={change}
+          language={
+            second &&
+            hasTexts(section.fields.map(([, field]) => field)) && (
+              <LanguageBar
+                languages={languages}
+                completeness={completenessOf(document, languages)}
+                value={second}
+                onValue={setChosen}
+              />
+            )
+          }
+        />
+      ),
+    })),
+    { id: 'json', label: t('entry.json'), panel: <JsonView document={document} onDocument={change} /> },
+    ...(base.version > 0
+      ? [{ id: 'history', label: t('entry.history'), panel: <History entry={base} onRestored={begin} /> }]
+      : []),
+  ]
+  return (
+    <Screen
+      title={titleOf({ ...base, document })}
+      before={
+        isListedKind(base.kind) && (
+          <p className="mb-1 text-sm">
+            <TextLink href={`/catalogue?kind=${base.kind}`}>{t(`entries.${base.kind}`)}</TextLink>
+          </p>
+        )
+      }
+      actions={
+        <>
+          <span className="text-ink-soft text-sm">
+            {base.version > 0 ? t('entry.version', { version: base.version }) : t('entry.unsaved')}
+          </span>
+          {base.version > 0 && <EntryStateBadge state={base.state} publishAt={base.publishAt} />}
+        </>
+      }
+    >
+      {isStale && (
+        <Notice
+          tone="warning"
+          title={t('entry.stale')}
+          live
+          className="mb-4"
+          actions={
+            <Button size="sm" onClick={() => setMerging(true)}>
+              {t('entry.compare')}
+            </Button>
+          }
+        >
+          {t('entry.stale-text')}
+        </Notice>
+      )}
+      {base.problem && (
+        <Notice tone="danger" title={t('entry.not-published')} className="mb-4">
+          {base.problem}
+        </Notice>
+      )}
+      <ProblemList problems={problems} onShow={show} />
+      {node ? (
+        <SceneContext value={scene}>
+          <div ref={form}>
+            <Tabs
+              label={t('entry.parts')}
+              tabs={tabs}
+              value={tabs.some(({ id }) => id === tab) ? tab : tabs[0]!.id}
+              onValue={setTab}
+              panelClassName="pt-5"
+            />
+          </div>
+        </SceneContext>
+      ) : (
+        <Notice tone="danger">{t('entry.unknown-shape')}</Notice>
+      )}
+      <EntryActions
+        base={base}
+        document={document}
+        changes={changes}
+        languages={languages}
+        onSaved={(latest, lacking) => {
+          begin(latest)
+          setProblems(lacking)
+        }}
+        onProblems={setProblems}
+        onStale={() => setMerging(true)}
+      />
+      {isMerging && isStale && (
+        <MergeDialog
+          base={base.document}
+          mine={document}
+          theirs={entry}
+          onMerged={(merged) => {
+            setBase(entry)
+            setDocument(merged)
+            setMerging(false)
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
+      <LeaveQuestion blocker={blocker} />
+    </Screen>
+  )
+}
+
+function hasTexts(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => {
+    const shape = shapeOf(node)
+    if (shape.is === 'texts') return true
+    if (shape.is === 'list') return hasTexts([shape.item])
+    return shape.is === 'group' && hasTexts(shape.fields.map(([, field]) => field))
+  })
+}
+
+function SectionLabel({ section, problems }: { section: Section; problems: readonly Problem[] }): ReactNode {
+  const { t } = useMessages()
+  const count = problems.filter(({ path }) => sectionWith(path) === section.name).length
+  return (
+    <>
+      {t(`entry.section-${section.name}`)}
+      {count > 0 && (
+        <span className="ms-1.5 rounded-full bg-danger px-1.5 font-bold text-2xs text-on-danger">
+          {count}
+        </span>
+      )}
+    </>
+  )
+}
+
+function SectionFields({
+  section: { name, fields, required },
+  document,
+  onDocument,
+  language,
+}: {
+  section: Section
+  document: EntryDocument
+  onDocument: (next: EntryDocument) => void
+  language: ReactNode
+}): ReactNode {
+  const [first] = fields
+  const shape = name === 'details' && first ? shapeOf(first[1]) : undefined
+  return (
+    <div className="grid gap-5">
+      {language}
+      {shape?.is === 'group' && first ? (
+        <GroupFields
+          {...shape}
+          path={first[0]}
+          value={document[first[0]]}
+          onValue={(details) => onDocument({ ...document, [first[0]]: details })}
+        />
+      ) : (
+        <GroupFields
+          fields={fields}
+          required={required}
+          path=""
+          value={document}
+          onValue={(next) => onDocument(next as EntryDocument)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ProblemList({
+  problems,
+  onShow,
+}: {
+  problems: readonly Problem[]
+  onShow: (problem: Problem) => void
+}): ReactNode {
+  const { t } = useMessages()
+  const labels = useLabels()
+  if (problems.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('entry.problems', { count: problems.length })} live className="mb-4">
+      <ul className="grid gap-1">
+        {problems.slice(0, 12).map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <TextButton onClick={() => onShow(problem)}>
+              {labels.way(problem.path) || problem.message}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The control of a field, or of the group of fields that it is in. */
+function fieldOf(form: HTMLElement | null, path: string): HTMLElement | null | undefined {
+  for (let part = path; part; part = part.replace(/(\.[^.[\]]+|\[[^\]]*\]|^[^.[\]]+)$/, '')) {
+    const field = form?.querySelector(`[data-field="${CSS.escape(part)}"]`)
+    const control = field?.querySelector<HTMLElement>('input, select, textarea, summary, button')
+    if (control) return control
+  }
+  return undefined
+}
+
+/** Asks before the screen is left with unsaved changes; the browser asks before the page is. */
+function useUnsaved(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+}

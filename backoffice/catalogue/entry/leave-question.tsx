@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { useBlocker } from 'react-router'
+import { ConfirmModal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+
+/** Asks whether unsaved changes are to be lost. */
+export function LeaveQuestion({ blocker }: { blocker: ReturnType<typeof useBlocker> }): ReactNode {
+  const { t } = useMessages()
+  return (
+    <ConfirmModal
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('entry.leave')}
+      closeLabel={t('app.close')}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{t('entry.leave-discard')}</Button>
+          <Button variant="brand" data-autofocus onClick={() => blocker.reset?.()}>
+            {t('entry.leave-stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('entry.leave-text')}
+    </ConfirmModal>
+  )
+}

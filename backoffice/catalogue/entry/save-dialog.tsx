@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react'
+import { getEntry, listEntries, listVersions, saveEntry } from '#contract/staff/entries.ts'
+import type { Difference } from '#domain/catalogue/differences.ts'
+import type { EntryDocument } from '#domain/catalogue/entry.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { clientIn, useSend } from '../../data/calls.ts'
+import { useCompany } from '../../data/use-company.ts'
+import { languageName } from '../../i18n/language-names.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
+import { ReasonField } from '../../parts/common-fields.tsx'
+import { DayField } from '../../parts/day-field.tsx'
+import { useAction } from '../../parts/use-action.ts'
+import { DifferenceList } from '../difference-list.tsx'
+import type { Problem } from '../form/scene.ts'
+import type { Edited } from './edited.ts'
+
+export type SaveMode = 'published' | 'draft' | 'planned'
+
+/** What a save will change, why, when it is published, and in which languages. */
+export function SaveDialog({
+  mode,
+  base,
+  document,
+  changes,
+  languages,
+  onClose,
+  onSaved,
+  onProblems,
+  onStale,
+}: {
+  mode: SaveMode
+  base: Edited
+  document: EntryDocument
+  changes: readonly Difference[]
+  languages: readonly Locale[]
+  onClose: () => void
+  onSaved: (latest: Edited, lacking: readonly Problem[]) => void
+  onProblems: (problems: readonly Problem[]) => void
+  onStale: () => void
+}): ReactNode {
+  const { t, locale } = useMessages()
+  const send = useSend()
+  const zone = useCompany()?.timeZone ?? 'UTC'
+  const { kind, code, version } = base
+  const [reason, setReason] = useState('')
+  const [drafts, setDrafts] = useState<readonly Locale[]>(base.draftLanguages)
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('09:00')
+  const action = useAction({ onDone: () => undefined, refresh: [getEntry, listEntries, listVersions] })
+  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
+  const publishAt =
+    mode === 'planned' && parsedDay && parsedTime ? instantOf(parsedDay, parsedTime, zone) : undefined
+  const isWaiting = mode === 'planned' && !publishAt
+
+  const save = () =>
+    action.perform(async (options) => {
+      const input = {
+        kind,
+        code,
+        version,
+        document,
+        as: mode === 'published' ? ('published' as const) : ('draft' as const),
+        publishAt: publishAt?.toISOString(),
+        draftLanguages: [...drafts],
+        reason: reason.trim() || undefined,
+      }
+      const reply = await send(saveEntry, input, options)
+      if (!reply.ok) {
+        if (reply.code === 'entry-invalid') onProblems(reply.data?.problems ?? [])
+        if (reply.code === 'entry-stale') onStale()
+        return reply
+      }
+      const latest = await clientIn(locale).send(getEntry, { kind, code })
+      if (latest.ok) onSaved(latest.data, reply.data.problems)
+      return reply
+    })
+
+  return (
+    <ActionForm
+      title={t(`entry.title-${mode}`)}
+      submit={t(`entry.submit-${mode}`)}
+      disabled={isWaiting}
+      action={action}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      {mode === 'planned' && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DayField label={t('entry.publish-day')} value={day} onDay={setDay} />
+            <TextField
+              type="time"
+              label={t('act.time')}
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+              required
+            />
+          </div>
+          <p className="text-ink-soft text-xs">{t('entry.publish-zone', { zone })}</p>
+        </>
+      )}
+      {mode === 'draft' && <p className="text-ink-soft text-sm">{t('entry.draft-text')}</p>}
+      {mode !== 'draft' && languages.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-medium text-sm">{t('entry.publish-languages')}</legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            {languages.map((language) => (
+              <CheckboxField
+                key={language}
+                label={languageName(language, locale)}
+                checked={!drafts.includes(language)}
+                onChange={({ target }) =>
+                  setDrafts(target.checked ? drafts.filter((one) => one !== language) : [...drafts, language])
+                }
+              />
+            ))}
+          </div>
+          <p className="mt-1.5 text-ink-soft text-xs">{t('entry.publish-languages-hint')}</p>
+        </fieldset>
+      )}
+      <section
+        aria-label={t('entry.differences')}
+        className="grid max-h-80 gap-3 overflow-y-auto rounded-card bg-sunken p-4"
+      >
+        <h3 className="text-sm">{t('entry.changes', { count: changes.length })}</h3>
+        <DifferenceList differences={changes} />
+      </section>
+      <ReasonField value={reason} onValue={setReason} optional />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,137 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useState } from 'react'
+import { listEntries } from '#contract/staff/entries.ts'
+import type { EntryKind } from '#domain/catalogue/entry.ts'
+import { ComboboxField } from '#ui/fields/combobox-field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useCall } from '../../data/calls.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { useSettled } from '../../parts/use-settled.ts'
+import { moved } from './list-field.tsx'
+import { type FieldProps, useLook } from './scene.ts'
+import type { NamedKind } from './shape.ts'
+import { LinesField, TypedField } from './typed-fields.tsx'
+
+const asText = { is: 'text', most: 80, isLong: false, input: 'slug' } as const
+
+/** Another entry that this one names, chosen by a part of its title. */
+export function EntryField({ of, ...props }: FieldProps & { of: NamedKind }): ReactNode {
+  if (of === 'picture' || of === 'resource') return <TypedField {...props} shape={asText} />
+  return <ChosenEntry {...props} of={of} />
+}
+
+function ChosenEntry({ of, ...props }: FieldProps & { of: EntryKind }): ReactNode {
+  const { t } = useMessages()
+  const look = useLook(props)
+  const value = typeof props.value === 'string' ? props.value : String(props.node.default ?? '')
+  const { options, type } = useEntries(of, value)
+  return (
+    <ComboboxField
+      {...look}
+      name={props.path}
+      value={value}
+      onValue={(code) => props.onValue(code || undefined)}
+      onTyped={type}
+      placeholder={t('entry.find')}
+      emptyLabel={(text) => t('entry.not-found', { text })}
+      groups={[{ label: t(`entries.${of}`), options }]}
+    />
+  )
+}
+
+/** Other entries in an order: the first is displayed first. */
+export function EntriesField({ of, ...props }: FieldProps & { of: NamedKind }): ReactNode {
+  if (of === 'picture' || of === 'resource') {
+    return <LinesField {...props} shape={{ is: 'lines', areParagraphs: false }} />
+  }
+  return <ChosenEntries {...props} of={of} />
+}
+
+function ChosenEntries({ of, ...props }: FieldProps & { of: EntryKind }): ReactNode {
+  const { t } = useMessages()
+  const { label, hint, error } = useLook(props, true)
+  const codes = Array.isArray(props.value) ? props.value.map(String) : []
+  const { options, type, titleOf } = useEntries(of)
+  const set = (next: string[]) => props.onValue(next.length > 0 || props.isRequired ? next : undefined)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">{label}</legend>
+      {hint && <p className="text-ink-soft text-xs">{hint}</p>}
+      <FieldError id={props.path} error={error} />
+      {codes.length > 0 && (
+        <ol className="grid gap-1">
+          {codes.map((code, index) => {
+            const title = titleOf(code)
+            return (
+              <li
+                key={code}
+                className="flex items-center gap-1 rounded-input border border-line bg-surface ps-3 text-sm"
+              >
+                <span className="min-w-0 grow truncate">{title}</span>
+                <IconButton
+                  size="sm"
+                  label={t('entry.up', { title })}
+                  disabled={index === 0}
+                  onClick={() => set(moved(codes, index, index - 1))}
+                >
+                  <ArrowUp aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={t('entry.down', { title })}
+                  disabled={index === codes.length - 1}
+                  onClick={() => set(moved(codes, index, index + 1))}
+                >
+                  <ArrowDown aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={t('entry.remove', { title })}
+                  onClick={() => set(codes.filter((one) => one !== code))}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <ComboboxField
+        // A new field for each choice: the one before is in the list.
+        key={codes.length}
+        name={props.path}
+        label={t('entry.add-to', { list: label })}
+        variant="hidden-label"
+        value=""
+        onValue={(code) => code && set([...codes, code])}
+        onTyped={type}
+        placeholder={t('entry.find')}
+        emptyLabel={(text) => t('entry.not-found', { text })}
+        groups={[
+          { label: t(`entries.${of}`), options: options.filter(({ value }) => !codes.includes(value)) },
+        ]}
+      />
+    </fieldset>
+  )
+}
+
+/** Entries whose title has what is typed, and always the chosen one. */
+function useEntries(kind: EntryKind, chosen = '') {
+  const [typed, type] = useState('')
+  const words = useSettled(typed.trim(), 200)
+  const first = useCall(listEntries, { kind, limit: 100 }, { onFocus: false })
+  const found = useCall(listEntries, { kind, words, limit: 50 }, { enabled: words !== '', onFocus: false })
+  const entries = new Map(
+    [...(first.data?.entries ?? []), ...(words ? (found.data?.entries ?? []) : [])].map((one) => [
+      one.code,
+      one,
+    ]),
+  )
+  const options = [...entries.values()].map(({ code, title }) => ({ value: code, label: title }))
+  const titleOf = (code: string) => entries.get(code)?.title ?? code
+  const isKnown = chosen === '' || entries.has(chosen)
+  return { type, titleOf, options: isKnown ? options : [...options, { value: chosen, label: chosen }] }
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { productKinds } from '#domain/catalogue/kinds.ts'
+import { slugOf } from '#domain/catalogue/slug.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Modal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { entryPath, type ListedKind } from '../entry-kinds.ts'
+
+/** Asks for the title of a new entry and the kind of a product, and opens its form. Nothing is saved yet. */
+export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => void }): ReactNode {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [typedCode, setTypedCode] = useState<string>()
+  const [of, setOf] = useState('')
+  const code = typedCode ?? slugOf(title)
+  const isPossible = /^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
+  const isComplete = title.trim() !== '' && isPossible && (kind !== 'product' || of !== '')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('entries.new-of', { kind: t(`entries.${kind}`) })}
+      closeLabel={t('app.close')}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isComplete) return
+          const chosen = new URLSearchParams({ new: title.trim(), ...(kind === 'product' && { of }) })
+          void navigate(`${entryPath(kind, code)}?${chosen}`)
+        }}
+      >
+        {kind === 'product' && (
+          <SelectField
+            label={t('entries.product-kind')}
+            value={of}
+            placeholder={t('entry.choose')}
+            onChange={({ target }) => setOf(target.value)}
+            options={productKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+            required
+          />
+        )}
+        <TextField
+          label={t(kind === 'author' ? 'entries.name' : 'entries.title-in-english')}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          maxLength={200}
+          required
+        />
+        <TextField
+          label={t('entries.code')}
+          hint={t('entries.code-hint')}
+          dir="ltr"
+          value={code}
+          onChange={({ target }) => setTypedCode(target.value)}
+          error={code !== '' && !isPossible ? t('entries.code-invalid') : undefined}
+          maxLength={80}
+          required
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('act.back')}</Button>
+          <Button type="submit" variant="action" disabled={!isComplete}>
+            {t('entries.begin')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
