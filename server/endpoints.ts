@@ -34,6 +34,7 @@ import { favouriteEndpoints } from './members/favourites/routes.ts'
 import { loginCodeEndpoints } from './members/login-codes/routes.ts'
 import { noticeEndpoints } from './members/notifications/routes.ts'
 import { ownDataEndpoints, ownDataPlainRoutes } from './members/own-routes.ts'
+import { memberPasskeyEndpoints } from './members/passkeys/routes.ts'
 import { memberPaymentEndpoints } from './members/payments/routes.ts'
 import { memberEndpoints } from './members/routes.ts'
 import { sessionEndpoints } from './members/sessions/routes.ts'
@@ -75,6 +76,7 @@ export const endpoints: Endpoint[] = [
   ...noticeEndpoints,
   ...memberPaymentEndpoints,
   ...sessionEndpoints,
+  ...memberPasskeyEndpoints,
   ...favouriteEndpoints,
   ...socialEndpoints,
   ...bookingEndpoints,

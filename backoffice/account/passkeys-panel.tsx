@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/staff/passkeys.ts'
-import type { Passkey } from '#domain/staff/account.ts'
+import type { Passkey } from '#domain/passkey.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { supportsPasskeys } from '#ui/passkeys.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -12,7 +13,7 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { Failure, refusedText } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { createPasskey, supportsPasskeys } from '../session/passkey.ts'
+import { createPasskey } from '../session/passkey.ts'
 
 /** One's own passkeys: adds one of this device, renames and removes them. */
 export function PasskeysPanel(): ReactNode {

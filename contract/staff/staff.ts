@@ -1,4 +1,5 @@
-import type { Passkey, StaffMember, StaffSession } from '#domain/staff/account.ts'
+import type { Passkey } from '#domain/passkey.ts'
+import type { StaffMember, StaffSession } from '#domain/staff/account.ts'
 import { type Right, rights, roles } from '#domain/staff/rights.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'

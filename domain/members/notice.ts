@@ -45,6 +45,8 @@ const kinds: Record<string, NoticeKind> = {
   'connect-account': 'account',
   'login-connected': 'account',
   'login-disconnected': 'account',
+  'passkey-added': 'account',
+  'passkey-removed': 'account',
   'account-attacked': 'account',
   'erase-account': 'account',
   'account-erased': 'account',

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Passkey } from '../passkey.ts'
 import type { Role } from './rights.ts'
 
 /** A member of staff who is logged in. */
@@ -38,9 +39,6 @@ export type StaffDetails = {
   /** Until when the emailed invitation can be accepted; absent for accepted and ended ones. */
   invitedUntil?: string
 }
-
-/** A passkey (WebAuthn) of a member of staff; instants are ISO 8601. */
-export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt?: string }
 
 /** An invitation is accepted, a forgotten password is replaced. */
 export type StaffLinkPurpose = 'invitation' | 'new-password'

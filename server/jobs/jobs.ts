@@ -14,6 +14,7 @@ import { sendOutbox } from '#server/mail/send-outbox.ts'
 import { deleteExpiredData } from '#server/members/delete-ended.ts'
 import { sendWebhooks } from '#server/octo/webhooks/send-webhooks.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
+import { deleteStaleChallenges } from '#server/passkeys/challenges.ts'
 import { queryOpenAttempts } from '#server/payments/query-open-attempts.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
@@ -28,7 +29,6 @@ import { inviteToReview } from '#server/reviews/invite-to-review.ts'
 import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
 import { deleteEndedAgencySessions } from '#server/sessions/agency/agency-session.ts'
-import { deleteStaleChallenges } from '#server/staff/passkeys/challenges.ts'
 
 export type Job = {
   name: string

@@ -48,6 +48,8 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'connect-account': ofAccount('connect', { text: 'mail-connect-text', notMe: 'mail-not-me' }),
   'login-connected': ofAccount('connected', { text: 'mail-connected-text' }),
   'login-disconnected': ofAccount('disconnected', { text: 'mail-disconnected-text' }),
+  'passkey-added': ofAccount('passkey-added', { text: 'mail-passkey-added-text' }),
+  'passkey-removed': ofAccount('passkey-removed', { text: 'mail-passkey-removed-text' }),
   'account-attacked': ofAccount('attacked', { text: 'mail-attacked-text', advice: 'mail-attacked-advice' }),
   'erase-account': ofAccount('erase', { text: 'mail-erase-text', notMe: 'mail-not-me' }),
   // What the law requires to be retained is no text of the company's.

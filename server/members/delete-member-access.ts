@@ -1,5 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { disconnectAll } from '#server/members/social/connect-identity.ts'
+import { removeAllPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { memberStore } from '#server/passkeys/stores.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
 import { changeMember, deleteEmailChanges } from './queries.ts'
 
@@ -12,4 +14,5 @@ export async function deleteMemberAccess(transaction: Queries, member: string): 
   await endSessionsForNewPassword(transaction, { member, but: undefined })
   await deleteEmailChanges(transaction, member)
   await disconnectAll(transaction, member)
+  await removeAllPasskeys(transaction, memberStore, member)
 }

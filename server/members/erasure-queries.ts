@@ -9,6 +9,8 @@ const yearsOfBooks = 10
 const belongings = [
   'sessions',
   'known_devices',
+  'member_passkeys',
+  'member_challenges',
   'mail_links',
   'email_changes',
   'consents',

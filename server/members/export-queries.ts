@@ -24,6 +24,7 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all('coupon_uses', of)} as "couponUses",
       ${all('identities', of)} as "connectedAccounts",
       ${all('sessions', of, sql`- '{token_hash,next_token_hash,previous_token_hash,rotation_key}'::text[]`)} as sessions,
+      ${all('member_passkeys', of, sql`- '{public_key,counter}'::text[]`)} as passkeys,
       ${all('email_changes', of)} as "emailChanges",
       ${all('notices', of)} as notices,
       ${all('email_preferences', of)} as "emailPreferences",

@@ -161,11 +161,18 @@ test('a day of birth must be one, and can be taken away', async () => {
 })
 
 /** Tables that refer to members: what a file of one's data need not hold. */
-const keysAndVisits = ['known_devices', 'mail_links', 'provider_visits', 'pending_connections']
+const keysAndVisits = [
+  'known_devices',
+  'mail_links',
+  'member_challenges',
+  'provider_visits',
+  'pending_connections',
+]
 const namesInFile: Record<string, string> = {
   coupon_uses: 'couponUses',
   email_changes: 'emailChanges',
   email_preferences: 'emailPreferences',
+  member_passkeys: 'passkeys',
   member_pictures: 'picture',
   identities: 'connectedAccounts',
   legal_acceptances: 'legalAcceptances',

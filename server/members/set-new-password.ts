@@ -5,6 +5,8 @@ import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/cou
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { disconnectAll } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { removeAllPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { memberStore } from '#server/passkeys/stores.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
@@ -48,8 +50,11 @@ export async function setNewPassword(
     if (!(await spendMailLink(transaction, link.id, now))) return refuse('link-invalid')
     const member = (await memberWithId(transaction, link.member))!
     await changeMember(transaction, member.id, { passwordHash })
-    // Until now the address may have been anybody's: who registered with it may have left a way in through Google.
-    if (!member.emailVerifiedAt) await disconnectAll(transaction, member.id)
+    // Until now the address may have been anybody's: who registered with it may have left a way in.
+    if (!member.emailVerifiedAt) {
+      await disconnectAll(transaction, member.id)
+      await removeAllPasskeys(transaction, memberStore, member.id)
+    }
     await verifyEmail(transaction, member.id, now)
     await deleteMailLinks(transaction, member.id)
     await deleteEmailChanges(transaction, member.id)

@@ -13,6 +13,8 @@ export type MailTemplate =
   | 'connect-account'
   | 'login-connected'
   | 'login-disconnected'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'account-attacked'
   | 'erase-account'
   | 'account-erased'

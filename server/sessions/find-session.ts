@@ -2,6 +2,7 @@ import type { Member, Strategy } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { StoredSession } from '#server/sessions/token.ts'
 import { prolonged, rememberedSeconds } from './open-session.ts'
+import { isRecentProof } from './proof.ts'
 import {
   deleteSession,
   promoteNextToken,
@@ -20,7 +21,10 @@ const grace = minute
 /** How exactly "last used" is known. */
 const touching = 10 * minute
 
-export type LoggedIn = { member: Member; session: { id: string; strategy: Strategy; remember: boolean } }
+export type LoggedIn = {
+  member: Member
+  session: { id: string; strategy: Strategy; remember: boolean; isRecentlyProved: boolean }
+}
 
 /**
  * Who is logged in with a token, undefined for no token, a wrong one or an ended session. A token that was replaced
@@ -46,7 +50,8 @@ export async function findSession(
   }
   if (now.getTime() - session.lastSeenAt.getTime() > touching) await touchSession(database, session.id, now)
   const { id, strategy, remember } = session
-  return { member, session: { id, strategy, remember }, row: session }
+  const isRecentlyProved = isRecentProof(session.provedAt ?? session.createdAt, now)
+  return { member, session: { id, strategy, remember, isRecentlyProved }, row: session }
 }
 
 /** The browser's next token, once the present one has been in use for long; undefined while it may stay. */

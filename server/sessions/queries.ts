@@ -11,6 +11,7 @@ export type SessionRow = {
   createdAt: Date
   rotatedAt: Date
   lastSeenAt: Date
+  provedAt: Date | null
   rotationKey: string
   shown: 'present' | 'next' | 'previous'
 }
@@ -30,6 +31,7 @@ export async function sessionOfToken(
         createdAt: sessions.createdAt,
         rotatedAt: sessions.rotatedAt,
         lastSeenAt: sessions.lastSeenAt,
+        provedAt: sessions.provedAt,
         rotationKey: sessions.rotationKey,
         shown: sql<SessionRow['shown']>`case ${tokenHash}
           when ${sessions.tokenHash} then 'present' when ${sessions.nextTokenHash} then 'next' else 'previous' end`,
@@ -93,6 +95,17 @@ export async function promoteNextToken(
 /** Notes that a session is used. */
 export async function touchSession(database: Queries, id: string, now: Date): Promise<void> {
   await database.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+}
+
+/** Notes that the member proved in a session again who they are. */
+export async function proveSession(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Says whether there is a session with this id. */
+export async function isSession(database: Queries, id: string): Promise<boolean> {
+  const [row] = await database.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
+  return row !== undefined
 }
 
 /** A member's open sessions, the one used last first. */

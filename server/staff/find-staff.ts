@@ -4,9 +4,10 @@ import type { StaffAccount, StaffDetails } from '#domain/staff/account.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import { hasRight, type Right } from '#domain/staff/rights.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { listPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { staffStore } from '#server/passkeys/stores.ts'
 import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
 import { invitationEnd } from './links/queries.ts'
-import { listPasskeys } from './passkeys/list-passkeys.ts'
 import { allStaff, type StaffRow, staffWithEmail, staffWithId } from './queries.ts'
 import { totpOf } from './second-factor/queries.ts'
 
@@ -31,7 +32,7 @@ export async function findStaffDetails(
   const sessions = await listStaffSessions(database, { staff: id, current: session, now })
   const totp = await totpOf(database, id)
   const secondFactor = totp?.isConfirmed === true
-  const passkeys = await listPasskeys(database, id)
+  const passkeys = await listPasskeys(database, staffStore, id)
   const details = { account: presentStaff(row), secondFactor, passkeys, sessions }
   const end = await invitationEnd(database, id, now)
   return end ? { ...details, invitedUntil: end.toISOString() } : details

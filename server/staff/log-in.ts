@@ -4,10 +4,11 @@ import type { StaffMember } from '#domain/staff/account.ts'
 import type { Company } from '#server/company.ts'
 import { countAttempt, resetAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { staffLogInLimits } from '#server/http/rate-limits/limits.ts'
+import { listPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { staffStore } from '#server/passkeys/stores.ts'
 import { isPassword } from '#server/sessions/password-hash.ts'
 import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { passwordHashOf } from './links/queries.ts'
-import { passkeysOf } from './passkeys/queries.ts'
 import { lockAccount, staffWithEmail, updateStaff } from './queries.ts'
 import { totpOf } from './second-factor/queries.ts'
 import { type CodeRefusal, refuseCode } from './second-factor/second-factor.ts'
@@ -45,7 +46,8 @@ export async function logInStaff(
     if (account?.state !== 'active' || !isSame) return refuse('login-failed')
     const { id, name, role, locale } = account
     const hasApp = (await totpOf(transaction, id))?.isConfirmed
-    if (!hasApp && (await passkeysOf(transaction, id)).length > 0) return refuse('passkey-required')
+    if (!hasApp && (await listPasskeys(transaction, staffStore, id)).length > 0)
+      return refuse('passkey-required')
     await updateStaff(transaction, id, { lastLogInAt: now })
     const { token } = await openStaffSession(transaction, { staff: id, userAgent, address, now })
     return { token, staff: { id, email: account.email, name, role, locale } }

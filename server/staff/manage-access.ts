@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
+import { removeAllPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { staffStore } from '#server/passkeys/stores.ts'
 import { revokeStaffSession, revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
 import { mailSecurityChange } from './mail-security-change.ts'
-import { deletePasskeysOf } from './passkeys/queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
 
@@ -32,7 +33,7 @@ export async function resetSecondFactor(
 ): Promise<'reset' | ChangeRefusal | Refusal<'second-factor-missing'>> {
   return changeGuarded(database, { id, order }, async (transaction) => {
     const hadApp = await deleteSecondFactor(transaction, id)
-    const passkeys = await deletePasskeysOf(transaction, id)
+    const passkeys = await removeAllPasskeys(transaction, staffStore, id)
     if (!hadApp && passkeys === 0) return refuse('second-factor-missing')
     await revokeStaffSessions(transaction, { staff: id })
     await recordAudit(transaction, order, {

@@ -1,8 +1,9 @@
 import { deleteLinks } from '#server/account-links/links.ts'
 import type { Database } from '#server/database/connect.ts'
+import { removeAllPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { staffStore } from '#server/passkeys/stores.ts'
 import { revokeStaffSessions } from '#server/sessions/staff/revoke.ts'
 import { type ChangeRefusal, changeGuarded } from './guarded-change.ts'
-import { deletePasskeysOf } from './passkeys/queries.ts'
 import { anonymiseAuditOfStaff, deleteTracesOfStaff, editStaff } from './queries.ts'
 import { recordAudit, type StaffOrder } from './record-audit.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
@@ -23,7 +24,7 @@ export async function removeStaff(
     await revokeStaffSessions(transaction, { staff: id })
     await deleteSecondFactor(transaction, id)
     await deleteLinks(transaction, 'staff', id)
-    await deletePasskeysOf(transaction, id)
+    await removeAllPasskeys(transaction, staffStore, id)
     await deleteTracesOfStaff(transaction, account)
     await editStaff(transaction, id, {
       email: `${id}@removed.invalid`,

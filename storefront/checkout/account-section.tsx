@@ -5,6 +5,8 @@ import { refuseEmail } from '#domain/members/email.ts'
 import { refusePassword } from '#domain/members/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { EmailField, PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { useHydrated } from '#ui/fields/use-hydrated.ts'
+import { supportsPasskeys } from '#ui/passkeys.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { useShop } from '../company/shop.tsx'
@@ -27,6 +29,7 @@ export function AccountSection({ account }: { account: CheckoutAccount }): React
   const errorText = useErrorText()
   const { register, formState, watch, getValues, trigger } = useFormContext<CheckoutFields>()
   const { errors } = formState
+  const hydrated = useHydrated()
   const { isKnown, codeSentTo } = account
   const minimumLength = settings.rules.passwordMinimumLength
   const password = watch('password')
@@ -158,6 +161,11 @@ export function AccountSection({ account }: { account: CheckoutAccount }): React
         {codeSentTo && (
           <TextButton alone onClick={account.askPassword}>
             {t('checkout.member.password-instead')}
+          </TextButton>
+        )}
+        {hydrated && supportsPasskeys() && (
+          <TextButton alone onClick={account.byPasskey}>
+            {t('members.passkey')}
           </TextButton>
         )}
       </div>

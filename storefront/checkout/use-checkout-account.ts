@@ -4,7 +4,8 @@ import { refuseEmail } from '#domain/members/email.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { logIn, logInByCode, type MemberState, register } from '../members/member-store.ts'
+import { askForPasskey } from '../members/ask-for-passkey.ts'
+import { logIn, logInByCode, logInByPasskey, type MemberState, register } from '../members/member-store.ts'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
 /** The account of who orders: logged in with, or made, on the way to the payment. */
@@ -20,6 +21,8 @@ export type CheckoutAccount = {
   codeSentTo: string | undefined
   /** Emails a code to the typed address; again where one was sent. */
   sendCode(): Promise<void>
+  /** Logs in by a passkey of this device. */
+  byPasskey(): Promise<void>
   /** Asks for the password again. */
   askPassword(): void
   busy: boolean
@@ -95,6 +98,24 @@ export function useCheckoutAccount(
     }
   }
 
+  async function byPasskey(): Promise<void> {
+    if (entering.current) return
+    entering.current = true
+    setBusy(true)
+    const reply = await askForPasskey(locale)
+    const entered = reply?.ok ? await logInByPasskey(locale, { ...reply.data, remember: false }) : reply
+    entering.current = false
+    setBusy(false)
+    if (entered?.ok) welcome()
+    else if (entered) setError(secret, { message: entered.message || t('members.unreachable') })
+  }
+
+  function welcome(): void {
+    setValue('password', '')
+    setValue('code', '')
+    toast(t('members.welcome'), { tone: 'success' })
+  }
+
   function askPassword(): void {
     clearErrors(['code'])
     setSent(undefined)
@@ -111,9 +132,7 @@ export function useCheckoutAccount(
     entering.current = false
     setBusy(false)
     if (reply.ok) {
-      setValue('password', '')
-      setValue('code', '')
-      toast(t('members.welcome'), { tone: 'success' })
+      welcome()
       return true
     }
     const fields = Object.entries(reply.fields ?? {}).filter(([name]) => name in emptyFields)
@@ -138,7 +157,8 @@ export function useCheckoutAccount(
     return register(locale, { firstName, lastName, email, password, passwordAgain: password, agreed, locale })
   }
 
-  return { isNeeded, isKnown, claim, isClaimed, codeSentTo, sendCode, askPassword, busy, recognise, enter }
+  const ways = { sendCode, byPasskey, askPassword, recognise, enter }
+  return { isNeeded, isKnown, claim, isClaimed, codeSentTo, busy, ...ways }
 }
 
 function tidy(email: string): string {

@@ -1,6 +1,7 @@
 import * as calls from '#contract/account/account.ts'
 import type { Client, Reply } from '#contract/client.ts'
 import * as memberCalls from '#contract/members/members.ts'
+import * as passkeyCalls from '#contract/members/passkeys.ts'
 import type { BookingLabel } from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
@@ -9,6 +10,7 @@ import type { AddressForm } from '#domain/members/address.ts'
 import type { ProfileChange, Provider } from '#domain/members/member.ts'
 import type { EmailPreference } from '#domain/members/notice.ts'
 import type { TravellerForm } from '#domain/members/traveller.ts'
+import type { PasskeyAnswer } from './membership-api.ts'
 import { replyWith } from './reply-with.ts'
 
 /** The calls of the member's area, in one language. Refusals come back as values. */
@@ -31,6 +33,16 @@ export function createAccountApi(client: Client, locale: Locale) {
         connect: true,
       }),
     disconnect: (provider: Provider) => client.send(calls.disconnectProvider, { provider }),
+    passkeys: () => client.send(passkeyCalls.listPasskeys, {}),
+    beginPasskey: () => client.send(passkeyCalls.beginPasskey, {}),
+    addPasskey: (passkey: PasskeyAnswer & { name: string }) => client.send(passkeyCalls.addPasskey, passkey),
+    renamePasskey: (passkey: { id: string; name: string }) =>
+      client.send(passkeyCalls.renamePasskey, passkey),
+    removePasskey: (id: string) => client.send(passkeyCalls.removePasskey, { id }),
+    /** By the password, or by an emailed code. */
+    prove: (by: { password: string } | { codeId: string; code: string }) =>
+      client.send(passkeyCalls.proveMember, by),
+    proveByPasskey: (answer: PasskeyAnswer) => client.send(passkeyCalls.proveMemberByPasskey, answer),
     addresses: () => client.send(calls.listAddresses, {}),
     saveAddress: (form: AddressForm) => client.send(calls.saveAddress, { ...form, locale }),
     removeAddress: (id: string) => client.send(calls.removeAddress, { id, locale }),

@@ -1,6 +1,7 @@
 import type { Client, Reply } from '#contract/client.ts'
 import * as codes from '#contract/members/login-codes.ts'
 import * as calls from '#contract/members/members.ts'
+import * as passkeys from '#contract/members/passkeys.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
   CodeLogIn,
@@ -24,6 +25,10 @@ export function membershipApi(client: Client, locale: Locale) {
     requestLoginCode: (email: string) => client.send(codes.requestLoginCode, { email, locale }),
     async logInByCode(form: CodeLogIn): Promise<Reply<MemberProfile>> {
       return replyWith(await client.send(codes.logInByCode, form), memberOf)
+    },
+    beginPasskeyLogIn: () => client.send(passkeys.beginPasskeyLogIn, {}),
+    async logInByPasskey(answer: PasskeyAnswer & { remember: boolean }): Promise<Reply<MemberProfile>> {
+      return replyWith(await client.send(passkeys.logInByPasskey, answer), memberOf)
     },
     logOut: () => client.send(calls.logOut, {}),
     whoIsLoggedIn: () => client.send(calls.getMember, {}),
@@ -49,6 +54,9 @@ export function membershipApi(client: Client, locale: Locale) {
     removeFavourite: (product: string) => client.send(calls.removeFavourite, { product }),
   }
 }
+
+/** What the browser returns for a challenge. */
+export type PasskeyAnswer = { challenge: string; credential: object }
 
 function memberOf({ member }: { member: MemberProfile }): MemberProfile {
   return member

@@ -10,6 +10,7 @@ import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from './form-error.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** Email and password; a failure is said and the form stays as it is. */
 export function LoginForm({
@@ -77,6 +78,7 @@ export function LoginForm({
       <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
         {t('members.logIn')}
       </Button>
+      <PasskeyButton remember={() => form.getValues('remember')} onDone={onDone} />
       <p className="text-center text-sm">
         {t('members.notYet')}{' '}
         <TextButton alone onClick={onOther}>

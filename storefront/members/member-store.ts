@@ -10,6 +10,7 @@ import type {
 } from '#domain/members/member.ts'
 import { importFile } from '#ui/import-file.ts'
 import type { Api } from '../data/api.ts'
+import type { PasskeyAnswer } from '../data/membership-api.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { deleteVouchers } from '../offline/delete-vouchers.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
@@ -103,6 +104,16 @@ export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['
 /** Logs in, or registers, by an emailed code. */
 export async function logInByCode(locale: Locale, form: CodeLogIn): ReturnType<Api['logInByCode']> {
   const reply = await (await reachApi(locale)).logInByCode(form)
+  if (reply.ok) noteLoggedIn(reply.data)
+  return reply
+}
+
+/** Logs in by a passkey that the browser has used. */
+export async function logInByPasskey(
+  locale: Locale,
+  answer: PasskeyAnswer & { remember: boolean },
+): ReturnType<Api['logInByPasskey']> {
+  const reply = await (await reachApi(locale)).logInByPasskey(answer)
   if (reply.ok) noteLoggedIn(reply.data)
   return reply
 }

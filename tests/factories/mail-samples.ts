@@ -67,6 +67,8 @@ export async function mailSamples(
     'connect-account': { ...account, provider: 'google' },
     'login-connected': { ...account, provider: 'google' },
     'login-disconnected': { ...account, provider: 'facebook' },
+    'passkey-added': { ...account, passkey: 'Chrome, Android' },
+    'passkey-removed': { ...account, passkey: 'Safari, iPhone' },
     'account-attacked': account,
     'erase-account': account,
     'account-erased': account,

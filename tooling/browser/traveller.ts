@@ -143,6 +143,17 @@ export async function goToCheckout(
   words: Record<string, string>,
   basket: Basket = 'basket',
 ): Promise<void> {
+  await goToBasketCheckout(page, words, basket)
+  const cookies = await page.context().cookies()
+  if (!cookies.some(({ name }) => name === 'kervan_session')) await logInAtCheckout(page, words)
+}
+
+/** From the drawer to the checkout, logged in or not. */
+export async function goToBasketCheckout(
+  page: Page,
+  words: Record<string, string>,
+  basket: Basket = 'basket',
+): Promise<void> {
   const drawer = page.getByRole('dialog')
   if (basket === 'basket') await drawer.getByRole('button', { name: words['cart.checkout'] }).click()
   else {
@@ -152,8 +163,6 @@ export async function goToCheckout(
     await page.getByRole('main').getByRole('button', { name: words['cart.checkout'] }).click()
   }
   await page.waitForURL((url) => url.pathname.endsWith(`/${basket}/checkout`))
-  const cookies = await page.context().cookies()
-  if (!cookies.some(({ name }) => name === 'kervan_session')) await logInAtCheckout(page, words)
 }
 
 /** Logs in among the details of the checkout, where the address is recognised as a member's. */

@@ -64,6 +64,8 @@ export const sessions = pgTable(
       .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When the member last gave their password or a code again; until then they proved it by opening the session. */
+    provedAt: instant('proved_at'),
     /** Handed out, and the present one as soon as the browser shows it. */
     nextTokenHash: char('next_token_hash', { length: 64 }),
     /** Good for requests that were under way when the token changed, and a sign of theft later on. */

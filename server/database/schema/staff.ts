@@ -98,48 +98,6 @@ export const staffTotp = pgTable('staff_totp', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** A passkey of a member of staff; the private key never leaves its authenticator. */
-export const staffPasskeys = pgTable(
-  'staff_passkeys',
-  {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    staff: uuid('staff')
-      .notNull()
-      .references(() => staff.id),
-    /** As the authenticator names it, base64url. */
-    credentialId: text('credential_id').notNull().unique('one_account_per_passkey'),
-    /** COSE. */
-    publicKey: bytea('public_key').notNull(),
-    /** Of the last login; some authenticators always report 0. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: text('transports').array().notNull(),
-    name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-  },
-  (table) => [index('staff_passkeys_by_staff').on(table.staff)],
-)
-
-/** Challenges for passkeys, deleted as they are used. */
-export const staffChallenges = pgTable(
-  'staff_challenges',
-  {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    challenge: text('challenge').notNull(),
-    purpose: text('purpose').notNull(),
-    /** Who adds a passkey; nothing for a login. */
-    staff: uuid('staff').references(() => staff.id),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    index('staff_challenges_by_end').on(table.expiresAt),
-    check(
-      'a_challenge_has_a_known_purpose',
-      sql`${table.purpose} in ('register', 'authenticate') and (${table.purpose} = 'register') = (${table.staff} is not null)`,
-    ),
-  ],
-)
-
 /** Codes that replace one of the app each; only their SHA-256 is stored, and a used one is deleted. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',

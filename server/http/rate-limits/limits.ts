@@ -88,7 +88,7 @@ function passwordLinkLimits(what: string, { email, ip }: { email: string; ip: st
 
 /** Each stores or uses a challenge; a passkey cannot be guessed. */
 export function passkeyLimits(ip: string): Limit[] {
-  return ofAddress(ip, { what: 'staff-passkey', most: 100, minutes: quarter })
+  return ofAddress(ip, { what: 'passkey', most: 100, minutes: quarter })
 }
 
 /** Each emails an invitation again. */

@@ -14,6 +14,7 @@ import {
   loginChanged,
   loginCode,
   newPassword,
+  passkeyChanged,
   passwordChanged,
   takeEmail,
   verifyEmail,
@@ -57,6 +58,18 @@ export const accountMails = {
       company,
       { ...(data as object), now: 'disconnected' },
       { locale, write: loginChanged, page: 'security' },
+    ),
+  'passkey-added': (company, data, locale) =>
+    aboutAccount(
+      company,
+      { ...(data as object), now: 'added' },
+      { locale, write: passkeyChanged, page: 'security' },
+    ),
+  'passkey-removed': (company, data, locale) =>
+    aboutAccount(
+      company,
+      { ...(data as object), now: 'removed' },
+      { locale, write: passkeyChanged, page: 'security' },
     ),
   'account-attacked': (company, data, locale) =>
     aboutAccount(company, data, { locale, write: accountAttacked, page: 'security' }),

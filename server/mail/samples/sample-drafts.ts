@@ -40,6 +40,9 @@ const accountSamples = {
   'login-connected': (of) => account.loginChanged({ ...owner(of), provider: 'google', now: 'connected' }),
   'login-disconnected': (of) =>
     account.loginChanged({ ...owner(of), provider: 'google', now: 'disconnected' }),
+  'passkey-added': (of) => account.passkeyChanged({ ...owner(of), passkey: 'Chrome, Android', now: 'added' }),
+  'passkey-removed': (of) =>
+    account.passkeyChanged({ ...owner(of), passkey: 'Chrome, Android', now: 'removed' }),
   'account-attacked': (of) => account.accountAttacked(owner(of)),
   'erase-account': (of) => account.eraseAccount(owner(of)),
   'account-erased': (of) => account.accountErased(owner(of)),

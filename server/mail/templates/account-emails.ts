@@ -88,6 +88,13 @@ export function loginChanged(
   return draft(of, of.now, parts, { provider })
 }
 
+/** A passkey logs in from now on, or no more. */
+export function passkeyChanged(of: AccountEmail & { passkey: string; now: 'added' | 'removed' }): EmailDraft {
+  const { passkey } = of
+  const parts = [said(of, `mail-passkey-${of.now}-text`, { passkey }), button(of, 'mail-attacked-button')]
+  return draft(of, `passkey-${of.now}`, parts, { passkey })
+}
+
 /** The last question before an account goes. */
 export function eraseAccount(of: AccountEmail): EmailDraft {
   return draft(of, 'erase', [said(of, 'mail-erase-text'), button(of, 'mail-erase-button'), notMe(of)])
@@ -110,6 +117,8 @@ type Named =
   | 'attacked'
   | 'connected'
   | 'disconnected'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'erase'
   | 'erased'
 

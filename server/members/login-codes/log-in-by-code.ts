@@ -3,7 +3,7 @@ import type { CodeLogIn } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { loginCodeLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
@@ -11,11 +11,8 @@ import { acceptMembershipAgreement } from '../accept-agreement.ts'
 import { deleteMemberAccess } from '../delete-member-access.ts'
 import type { Visitor } from '../log-in.ts'
 import { insertMember, memberWithEmail, verifyEmail } from '../queries.ts'
-import { isCode } from './code-text.ts'
-import { countCodeAttempt, deleteCode } from './queries.ts'
-
-/** So often may a code be typed wrongly. */
-const mostAttempts = 5
+import { refuseLoginCode } from './check-code.ts'
+import { deleteCode } from './queries.ts'
 
 type Errors = Partial<Record<'firstName' | 'lastName' | 'agreed', Refusal>>
 
@@ -32,18 +29,15 @@ export async function logInByCode(
   if (refuseEmail(form.email)) return refuse('login-code-invalid')
   const address = tidyEmail(form.email)
   const email = address.toLowerCase()
-  const limits = loginCodeLimits(ip)
-  const tooMany = await countAttempt(database, limits, now)
-  if (tooMany) return tooMany
   const { codeId: id } = form
-  const isOpen = await countCodeAttempt(database, { id, email, most: mostAttempts, now })
-  if (!isOpen || !isCode(company, id, form.code)) return refuse('login-code-invalid')
+  const refused = await refuseLoginCode(company, { email, id, typed: form.code }, { now, ip })
+  if (refused) return refused
   return database.transaction(async (transaction) => {
     const known = await memberWithEmail(transaction, email)
     const errors = known ? {} : errorsOf(form)
     if (Object.keys(errors).length > 0) return { errors }
     if (!(await deleteCode(transaction, id))) return refuse('login-code-invalid')
-    await resetAttempts(transaction, limits, now)
+    await resetAttempts(transaction, loginCodeLimits(ip), now)
     if (known && !known.emailVerifiedAt) await deleteMemberAccess(transaction, known.id)
     const member = known?.id ?? (await registerWithoutPassword(transaction, { form, address, now }))
     // Registered in the same moment

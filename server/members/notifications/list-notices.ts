@@ -59,6 +59,7 @@ function textOf(
   const key = `notice-${template}`
   const provider = data.provider === 'google' ? 'Google' : 'Facebook'
   const email = String(data.newEmail ?? data.email ?? '')
-  if (canSay(key)) return say(locale, key, { number, provider, email })
+  const passkey = String(data.passkey ?? '')
+  if (canSay(key)) return say(locale, key, { number, provider, email, passkey })
   return number ? say(locale, 'notice-of-booking', { number }) : say(locale, 'notice-other')
 }

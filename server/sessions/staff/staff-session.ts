@@ -1,6 +1,7 @@
 import type { StaffMember, StaffSession } from '#domain/staff/account.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { deviceOf } from '../device-name.ts'
+import { isRecentProof } from '../proof.ts'
 import { hashOf, newToken } from '../token.ts'
 import {
   deleteEndedStaffSessions,
@@ -17,9 +18,6 @@ const lifetime = 12 * 60 * minute
 const idleLifetime = 60 * minute
 /** The precision of the last use. */
 const touchInterval = minute
-
-/** How long a proof opens sensitive calls. */
-const proofLifetime = 15 * minute
 
 export type LoggedInStaff = {
   staff: StaffMember
@@ -66,7 +64,7 @@ export async function findStaffSession(
     await touchStaffSession(database, found.id, now)
   }
   const { id, hasSecondFactor, byPasskey, provedAt } = found
-  const isRecentlyProved = now.getTime() - provedAt.getTime() < proofLifetime
+  const isRecentlyProved = isRecentProof(provedAt, now)
   return { staff: found.staff, session: { id, hasSecondFactor, byPasskey, isRecentlyProved } }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { StaffMember } from '#domain/staff/account.ts'
+import { deleteStaleChallenges } from '#server/passkeys/challenges.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { findStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -10,7 +11,6 @@ import { testStaff } from '#tests/factories/staff.ts'
 import { resetSecondFactor } from '../manage-access.ts'
 import { editStaff } from '../queries.ts'
 import { removeStaff } from '../remove-staff.ts'
-import { deleteStaleChallenges } from './challenges.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)

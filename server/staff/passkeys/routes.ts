@@ -3,17 +3,19 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { setStaffCookie } from '#server/http/session-cookies.ts'
+import { beginAuthentication } from '#server/passkeys/authenticate.ts'
+import { listPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { staffStore } from '#server/passkeys/stores.ts'
 import { accountOf } from '../account-of.ts'
-import { listPasskeys } from './list-passkeys.ts'
-import { beginPasskeyLogIn, logInByPasskey, proveByPasskey } from './log-in-by-passkey.ts'
+import { logInByPasskey, proveByPasskey } from './log-in-by-passkey.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './register-passkey.ts'
 
 export const passkeyEndpoints: Endpoint[] = [
   handle(
     calls.beginPasskeyLogIn,
     { summary: 'Begins a login of staff, or a proof, by passkey.' },
-    async ({ company, now, request: { ip: address } }) => {
-      const begun = await beginPasskeyLogIn(company, { now, address })
+    async ({ company, now, request: { ip } }) => {
+      const begun = await beginAuthentication(company, staffStore, { now, ip })
       return isRefusal(begun) ? rejectionOf(begun) : begun
     },
   ),
@@ -39,7 +41,7 @@ export const passkeyEndpoints: Endpoint[] = [
     'own-account',
     calls.listPasskeys,
     { summary: 'Lists one’s own passkeys.' },
-    ({ company, staff }) => listPasskeys(company.database, staff.id),
+    ({ company, staff }) => listPasskeys(company.database, staffStore, staff.id),
   ),
   handleForStaff(
     'own-account',
@@ -65,7 +67,7 @@ export const passkeyEndpoints: Endpoint[] = [
     calls.renamePasskey,
     { summary: 'Renames one’s own passkey.' },
     async ({ company, input, staff, order }) => {
-      const refused = await renamePasskey(company.database, { ...input, member: staff.id }, order)
+      const refused = await renamePasskey(company.database, { ...input, account: staff.id }, order)
       return refused ? rejectionOf(refused) : {}
     },
   ),
@@ -77,7 +79,7 @@ export const passkeyEndpoints: Endpoint[] = [
       if (!session.isRecentlyProved) return reject(403, 'proof-required')
       const refused = await removePasskey(
         company.database,
-        { id, member: staff.id, session: session.id },
+        { id, account: staff.id, session: session.id },
         order,
       )
       return refused ? rejectionOf(refused) : {}
