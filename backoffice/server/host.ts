@@ -30,11 +30,18 @@ export function createBackOffice({ folder, ...site }: Parts): Hono {
   app.get(`${backOfficePath}/assets/*`, (context) => context.text('Not found', 404))
   app.get(`${backOfficePath}/*`, (context, next) => {
     if (!isBackOffice(context.req.path)) return next()
-    page ??= readFileSync(join(folder, 'index.html'), 'utf8')
+    page ??= pageOf(folder, site.uploadBase)
     for (const [name, value] of headers) context.header(name, value)
     return context.html(page)
   })
   return app
+}
+
+/** The page of the app; it says where pictures are. */
+function pageOf(folder: string, uploadBase: string): string {
+  const base = uploadBase.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  return html.replace('</head>', () => `<meta name="upload-base" content="${base}" /></head>`)
 }
 
 /** The headers of its page: scripts of this site alone, the camera for its scanner, frames for its previews. */

@@ -20,7 +20,15 @@ const facts = {
   path: ['path', path],
   width: ['width', integer()],
   height: ['height', integer()],
+  widths: ['widths', list(integer()).describe('The widths that it has as WebP.')],
 } as const
+
+const codes = string({ max: 20_000 })
+  .refined(
+    (sent) => sent.split(',').every((one) => /^[a-z0-9-]{1,80}$/.test(one)),
+    'codes are parted by commas',
+  )
+  .as<string[]>({ read: (sent) => sent.split(','), write: (values) => values.join(',') })
 
 export const uploadPicture = post('/office/upload-picture', {
   input: object({ code: ['code', code], alt: ['alt', text(200, { min: 1 }).describe('In English.')] }),
@@ -40,6 +48,8 @@ export const deletePicture = post('/office/delete-picture', {
 export const listPictures = get('/office/pictures', {
   input: object({
     unused: ['unused', queryFlag.optional().describe('Only those that nothing names.')],
+    codes: ['codes', codes.optional().describe('Only these.')],
+    words: ['words', string({ max: 100 }).optional().describe('Part of the code or of a text.')],
     after: ['after', id.optional().describe('`next` of the page before.')],
     limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
   }),

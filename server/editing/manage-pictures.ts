@@ -11,6 +11,7 @@ import {
   deletePictureRow,
   findPicture,
   type ListedPicture,
+  type PictureFilter,
   picturesAfter,
   usesOfPicture,
   writePicture,
@@ -18,12 +19,12 @@ import {
 
 type Place = Pick<Company, 'database' | 'uploads'>
 
-/** Returns a page of the pictures by code: all, or those that nothing names. */
+/** Returns a page of the pictures by code that a filter finds. */
 export async function listPictures(
   { database }: Place,
-  { unused, after = '', limit }: { unused: boolean; after?: string | undefined; limit: number },
+  { after = '', limit, ...filter }: PictureFilter & { after?: string | undefined; limit: number },
 ): Promise<{ pictures: ListedPicture[]; next?: string }> {
-  const rows = await picturesAfter(database, { unused, after, most: limit + 1 })
+  const rows = await picturesAfter(database, { ...filter, after, most: limit + 1 })
   const pictures = rows.slice(0, limit)
   return rows.length > limit ? { pictures, next: pictures.at(-1)!.code } : { pictures }
 }

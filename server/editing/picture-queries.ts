@@ -55,24 +55,35 @@ export type ListedPicture = {
   path: string
   width: number
   height: number
+  widths: number[]
   alt: Localized
   used: boolean
 }
 
-/** Pictures by code: all, or those that nothing names. */
+/** Which pictures are listed; without a filter all. */
+export type PictureFilter = {
+  unused: boolean
+  codes?: readonly string[] | undefined
+  words?: string | undefined
+}
+
+/** Pictures by code that a filter finds. */
 export async function picturesAfter(
   database: Queries,
-  { unused, after, most }: { unused: boolean; after: string; most: number },
+  { unused, codes, words, after, most }: PictureFilter & { after: string; most: number },
 ): Promise<ListedPicture[]> {
   const { rows } = await database.execute<PictureRow & { used: boolean }>(sql`
     select * from (
-      select p.code, p.hash, p.width, p.height, p.alt, exists (${usesOf}) as used from pictures p where p.code > ${after}
+      select p.code, p.hash, p.width, p.height, p.widths, p.alt, exists (${usesOf}) as used from pictures p
+      where p.code > ${after} and ${codes ? sql`p.code = any(${sql.param([...codes])})` : sql`true`}
+        and ${words ? sql`position(lower(${words}) in lower(p.code || ' ' || p.alt::text)) > 0` : sql`true`}
     ) known where ${unused ? sql`not used` : sql`true`} order by code limit ${most}`)
-  return rows.map(({ hash, code, width, height, alt, used }) => ({
+  return rows.map(({ hash, code, width, height, widths, alt, used }) => ({
     code,
     path: `pictures/${pictureName(code, hash)}`,
     width,
     height,
+    widths,
     alt,
     used,
   }))

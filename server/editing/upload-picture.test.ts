@@ -116,3 +116,20 @@ test('the same picture again changes nothing, another one takes its place', asyn
   )
   expect(second).not.toEqual(first)
 })
+
+test('pictures are found by their codes and by words of their texts, with the widths that they have', async () => {
+  for (const code of ['list-one', 'list-two']) await send(code, await photo(40))
+  const find = async (filter: string) => {
+    const answer = await app.request(`/api/office/pictures?${filter}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = (await answer.json()) as { data: { pictures: { code: string; widths: number[] }[] } }
+    return data?.pictures.map(({ code, widths }) => [code, Math.max(...widths)])
+  }
+  expect(await find('codes=list-two,list-one,none')).toEqual([
+    ['list-one', 700],
+    ['list-two', 700],
+  ])
+  expect(await find('words=LIST-T')).toEqual([['list-two', 700]])
+  expect(await find("codes=list-two'--")).toBeUndefined()
+})

@@ -19,7 +19,7 @@ const largestPixels = 60_000_000
 
 export type UnusableUpload = Refusal<'picture-unreadable' | 'picture-too-large'>
 
-export type UploadedPicture = { code: string; path: string; width: number; height: number }
+export type UploadedPicture = { code: string; path: string; width: number; height: number; widths: number[] }
 
 /**
  * Stores a picture under a code, as an import does: its format is read from its bytes, and its metadata (place, camera,
@@ -47,8 +47,8 @@ export async function uploadPicture(
     })
     if (before) await notifyChange(transaction)
   })
-  const { width, height, hash } = stored
-  return { code, path: `pictures/${pictureName(code, hash)}`, width, height }
+  const { width, height, widths, hash } = stored
+  return { code, path: `pictures/${pictureName(code, hash)}`, width, height, widths }
 }
 
 async function storeBytes(

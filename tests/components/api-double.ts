@@ -33,7 +33,9 @@ export function apiDouble(): ApiDouble {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.replace(/^\/api/, '')
-    const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json()
+    const isFile = request.headers.get('content-type') === 'application/octet-stream'
+    const isAsked = request.method === 'GET' || isFile
+    const input = isAsked ? Object.fromEntries(searchParams) : await request.json()
     requests.push({ path, input })
     const answer = await answers.get(path)
     if (!answer) throw new TypeError(`no answer for ${path}`)

@@ -73,6 +73,7 @@ export function EntryEditor({
     second,
     problems,
     currency: typeof document.currency === 'string' ? document.currency : undefined,
+    title: titleOf({ ...base, document }),
     Field,
   }
   const tabs = [

@@ -10,7 +10,8 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useCall } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { useSettled } from '../../parts/use-settled.ts'
-import { moved } from './list-field.tsx'
+import { moved } from './moved.ts'
+import { PicturesField } from './pictures-field.tsx'
 import { type FieldProps, useLook } from './scene.ts'
 import type { NamedKind } from './shape.ts'
 import { LinesField, TypedField } from './typed-fields.tsx'
@@ -19,7 +20,17 @@ const asText = { is: 'text', most: 80, isLong: false, input: 'slug' } as const
 
 /** Another entry that this one names, chosen by a part of its title. */
 export function EntryField({ of, ...props }: FieldProps & { of: NamedKind }): ReactNode {
-  if (of === 'picture' || of === 'resource') return <TypedField {...props} shape={asText} />
+  if (of === 'resource') return <TypedField {...props} shape={asText} />
+  if (of === 'picture') {
+    return (
+      <PicturesField
+        {...props}
+        most={1}
+        codes={typeof props.value === 'string' ? [props.value] : []}
+        onCodes={([code]) => props.onValue(code)}
+      />
+    )
+  }
   return <ChosenEntry {...props} of={of} />
 }
 
@@ -44,7 +55,17 @@ function ChosenEntry({ of, ...props }: FieldProps & { of: EntryKind }): ReactNod
 
 /** Other entries in an order: the first is displayed first. */
 export function EntriesField({ of, ...props }: FieldProps & { of: NamedKind }): ReactNode {
-  if (of === 'picture' || of === 'resource') {
+  const codes = Array.isArray(props.value) ? props.value.map(String) : []
+  if (of === 'picture') {
+    return (
+      <PicturesField
+        {...props}
+        codes={codes}
+        onCodes={(next) => props.onValue(next.length > 0 || props.isRequired ? next : undefined)}
+      />
+    )
+  }
+  if (of === 'resource') {
     return <LinesField {...props} shape={{ is: 'lines', areParagraphs: false }} />
   }
   return <ChosenEntries {...props} of={of} />

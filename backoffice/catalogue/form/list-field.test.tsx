@@ -20,7 +20,7 @@ function Shown({ onValue }: { onValue: (value: unknown) => void }) {
     onValue(next)
   }
   return (
-    <SceneContext value={{ second: undefined, problems: [], currency: undefined, Field }}>
+    <SceneContext value={{ second: undefined, problems: [], currency: undefined, title: '', Field }}>
       <Field node={node} path="extras" value={value} onValue={change} isRequired={false} />
     </SceneContext>
   )

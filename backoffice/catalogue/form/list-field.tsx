@@ -9,6 +9,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { GroupFields } from './group-field.tsx'
 import { type Labels, useLabels } from './labels.ts'
+import { moved } from './moved.ts'
 import { type FieldProps, SceneContext, useLook } from './scene.ts'
 import { emptyValue, type Shape, shapeOf } from './shape.ts'
 
@@ -143,12 +144,6 @@ function ListItem({
       </div>
     </li>
   )
-}
-
-/** Returns a list with one element at another place. */
-export function moved<Element>(list: readonly Element[], from: number, to: number): Element[] {
-  const others = list.filter((_, index) => index !== from)
-  return [...others.slice(0, to), list[from]!, ...others.slice(to)]
 }
 
 /** Moves the focus once React has rendered the change. */

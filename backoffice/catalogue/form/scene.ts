@@ -29,6 +29,8 @@ export type Scene = {
   problems: readonly Problem[]
   /** The currency of the amounts of the entry. */
   currency: string | undefined
+  /** The English title of the entry, with which descriptions of new pictures begin. */
+  title: string
   /** Renders a field of any shape: groups have fields of all shapes in them. */
   Field: (props: FieldProps) => ReactNode
 }
@@ -37,6 +39,7 @@ export const SceneContext = createContext<Scene>({
   second: undefined,
   problems: [],
   currency: undefined,
+  title: '',
   Field: () => null,
 })
 
