@@ -10,6 +10,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { ratesInForce } from '#server/agencies/rates/rates.ts'
+import type { OwnPlaces } from '#server/inventory/own-places.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
 import type { OctoAsk } from './call.ts'
 import { chosenCurrency } from './currencies.ts'
@@ -106,13 +107,14 @@ export type FoundAvailability = {
   pickup: string | undefined
 }
 
-/** Returns the start of an option that an id names, as it is now. */
+/** Returns the start of an option that an id names, as it is now; who would replace a hold counts its places as free. */
 export async function findAvailability(
   ask: OctoAsk<Question & { availabilityId: string }>,
+  own: readonly OwnPlaces[] = [],
 ): Promise<FoundAvailability | OctoRefusal> {
   const { availabilityId } = ask.input
   const [from = '2000-01-01' as Day] = daysOfIds([availabilityId])
-  const found = await startsOf(ask, { from, to: from })
+  const found = await startsOf(ask, { from, to: from, own })
   if (found instanceof OctoRefusal) return found
   const at = found.availabilities.findIndex(({ id }) => id === availabilityId)
   const { availabilities: all, starts, pricesFrom: _, ...of } = found
@@ -138,7 +140,7 @@ type FoundStarts = Pick<FoundAvailability, 'product' | 'option' | 'currency' | '
 
 async function startsOf(
   ask: OctoAsk<Question>,
-  { from, to }: { from: Day; to: Day },
+  { from, to, own = [] }: { from: Day; to: Day; own?: readonly OwnPlaces[] },
 ): Promise<FoundStarts | OctoRefusal> {
   const { company, holder, locale, now, input } = ask
   const days = daysBetween(from, to)
@@ -156,7 +158,7 @@ async function startsOf(
   const [settings, rates] = await Promise.all([company.settings(), saleMemory(company).rates()])
   const currency = chosenCurrency(input.currency, { own: product.currency, settings, rates })
   if (currency instanceof OctoRefusal) return currency
-  const starts = await option.starts(company, { from, to, now })
+  const starts = await option.starts(company, { from, to, now, own })
   const of = ask.with.has('octo/pricing') ? new OptionPrices(product, option) : undefined
   const offer = ask.with.has('octo/pickups') ? pickupOffer(option, locale) : undefined
   const prices = of && { of, currency, rates }

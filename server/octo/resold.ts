@@ -8,6 +8,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { SaleTerms } from '#domain/pricing/terms.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import type { OwnPlaces } from '#server/inventory/own-places.ts'
 import type { Unit } from './types.ts'
 
 /** A product that resellers may sell, with its options; the first is the default. */
@@ -40,7 +41,7 @@ export type ResoldOption = {
   /** Starts with the same key have the same prices. */
   priceKey(on: Omit<PricedStart, 'bookedOn'>): string
   /** Returns the starts of some days, also those that cannot be sold. */
-  starts(company: Company, between: { from: Day; to: Day; now: Date }): Promise<Start[]>
+  starts(company: Company, on: DaysOfStarts): Promise<Start[]>
   /** Returns what an order of a start chooses, with the id of a pick-up. */
   choice(start: Start, pickup: string | undefined): KindChoice
 }
@@ -52,6 +53,9 @@ export type PricedStart = {
   bookedOn: Day
   pickup?: string | undefined
 }
+
+/** The first and the last day, and the places that count as free because their hold would be replaced. */
+export type DaysOfStarts = { from: Day; to: Day; now: Date; own: readonly OwnPlaces[] }
 
 /** A time at which an option begins. `day` and `time` are local, as they are sold: clocks may skip that time. */
 export type Start = {

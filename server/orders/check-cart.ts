@@ -50,6 +50,8 @@ export type Asker = {
   ip: string
   terms?: StaffTerms | undefined
   byAgency?: boolean
+  /** The id of a booking that would be replaced: its places are free. */
+  replaces?: string | undefined
   /** Staff ask for the member: a wrong coupon code is no attempt to guess one. */
   isStaff?: boolean
 }
@@ -72,7 +74,7 @@ export async function checkCart(
       question.items.map((item) => item.productId),
       question.locale,
     ),
-    onHandFor(company, question.items, now),
+    onHandFor(company, question.items, now, asker.replaces),
     couponFor(company, question, { asker, now }),
     unpaidBookings(company, settings, asker),
   ])

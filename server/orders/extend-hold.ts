@@ -4,7 +4,7 @@ import { allocationsOfBooking, setHold } from './queries.ts'
 
 /** The longest time from now that a hold is extended to. */
 const mostMinutes = 60
-/** The longest time from its order that a hold lasts, however often it is extended. */
+/** The longest time that a hold lasts from its first order, however often it is extended or replaced. */
 const mostHours = 24
 
 type Extension = { minutes: number; cutoff: Date; now: Date }
@@ -40,9 +40,9 @@ export async function continueHold(
 export async function extendHold(
   transaction: Queries,
   booking: LockedBooking,
-  extension: Extension,
+  extension: Extension & { placedAt: Date },
 ): Promise<'extended' | 'too-long' | 'places-lost'> {
-  const until = holdUntil({ ...extension, placedAt: booking.placedAt })
+  const until = holdUntil(extension)
   if (!until) return 'too-long'
   const held = await setHold(transaction, booking.id, until)
   const all = await allocationsOfBooking(transaction, booking.id)

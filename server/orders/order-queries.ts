@@ -79,6 +79,15 @@ export type OrderRows = {
   sold: string[]
 }
 
+/**
+ * A held booking that another one replaces. `giveBack` runs in the transaction of the sale before it takes its places of some
+ * stocks: it locks the booking, then all stocks that change, and releases its places. An error undoes all.
+ */
+export type Replaced = {
+  booking: string
+  giveBack(transaction: Queries, stocks: readonly string[]): Promise<void>
+}
+
 /** Counts the bookings of a member that are paid on arrival and of which nothing is paid yet. */
 export async function countUnpaidOnArrival(database: Queries, member: string): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
@@ -90,13 +99,16 @@ export async function countUnpaidOnArrival(database: Queries, member: string): P
 
 /**
  * Writes a whole order in one transaction. Rows that others wait for come last, in the order of all locks
- * them: shared resources by code, stocks by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
+ * them: a booking that is replaced, shared resources by code, stocks by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
  * many unpaid bookings.
  */
 export async function insertOrder(
   database: Database,
   order: OrderRows,
-  finish?: (transaction: Queries, booking: string) => Promise<void>,
+  sale?: {
+    finish(transaction: Queries, booking: string): Promise<void>
+    replaces?: Replaced | undefined
+  },
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (order.unpaidLimit && (await hasTooManyUnpaid(transaction, order.unpaidLimit))) return false
@@ -105,10 +117,9 @@ export async function insertOrder(
     await transaction.insert(stateMoves).values(order.moves)
     if (order.acceptances.length > 0) await transaction.insert(contractAcceptances).values(order.acceptances)
     if (order.emails.length > 0) await transaction.insert(outbox).values(order.emails)
-    await lockResources(
-      transaction,
-      order.allocations.map(({ resource }) => resource),
-    )
+    const stocks = order.allocations.map(({ resource }) => resource)
+    await sale?.replaces?.giveBack(transaction, stocks)
+    await lockResources(transaction, stocks)
     const byResource = order.allocations.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
     if (byResource.length > 0) await transaction.insert(allocations).values(byResource)
     if (order.referral) await insertReferral(transaction, order.booking, order.referral)
@@ -119,7 +130,7 @@ export async function insertOrder(
         .set({ sales: sql`${products.sales} + 1` })
         .where(eq(products.code, code))
     }
-    await finish?.(transaction, order.booking.id!)
+    await sale?.finish(transaction, order.booking.id!)
     return true
   })
 }

@@ -73,6 +73,7 @@ async function tryToPlace(
       ...placement,
       terms: sale?.terms,
       byAgency: sale?.agency !== undefined,
+      replaces: sale?.replaces?.booking,
     })
     if (isRefusal(answer)) return answer
     checked = answer
@@ -110,7 +111,7 @@ async function write(
   const booking = newIdAt(placement.now)
   const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
-    return (await insertOrder(company.database, rows, placement.sale?.finish)) ? { booking } : undefined
+    return (await insertOrder(company.database, rows, placement.sale)) ? { booking } : undefined
   } catch (error) {
     if (isTaken(error)) return undefined
     switch (constraintOf(error)) {

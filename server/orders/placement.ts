@@ -1,7 +1,7 @@
 import type { Order } from '#domain/booking/order.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { KeyOwner } from './order-queries.ts'
+import type { KeyOwner, Replaced } from './order-queries.ts'
 import type { StaffTerms } from './selling/sell-by-staff.ts'
 
 /**
@@ -27,12 +27,15 @@ export type StaffSale = SaleToGuest & {
   /** It is sold at the price of today, whatever it is. */
   atAnyPrice: boolean
   agency?: undefined
+  replaces?: undefined
 }
 
 /** A sale by an agency to its own guest: by the rules of a member's order, without coupons and discounts of members. */
 export type AgencySale = SaleToGuest & {
   payment: Extract<SalePayment, 'received' | 'link' | 'hold'>
   agency: SellingAgency
+  /** The hold that it replaces, if any. */
+  replaces?: Replaced | undefined
   terms?: undefined
   atAnyPrice?: undefined
 }

@@ -71,13 +71,13 @@ async function hold(
   const { row, booking, minutes, now } = of
   const [state, until] = booking ? [booking.state, booking.holdExpiresAt] : [row.state, row.expiresAt]
   if (state !== 'held' || until! <= now) return cannot('the booking is not on hold')
-  const extension = { minutes, cutoff: cutoffOf(row), now }
+  const extension = { minutes, cutoff: cutoffOf(row), now, placedAt: row.createdAt }
   if (booking) {
     const done = await extendHold(transaction, booking, extension)
     if (done === 'places-lost') return cannot('sold out')
     return done === 'too-long' ? cannot(tooLong) : undefined
   }
-  const expiresAt = holdUntil({ ...extension, placedAt: row.createdAt })
+  const expiresAt = holdUntil(extension)
   if (!expiresAt) return cannot(tooLong)
   await updateOctoBooking(transaction, row.id, { expiresAt })
   return undefined

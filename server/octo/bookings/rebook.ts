@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
+import { ownPlacesOf } from '#server/inventory/own-places.ts'
 import { continueHold } from '#server/orders/extend-hold.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
-import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
+import { replaceHold } from '#server/orders/replace-hold.ts'
 import type { OctoAsk } from '../call.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import { changedGuest, guestOf } from './guest-of.ts'
@@ -34,8 +35,8 @@ type Change = SentBookingPickup & {
 }
 
 /**
- * Reserves another product, departure or other tickets for a held booking, where a change names some: the new places are held
- * before those of before are free. `also` runs in the same transaction: a refusal that it throws changes nothing, as any
+ * Reserves another product, start, pick-up or other tickets for a held booking, where a change names some. Its own places count
+ * as free for it, and for others only once the new ones are held. `also` runs in the same transaction: a refusal that it throws changes nothing, as any
  * other. Undefined where nothing else is named.
  */
 export async function rebook(
@@ -66,22 +67,29 @@ export async function rebook(
   if (row.state !== 'held') return cannot('the booking is not on hold')
   const wrong = wanted.unitItems.find(({ uuid }) => uuid && !isUuid(uuid))
   if (wrong) return refuseOcto('BAD_REQUEST', { message: 'unitItems: a uuid is invalid' })
-  const checked = await check({ ...ask, input: { ...wanted, currency: currencyOf(row) } })
+  const own = row.booking ? await ownPlacesOf(company.database, row.booking, now) : []
+  const checked = await check({ ...ask, input: { ...wanted, currency: currencyOf(row) } }, own)
   if (checked instanceof OctoRefusal) return checked
   if (row.isTest) return rebookTest(ask, { row, checked, also })
   const booking = (await lockBooking(company.database, row.booking!))!
+  let replaced = booking
   const refused = await hold(
     { ...ask, input: { ...wanted, notes: row.notes } },
     {
       checked,
       guest: guestAfter(ask, booking),
       idempotencyKey: `octo ${row.uuid} ${randomUUID()}`,
+      replaces: {
+        booking: booking.id,
+        async giveBack(transaction, stocks) {
+          replaced = await giveBack(transaction, ask, { row, stocks })
+        },
+      },
       async write(transaction, next) {
-        const before = await giveBack(transaction, ask, row)
         // Another change of the guest, or of the time of the hold, may have been faster.
-        await setGuest(transaction, next, guestAfter(ask, before))
+        await setGuest(transaction, next, guestAfter(ask, replaced))
         const cutoff = new Date(checked.availability.utcCutoffAt)
-        await continueHold(transaction, next, { until: before.holdExpiresAt!, cutoff })
+        await continueHold(transaction, next, { until: replaced.holdExpiresAt!, cutoff })
         await updateOctoBooking(transaction, row.id, {
           ...reservedOf(checked),
           booking: next,
@@ -121,16 +129,18 @@ async function ownRow({ company, holder, input }: OctoAsk<Change>): Promise<Octo
 }
 
 /** Releases the hold of before and returns it, unless another change of the places was faster. */
-async function giveBack(transaction: Queries, ask: OctoAsk<Change>, row: OctoRow): Promise<LockedBooking> {
-  const { holder, now } = ask
+async function giveBack(
+  transaction: Queries,
+  { holder, now }: OctoAsk<Change>,
+  { row, stocks }: { row: OctoRow; stocks: readonly string[] },
+): Promise<LockedBooking> {
   const found = await lockOctoBooking(transaction, { agency: row.agency, isTest: false, uuid: row.uuid })
   const booking = found?.booking === row.booking ? await lockBooking(transaction, row.booking!) : undefined
   if (booking?.state !== 'held' || booking.holdExpiresAt! <= now) {
     throw new Refused(cannot('the booking is not on hold'))
   }
-  await releasePlaces(transaction, booking.id)
-  const why = 'replaced by another reservation'
-  await applyToBooking(transaction, booking, 'cancel', { by: `octo:${holder.key}`, why, now })
+  const cause = { by: `octo:${holder.key}`, why: 'replaced by another reservation', now }
+  await replaceHold(transaction, booking, { stocks, cause })
   return booking
 }
 

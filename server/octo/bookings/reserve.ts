@@ -9,10 +9,12 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { fingerprint as fingerprintWith } from '#server/encryption.ts'
+import type { OwnPlaces } from '#server/inventory/own-places.ts'
 import { checkCart } from '#server/orders/check-cart.ts'
 import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { placeBooking } from '#server/orders/place-booking.ts'
+import type { AgencySale } from '#server/orders/placement.ts'
 import type { OctoAsk } from '../call.ts'
 import { type FoundAvailability, findAvailability } from '../check-availability.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
@@ -78,14 +80,17 @@ export type Checked = Omit<FoundAvailability, 'pickup'> & {
   pickup: StoredPickup | undefined
 }
 
-/** Checks what is to be reserved as it is now, with its prices. */
-export async function check(ask: OctoAsk<Reservation>): Promise<Checked | OctoRefusal> {
+/** Checks what is to be reserved as it is now, with its prices; places of one's own count as free. */
+export async function check(
+  ask: OctoAsk<Reservation>,
+  own?: readonly OwnPlaces[],
+): Promise<Checked | OctoRefusal> {
   const { input } = ask
   const items = input.unitItems ?? []
   const units = items.map(({ unitId }) => ({ id: unitId, quantity: 1 }))
   const pickup = changedPickup(undefined, input)
   if (pickup instanceof OctoRefusal) return pickup
-  const found = await findAvailability({ ...ask, with: pricing, input: { ...input, units } })
+  const found = await findAvailability({ ...ask, with: pricing, input: { ...input, units } }, own)
   if (found instanceof OctoRefusal) return found
   if (items.length === 0) return refuseOcto('UNPROCESSABLE_ENTITY', { message: 'unitItems: at least one' })
   const people = peopleOf(units as { id: UnitId; quantity: number }[])
@@ -164,6 +169,8 @@ type Hold = {
   checked: Checked
   guest: Guest
   idempotencyKey: string
+  /** The hold that this one replaces, if any. */
+  replaces?: AgencySale['replaces']
   /** Writes our row for the booking; the places are released with it where this throws. */
   write(transaction: Queries, booking: string): Promise<void>
   /** Runs once its price is stored; the places are released where this throws, too. */
@@ -173,13 +180,13 @@ type Hold = {
 /** Places the order of a hold, with our row in the same transaction. */
 export async function hold(
   ask: OctoAsk<Pick<Reservation, 'productId' | 'notes' | 'expirationMinutes'>>,
-  { checked, guest, idempotencyKey, write, also }: Hold,
+  { checked, guest, idempotencyKey, replaces, write, also }: Hold,
 ): Promise<OctoRefusal | undefined> {
   const { company, holder, input, ip, userAgent, now } = ask
   const agency = await findSellingAgency(company.database, { id: holder.agency.id, channel: 'octo' })
   if (!agency) return refuseOcto('FORBIDDEN')
   const question = questionOf(ask, checked)
-  const cart = await checkCart(company, question, now, { ip, byAgency: true })
+  const cart = await checkCart(company, question, now, { ip, byAgency: true, replaces: replaces?.booking })
   if (isRefusal(cart)) return refuseOcto('UNPROCESSABLE_ENTITY', { message: cart.refused })
   const total = cart.cart.display.grandTotal
   const order: Order = {
@@ -196,7 +203,7 @@ export async function hold(
     const locked = (await lockBooking(transaction, booking))!
     if (input.expirationMinutes) {
       const cutoff = new Date(checked.availability.utcCutoffAt)
-      await extendHold(transaction, locked, { minutes: input.expirationMinutes, cutoff, now })
+      await extendHold(transaction, locked, { minutes: input.expirationMinutes, cutoff, now, placedAt: now })
     }
     if (total.minor > 0) {
       const charge = await storeSale(transaction, { booking: locked, paidBy: 'account', now })
@@ -204,7 +211,14 @@ export async function hold(
     }
     await also?.(transaction)
   }
-  const sale = { by: `octo:${holder.key}`, agency, payment: 'hold' as const, hours: undefined, finish }
+  const sale = {
+    by: `octo:${holder.key}`,
+    agency,
+    payment: 'hold' as const,
+    hours: undefined,
+    replaces,
+    finish,
+  }
   const work = placeBooking(company, { order, sale, idempotencyKey, ip, userAgent, now })
   const placed = await orRefusal(work)
   if (placed instanceof OctoRefusal) return placed

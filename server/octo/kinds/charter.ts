@@ -47,8 +47,8 @@ export function charterOption(
     quote: (people, { day: on, bookedOn }, terms) =>
       priceYacht({ terms, yacht, request: { ...dayCharter, day: on }, bookedOn, people }),
     priceKey: ({ day: on }) => String(pricing.seasons.indexOf(seasonOn(on, pricing.seasons)!)),
-    async starts({ database }, { from, to, now }) {
-      const stock = await findStockBetween(database, { product: product.id, from, to, now })
+    async starts({ database }, { from, to, now, own }) {
+      const stock = await findStockBetween(database, { product: product.id, from, to, now, own })
       if (!stock) return []
       const { timeZone, cutoffHours } = product
       return eachDay(from, to).flatMap((on): Start[] => {

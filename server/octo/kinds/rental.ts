@@ -72,8 +72,8 @@ function rentalOption({ product, car, place, days, locale }: Parts): ResoldOptio
       const rental = timesOf(day, time)
       return `${day} ${isRefusal(rental) ? '' : rental.days}`
     },
-    async starts({ database }, { from, to, now }) {
-      const asked = { product: product.id, from, to: addDays(to, days), now }
+    async starts({ database }, { from, to, now, own }) {
+      const asked = { product: product.id, from, to: addDays(to, days), now, own }
       const stock = await findStockBetween(database, asked)
       if (!stock) return []
       const { capacity } = stock

@@ -38,9 +38,9 @@ export function tourOption(
       const seasons: readonly TourSeason[] = tour.pricing.seasons
       return String(seasons.indexOf(seasonOn(day, seasons, time)!))
     },
-    async starts({ database }, { from, to, now }) {
+    async starts({ database }, { from, to, now, own }) {
       const { id, cutoffHours } = product
-      const departures = await listDepartures(database, { product: id, from, to, cutoffHours, now })
+      const departures = await listDepartures(database, { product: id, from, to, cutoffHours, now }, own)
       return departures.map((departure) => {
         const { day, time, capacity, bookable } = departure
         const startsAt = new Date(departure.startsAt)

@@ -11,6 +11,7 @@ import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import type { Company } from '#server/company.ts'
 import { type FoundStock, findStock } from '#server/inventory/find-stock.ts'
+import { ownPlacesOf, ownUnits, resourcesWithout, stockWithout } from '#server/inventory/own-places.ts'
 import {
   type FoundResources,
   findResources,
@@ -132,12 +133,17 @@ export class OnHand {
 /** Rules look at neighbouring bookings too: nights that must stay free, time to make ready. */
 const daysAround = 8
 
-/** Loads the stock of a cart's products and days. */
-export async function onHandFor(company: Company, items: readonly ItemChoice[], now: Date): Promise<OnHand> {
+/** Loads the stock of a cart's products and days; the places of a booking that it would replace are free. */
+export async function onHandFor(
+  company: Company,
+  items: readonly ItemChoice[],
+  now: Date,
+  replaces?: string,
+): Promise<OnHand> {
   const { database } = company
   const tours = items.filter(({ kind }) => kind === 'tour')
   const others = items.filter(({ kind }) => kind !== 'tour')
-  const [departures, stock, offers, resources] = await Promise.all([
+  const [departures, stock, offers, resources, own] = await Promise.all([
     departuresOn(
       database,
       tours.map((item) => ({ product: item.productId, day: item.day })),
@@ -150,8 +156,15 @@ export async function onHandFor(company: Company, items: readonly ItemChoice[], 
       now,
     ),
     items.length > 0 ? findResources(database, { ...aroundOf(items), now }) : noResources,
+    replaces === undefined ? [] : ownPlacesOf(database, replaces, now),
   ])
-  return new OnHand({ departures, stock, offers, resources })
+  if (own.length === 0) return new OnHand({ departures, stock, offers, resources })
+  return new OnHand({
+    departures: departures.map((one) => ({ ...one, places: one.places + ownUnits(own, one.resource) })),
+    stock: new Map([...stock].map(([code, all]) => [code, all.map((one) => stockWithout(one, own))])),
+    offers,
+    resources: resourcesWithout(resources, own),
+  })
 }
 
 const noResources: FoundResources = { ofProduct: new Map(), byCode: new Map() }
