@@ -38,6 +38,13 @@ export const screens: readonly AppScreen[] = [
     right: 'content.edit',
     file: () => import('./catalogue/entry/entry-screen.tsx'),
   },
+  { path: '/requests', right: 'requests.answer', file: () => import('./requests/requests-screen.tsx') },
+  {
+    path: '/requests/:number',
+    right: 'requests.answer',
+    file: () => import('./requests/request-screen.tsx'),
+  },
+  { path: '/replies', right: 'messages.answer', file: () => import('./replies/replies-screen.tsx') },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },

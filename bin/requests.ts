@@ -2,8 +2,8 @@
 // npm run requests -- show NUMBER
 // npm run requests -- offer NUMBER [--price 2500.00] [--day 2027-06-01] [--until 2027-06-04] [--time 17:00]
 //                     [--adults 40] [--children 2] [--package CODE] [--weeks 1 | --days 2 | --hours 4]
-//                     [--valid-days 7] [--note "…"]
-// npm run requests -- decline NUMBER [--why "…"]
+//                     [--valid-days 7] [--note "…"] [--by EMAIL]
+// npm run requests -- decline NUMBER [--why "…"] [--by EMAIL]
 import { parseArgs } from 'node:util'
 import type { TripDetails } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
@@ -20,6 +20,7 @@ import { listForStaff, requestForStaff } from '#server/requests/for-staff.ts'
 import { type Answer, makeOffer } from '#server/requests/make-offer.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { orderOf } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
 const usage =
@@ -41,18 +42,17 @@ const { values: flags, positionals } = parseArgs({
     'valid-days': { type: 'string', default: '7' },
     note: { type: 'string', default: '' },
     why: { type: 'string', default: '' },
+    by: { type: 'string' },
   },
 })
 
 async function list(company: Company, state: string | undefined): Promise<void> {
-  const found = await listForStaff(company.database, state as RequestState | undefined)
-  for (const { number, state: now, product, sentAt, guest } of found) {
-    const name = `${guest.firstName} ${guest.lastName}`
-    console.log(
-      oneLine(`${number}  ${now.padEnd(9)} ${sentAt.toISOString().slice(0, 16)}  ${product}  ${name}`),
-    )
+  const page = { state: state as RequestState | undefined, limit: 50 }
+  const { requests } = await listForStaff(company.database, page, 'en')
+  for (const { number, state: now, title, sentAt, name } of requests) {
+    console.log(oneLine(`${number}  ${now.padEnd(9)} ${sentAt.slice(0, 16)}  ${title}  ${name}`))
   }
-  if (found.length === 0) console.log('No requests.')
+  if (requests.length === 0) console.log('No requests.')
 }
 
 async function show(company: Company, number: string): Promise<void> {
@@ -70,15 +70,19 @@ async function show(company: Company, number: string): Promise<void> {
 async function offer(company: Company, number: string, now: Date): Promise<void> {
   const request = await requestForStaff(company.database, number)
   if (!request) throw new CannotStart(`Request ${number} is unknown.`)
-  const made = await makeOffer(company, {
+  const answer = {
     number,
     price: flags.price ? money(flags.price, request.currency as Currency) : undefined,
     change: changeOf(request.trip as TripDetails),
     note: flags.note,
     validUntil: new Date(now.getTime() + Number(flags['valid-days']) * 86_400_000),
-    by: 'staff',
-    now,
-  })
+  }
+  // The reason of a decline is written to the guest: it is none for the audit log.
+  const made = await makeOffer(
+    company,
+    answer,
+    await orderOf(company.database, { by: flags.by }, 'requests.answer'),
+  )
   if (isRefusal(made)) throw refused(made)
   console.log(`Quoted for ${formatMoney(made.price, 'en')}; the guest is emailed.`)
   console.log(`${company.publicUrl}/offer/${made.code}`)
@@ -101,8 +105,9 @@ function changeOf({ people }: TripDetails): Answer['change'] {
   }
 }
 
-async function decline(company: Company, number: string, now: Date): Promise<void> {
-  const done = await declineRequest(company, { number, by: 'staff', why: flags.why, now })
+async function decline(company: Company, number: string): Promise<void> {
+  const order = await orderOf(company.database, { by: flags.by }, 'requests.answer')
+  const done = await declineRequest(company, { number, why: flags.why }, order)
   if (isRefusal(done)) throw refused(done)
   console.log(`Request ${number} is declined; the guest is notified.`)
 }
@@ -122,6 +127,6 @@ await runBesideServer(async (opened) => {
   if (verb === 'list') await list(company, subject)
   else if (verb === 'show' && number) await show(company, number)
   else if (verb === 'offer' && number) await offer(company, number, now)
-  else if (verb === 'decline' && number) await decline(company, number, now)
+  else if (verb === 'decline' && number) await decline(company, number)
   else throw new CannotStart(usage)
 })

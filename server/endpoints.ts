@@ -24,6 +24,7 @@ import { ticketEndpoints } from './documents/tickets/routes.ts'
 import { editingEndpoints } from './editing/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
+import { inboxEndpoints } from './inbox/routes.ts'
 import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
 import { availabilityEndpoints } from './inventory/routes.ts'
 import { legalEndpoints } from './legal/routes.ts'
@@ -85,6 +86,7 @@ export const endpoints: Endpoint[] = [
   ...postBookingEndpoints,
   ...payLinkEndpoints,
   ...requestEndpoints,
+  ...inboxEndpoints,
   ...contactEndpoints,
   ...sharedListEndpoints,
   ...commentEndpoints,

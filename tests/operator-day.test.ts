@@ -15,7 +15,7 @@ import { testCompany } from './factories/company.ts'
 import { everyKind } from './factories/every-kind.ts'
 import { bookedBy } from './factories/post-booking.ts'
 import { orderFor, orderToWire, testMember } from './factories/sale.ts'
-import { testStaff } from './factories/staff.ts'
+import { commandOrder, testStaff } from './factories/staff.ts'
 
 /* A day of an operator: each step is one call, or the function of one command, and what guest and operator see after it. */
 
@@ -256,15 +256,17 @@ test('a request is answered with an offer, which its guest sees at the price of 
   })
   const sent = await api.post('/talep-olustur-post', form, undefined, { 'idempotency-key': randomUUID() })
   const { talep_no: number } = sent.body.data as { talep_no: string }
-  const made = await makeOffer(company, {
-    number,
-    price: money('2800.00', 'EUR'),
-    change: {},
-    note: 'With a violinist.',
-    by: 'staff',
-    validUntil: new Date(Date.now() + 7 * 86_400_000),
-    now: new Date(),
-  })
+  const made = await makeOffer(
+    company,
+    {
+      number,
+      price: money('2800.00', 'EUR'),
+      change: {},
+      note: 'With a violinist.',
+      validUntil: new Date(Date.now() + 7 * 86_400_000),
+    },
+    commandOrder(),
+  )
   if (!('code' in made)) throw new Error(JSON.stringify(made))
   const { body } = await api.get(`/teklif-getir?k_no=${made.code}`)
   expect(JSON.stringify(body.data)).toContain('2800')

@@ -1,14 +1,13 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { getBooking } from '#contract/staff/bookings.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { CollectionBadge, StateBadge } from '../bookings/state-badge.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { BookingItems } from './booking-items.tsx'
@@ -72,15 +71,5 @@ export default function BookingScreen(): ReactNode {
 
 function BackToList(): ReactNode {
   const { t } = useMessages()
-  return (
-    <ButtonLink
-      href="/bookings"
-      variant="ghost"
-      size="sm"
-      icon={<ArrowLeft aria-hidden />}
-      className="mb-2 -ms-3"
-    >
-      {t('bookings.title')}
-    </ButtonLink>
-  )
+  return <BackLink href="/bookings">{t('bookings.title')}</BackLink>
 }

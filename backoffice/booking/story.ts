@@ -34,6 +34,12 @@ export const namedActions = [
   'check-in',
   'check-in.no-show',
   'check-in.undo',
+  'reply.add',
+  'reply.delete',
+  'reply.save',
+  'request.decline',
+  'request.offer',
+  'request.read-health',
   'rescue.decide',
 ] as const
 

@@ -16,11 +16,15 @@ export function MoneyField({
   currency,
   value,
   onValue,
+  hint,
+  optional = false,
 }: {
   label: string
   currency: Currency
   value: string
   onValue: (text: string) => void
+  hint?: string
+  optional?: boolean
 }): ReactNode {
   const { t } = useMessages()
   const isWrong = value.trim() !== '' && !amountTyped(value, currency)
@@ -34,7 +38,9 @@ export function MoneyField({
       onChange={({ target }) => onValue(target.value)}
       maxLength={20}
       error={isWrong ? t('act.amount-invalid') : undefined}
-      required
+      hint={hint}
+      optionalLabel={optional ? t('act.optional') : undefined}
+      required={!optional}
     />
   )
 }

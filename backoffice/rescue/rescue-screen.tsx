@@ -1,16 +1,15 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { listGuests } from '#contract/staff/departures.ts'
 import { listRescueOffers } from '#contract/staff/rescue.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { type Manifest, type ManifestGuest, manifestPath } from '../departures/departure.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -39,15 +38,9 @@ function OfDeparture({ day, product, id }: { day: Day; product: string; id: stri
     <Screen
       title={t('rescue.title')}
       before={
-        <ButtonLink
-          href={manifestPath({ day, product, id })}
-          variant="ghost"
-          size="sm"
-          icon={<ArrowLeft aria-hidden />}
-          className="mb-2 -ms-3"
-        >
+        <BackLink href={manifestPath({ day, product, id })}>
           {manifest?.departure.title ?? t('manifest.title')}
-        </ButtonLink>
+        </BackLink>
       }
     >
       <StaleNotice query={guests.error ? guests : offers} />

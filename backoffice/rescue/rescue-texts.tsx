@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { defaultLocale, type Locale, locales } from '#domain/languages/locales.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useLanguageName } from '../parts/language-name.ts'
 
 /** Words to the guests, one text for each language of theirs; the English one is for who has none. */
 export function RescueTexts({
@@ -13,8 +14,8 @@ export function RescueTexts({
   texts: Readonly<Record<string, string>>
   onTexts: (texts: Readonly<Record<string, string>>) => void
 }): ReactNode {
-  const { t, locale } = useMessages()
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
+  const { t } = useMessages()
+  const languageName = useLanguageName()
   return (
     <div className="grid gap-4">
       {locales
@@ -22,7 +23,7 @@ export function RescueTexts({
         .map((language) => (
           <TextArea
             key={language}
-            label={t('rescue.text-in', { language: names.of(language) })}
+            label={t('rescue.text-in', { language: languageName(language) })}
             optionalLabel={t('act.optional')}
             hint={language === defaultLocale ? t('rescue.text-hint') : undefined}
             lang={language}

@@ -77,7 +77,8 @@ export function ItemFields({ product, draft, onDraft }: Props): ReactNode {
   )
 }
 
-function KindFields({ product: { details }, draft, onDraft }: Props): ReactNode {
+/** What a kind asks beside day and travellers. */
+export function KindFields({ product: { details }, draft, onDraft }: Props): ReactNode {
   const { t } = useMessages()
   const text = (name: 'flight' | 'address', label: string) => (
     <TextField
@@ -202,7 +203,8 @@ function KindFields({ product: { details }, draft, onDraft }: Props): ReactNode 
   }
 }
 
-function TimeField({
+/** A time of day. */
+export function TimeField({
   label,
   value,
   onTime,

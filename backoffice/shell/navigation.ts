@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Bus from 'lucide-react/icons/bus'
+import Hand from 'lucide-react/icons/hand-helping'
 import History from 'lucide-react/icons/history'
 import Library from 'lucide-react/icons/library'
 import Cart from 'lucide-react/icons/shopping-cart'
@@ -34,6 +35,10 @@ export const areaGroups: readonly AreaGroup[] = [
       { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
       { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
     ],
+  },
+  {
+    label: 'nav.guests',
+    areas: [{ path: '/requests', label: 'nav.requests', icon: Hand, right: 'requests.answer', key: 'r' }],
   },
   {
     label: 'nav.catalogue-group',

@@ -11,6 +11,7 @@ import { makeOffer } from '#server/requests/make-offer.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)
@@ -36,15 +37,17 @@ async function asked(email = `${randomUUID()}@test.example`, token?: string): Pr
 }
 
 async function offered(number: string): Promise<string> {
-  const made = await makeOffer(company, {
-    number,
-    price: money('2900.00', 'EUR'),
-    change: {},
-    note: 'With a violinist.',
-    validUntil: new Date(Date.now() + 7 * 86_400_000),
-    by: 'staff',
-    now: new Date(),
-  })
+  const made = await makeOffer(
+    company,
+    {
+      number,
+      price: money('2900.00', 'EUR'),
+      change: {},
+      note: 'With a violinist.',
+      validUntil: new Date(Date.now() + 7 * 86_400_000),
+    },
+    commandOrder(),
+  )
   if (isRefusal(made)) throw new Error(made.refused)
   return made.code
 }
@@ -87,7 +90,7 @@ test('a request is found by its number and surname, with its offer, what came of
 test('what the company wrote when it declined is shown, and no other reason', async () => {
   const { token } = await testMember(company)
   const number = await asked(undefined, token)
-  await declineRequest(company, { number, by: 'staff', why: 'The beach is taken.', now: new Date() })
+  await declineRequest(company, { number, why: 'The beach is taken.' }, commandOrder())
   const { body } = await api.get(`/talep-takip-getir?talep_no=${number}`, token)
   const { adimlar } = body.data as { adimlar: { neden?: string }[] }
   expect(adimlar.map(({ neden }) => neden)).toEqual([undefined, 'The beach is taken.'])

@@ -1,43 +1,92 @@
 import { moveRequest, type RequestState } from '#domain/booking/request-state.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { guestOf } from './find-request.ts'
-import { isUnderWay, lockRequest, moveRequestRow, offerWithCode } from './queries.ts'
+import {
+  countMoves,
+  isUnderWay,
+  lockRequest,
+  moveRequestRow,
+  offerWithCode,
+  type RequestRow,
+} from './queries.ts'
 
-type Declining = { number: string; by: 'guest' | 'staff'; why: string; now: Date }
+type Declining = {
+  number: string
+  /** Words to the guest, for the email. */
+  why: string
+  /** The number of moves of the request that was displayed: another one refuses. */
+  version?: number | undefined
+}
 
-/** Declines a request from either side and notifies the other. Declining twice changes nothing. */
+/** Staff decline a request, and the guest is emailed why. Declining twice changes nothing. */
 export function declineRequest(
-  { database, settings }: Company,
-  { number, by, why, now }: Declining,
+  { database }: Company,
+  { number, why, version }: Declining,
+  order: StaffOrder,
 ): Promise<'declined' | Refusal> {
   return database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, number)
     if (!request) return refuse('request-unknown')
-    const from = request.state as RequestState
-    if (from === 'declined') return 'declined'
-    if (await isUnderWay(transaction, request.id, now)) return refuse('offer-under-way')
-    const to = moveRequest(from, 'decline')
-    if (isRefusal(to)) return to
-    await moveRequestRow(transaction, { request: request.id, from, to, by, why, at: now })
-    const { contact, languages } = await settings()
+    const { state } = request
+    if (state === 'declined') return 'declined'
+    if (version !== undefined && version !== (await countMoves(transaction, request.id))) {
+      return refuse('request-changed')
+    }
+    const done = await decline(transaction, request, { by: actorLabel(order.actor), why, now: order.now })
+    if (isRefusal(done)) return done
+    await recordAudit(transaction, order, {
+      action: 'request.decline',
+      subject: { kind: 'request', id: number },
+      before: { state },
+      after: { state: 'declined' },
+    })
     await queueMail(transaction, {
-      template: by === 'staff' ? 'request-declined' : 'offer-declined',
-      recipient: by === 'staff' ? guestOf(request).email : contact.email,
-      locale: by === 'staff' ? request.locale : (languages.enabled[0] ?? 'en'),
+      template: 'request-declined',
+      recipient: guestOf(request).email,
+      locale: request.locale,
       data: { request: request.id, why },
     })
-    return 'declined'
+    return done
   })
 }
 
-/** The guest does not want an offer: the request ends. */
+/** The guest does not want an offer: the request ends, and the company is emailed. */
 export async function declineOffer(
-  company: Company,
+  { database, settings }: Company,
   { code, now }: { code: string; now: Date },
 ): Promise<'declined' | Refusal> {
-  const found = await offerWithCode(company.database, code)
+  const found = await offerWithCode(database, code)
   if (!found || found.offer.withdrawn) return refuse('offer-unknown')
-  return declineRequest(company, { number: found.request.number, by: 'guest', why: 'offer declined', now })
+  return database.transaction(async (transaction) => {
+    const request = (await lockRequest(transaction, found.request.number))!
+    if (request.state === 'declined') return 'declined'
+    const done = await decline(transaction, request, { by: 'guest', why: 'offer declined', now })
+    if (isRefusal(done)) return done
+    const { contact, languages } = await settings()
+    await queueMail(transaction, {
+      template: 'offer-declined',
+      recipient: contact.email,
+      locale: languages.enabled[0] ?? 'en',
+      data: { request: request.id },
+    })
+    return done
+  })
+}
+
+async function decline(
+  transaction: Queries,
+  request: RequestRow,
+  { by, why, now }: { by: string; why: string; now: Date },
+): Promise<'declined' | Refusal> {
+  if (await isUnderWay(transaction, request.id, now)) return refuse('offer-under-way')
+  const from = request.state as RequestState
+  const to = moveRequest(from, 'decline')
+  if (isRefusal(to)) return to
+  await moveRequestRow(transaction, { request: request.id, from, to, by, why, at: now })
+  return 'declined'
 }

@@ -120,13 +120,18 @@ export async function followRequest(
     steps: steps.map(({ to, at, by, why }) => ({
       state: to as RequestState,
       at: at.toISOString(),
-      by: by === 'staff' || by === 'clock' ? by : 'guest',
+      by: isStaff(by) ? 'staff' : by === 'clock' ? by : 'guest',
       // Only what was written for the guest: other reasons are notes for the log.
-      why: to === 'declined' && by === 'staff' && why ? why : undefined,
+      why: to === 'declined' && isStaff(by) && why ? why : undefined,
     })),
     answer: code === undefined ? undefined : await findOffer(company, { code, locale, now }),
     booking,
   }
+}
+
+/** Whether a move was made by staff; older rows do not say by whom. */
+export function isStaff(by: string): boolean {
+  return by === 'staff' || /^(staff|command):/.test(by)
 }
 
 /** Returns a member's requests, newest first, each with its open quote. */

@@ -6,16 +6,22 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { actorLabel } from '#domain/staff/actor.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { checkSale } from '#server/orders/check-sale.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { guestOf } from './find-request.ts'
 import {
+  countMoves,
   insertOffer,
   isUnderWay,
   lockRequest,
   moveRequestRow,
+  type OfferRow,
+  offerWithKey,
   type RequestRow,
   requestWithNumber,
 } from './queries.ts'
@@ -31,62 +37,111 @@ export type Answer = {
   }
   note: string
   validUntil: Date
-  by: string
-  now: Date
+  /** The number of moves of the request that was displayed: another one refuses the offer. */
+  version?: number | undefined
+  /** The same key twice is one offer. */
+  key?: string | undefined
 }
 
 /** Says what was offered, or why it cannot be. */
 export async function makeOffer(
   company: Company,
   answer: Answer,
-): Promise<{ code: string; price: Money } | Refusal> {
-  if (answer.validUntil <= answer.now) return refuse('offer-lapsed')
-  const asked = await requestWithNumber(company.database, answer.number)
-  if (!asked) return refuse('request-unknown')
+  order: StaffOrder,
+): Promise<MadeOffer | Refusal> {
   // Before anything is locked: who holds a connection and waits for another one blocks all others.
-  const planned = await planOffer(company, asked, answer)
-  return company.database.transaction(async (transaction) => {
-    const request = (await lockRequest(transaction, answer.number))!
-    // A payment for the last quote is in progress: a second could be booked too.
-    if (await isUnderWay(transaction, request.id, answer.now)) return refuse('offer-under-way')
-    const from = request.state as RequestState
-    const to = moveRequest(from, 'offer')
-    if (isRefusal(to)) return to
-    if (isRefusal(planned)) return planned
-    const { choice, price } = planned
-    const code = newCode()
-    await insertOffer(transaction, {
-      code,
-      request: request.id,
-      product: request.product,
-      choice,
-      price: price.minor,
-      currency: price.currency,
-      note: answer.note,
-      validUntil: answer.validUntil,
-      madeAt: answer.now,
-    })
-    const { by, now } = answer
-    await moveRequestRow(transaction, { request: request.id, from, to, by, why: 'offered', at: now })
-    await queueMail(transaction, {
-      template: 'offer-made',
-      recipient: guestOf(request).email,
-      locale: request.locale,
-      data: { offer: code },
-    })
-    return { code, price }
+  const planned = await planOffer(company, answer, order)
+  return company.database.transaction((transaction) => writeOffer(transaction, { answer, planned }, order))
+}
+
+type MadeOffer = { code: string; price: Money }
+
+/** Writes an offer in a transaction, with its email. */
+export async function writeOffer(
+  transaction: Queries,
+  { answer, planned }: { answer: Answer; planned: Planned | Refusal },
+  order: StaffOrder,
+): Promise<MadeOffer | Refusal> {
+  const { now } = order
+  const request = await lockRequest(transaction, answer.number)
+  if (!request) return refuse('request-unknown')
+  const before = answer.key && (await offerWithKey(transaction, answer.key))
+  if (before) {
+    return isSame(before, { request, answer, planned }) ? madeBefore(before) : refuse('idempotency-key-used')
+  }
+  if (answer.version !== undefined && answer.version !== (await countMoves(transaction, request.id))) {
+    return refuse('request-changed')
+  }
+  // A payment for the last quote is in progress: a second could be booked too.
+  if (await isUnderWay(transaction, request.id, now)) return refuse('offer-under-way')
+  const from = request.state as RequestState
+  const to = moveRequest(from, 'offer')
+  if (isRefusal(to)) return to
+  if (isRefusal(planned)) return planned
+  const { choice, price } = planned
+  const code = newCode()
+  await insertOffer(transaction, {
+    code,
+    request: request.id,
+    product: request.product,
+    choice,
+    price: price.minor,
+    currency: price.currency,
+    note: answer.note,
+    validUntil: answer.validUntil,
+    madeAt: now,
+    idempotencyKey: answer.key,
   })
+  const by = actorLabel(order.actor)
+  await moveRequestRow(transaction, { request: request.id, from, to, by, why: 'offered', at: now })
+  await recordAudit(transaction, order, {
+    action: 'request.offer',
+    subject: { kind: 'request', id: request.number },
+    before: { state: from },
+    after: { state: to, price, validUntil: answer.validUntil.toISOString() },
+  })
+  await queueMail(transaction, {
+    template: 'offer-made',
+    recipient: guestOf(request).email,
+    locale: request.locale,
+    data: { offer: code },
+  })
+  return { code, price }
+}
+
+export type Planned = { choice: ItemChoice; price: Money }
+
+function isSame(
+  { offer, request: of }: { offer: OfferRow; request: RequestRow },
+  { request, answer, planned }: { request: RequestRow; answer: Answer; planned: Planned | Refusal },
+): boolean {
+  // An accepted offer may no longer be planned: its places are taken.
+  const isPlanned =
+    isRefusal(planned) || (planned.price.minor === offer.price && planned.price.currency === offer.currency)
+  return (
+    of.id === request.id &&
+    isPlanned &&
+    offer.note === answer.note &&
+    +offer.validUntil === +answer.validUntil
+  )
+}
+
+function madeBefore({ offer }: { offer: OfferRow }): { code: string; price: Money } {
+  return { code: offer.code, price: moneyOf(offer.price, offer.currency as Currency) }
 }
 
 /** Quoted items and their price; capacity is taken on acceptance. */
-async function planOffer(
+export async function planOffer(
   company: Company,
-  request: RequestRow,
   answer: Answer,
-): Promise<{ choice: ItemChoice; price: Money } | Refusal> {
+  { now }: StaffOrder,
+): Promise<Planned | Refusal> {
+  if (answer.validUntil <= now) return refuse('valid-until-past')
+  const request = await requestWithNumber(company.database, answer.number)
+  if (!request) return refuse('request-unknown')
   const choice = choiceOf(request, await kindOf(company, request), answer)
   if (isRefusal(choice)) return choice
-  const sale = await checkSale(company, { choice, locale: request.locale as Locale, now: answer.now })
+  const sale = await checkSale(company, { choice, locale: request.locale as Locale, now })
   if (isRefusal(sale)) return sale
   // The product's own prices know the tax apart; an offer is asked before it, as they are.
   const price = answer.price ?? moneyOf(sale.quote.subtotal.minor, sale.quote.currency as Currency)

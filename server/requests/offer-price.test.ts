@@ -10,6 +10,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { buyingWithCoupons, testCoupon } from '#tests/factories/coupons.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { orderFor, saleDay } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
 import { makeOffer } from './make-offer.ts'
 
 const { company, database } = await testCompany({
@@ -45,15 +46,17 @@ async function accepting(price: string, change: Partial<Order> = {}): Promise<Or
   }
   const key = { 'idempotency-key': randomUUID() }
   const asked = await api.post('/talep-olustur-post', sendRequest.input.toWire(form), undefined, key)
-  const made = await makeOffer(company, {
-    number: (asked.body.data as { talep_no: string }).talep_no,
-    price: money(price, 'EUR'),
-    change: {},
-    note: '',
-    validUntil: new Date(Date.now() + 7 * 86_400_000),
-    by: 'staff',
-    now: new Date(),
-  })
+  const made = await makeOffer(
+    company,
+    {
+      number: (asked.body.data as { talep_no: string }).talep_no,
+      price: money(price, 'EUR'),
+      change: {},
+      note: '',
+      validUntil: new Date(Date.now() + 7 * 86_400_000),
+    },
+    commandOrder(),
+  )
   if (isRefusal(made)) throw new Error(made.refused)
   const { body } = await api.get(`/teklif-getir?k_no=${made.code}`)
   const { secim } = body.data as { secim: Parameters<typeof itemChoice.fromWire>[0] }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { resources } from '#server/database/schema/availability.ts'
 import { products } from '#server/database/schema/catalogue.ts'
 import { offers, requestMoves, requests } from '#server/database/schema/requests.ts'
+import { staff } from '#server/database/schema/staff.ts'
 import { offerIsTaken } from '#server/orders/selling/offer-sql.ts'
 
 export type RequestRow = typeof requests.$inferSelect
@@ -61,17 +62,27 @@ export async function requestsOfMember(database: Queries, member: string): Promi
     .limit(100)
 }
 
-/** The newest requests, of one state or of all. */
-export async function newestRequests(
+/** The requests of one state or of all, the newest first or the oldest; `after` is the id of the last one before them. */
+export async function requestsInOrder(
   database: Queries,
-  { state, limit }: { state?: RequestState; limit: number },
+  { state, oldestFirst = false, after, limit }: RequestPage,
 ): Promise<RequestRow[]> {
+  const isAfter =
+    after === undefined ? undefined : oldestFirst ? gt(requests.id, after) : lt(requests.id, after)
+  // Ids are made in the order of time.
   return database
     .select()
     .from(requests)
-    .where(state && eq(requests.state, state))
-    .orderBy(desc(requests.sentAt))
+    .where(and(state && eq(requests.state, state), isAfter))
+    .orderBy(oldestFirst ? asc(requests.id) : desc(requests.id))
     .limit(limit)
+}
+
+export type RequestPage = {
+  state?: RequestState | undefined
+  oldestFirst?: boolean
+  after?: string | undefined
+  limit: number
 }
 
 /** Writes a request's state and the move that led to it. */
@@ -118,6 +129,33 @@ export async function openOffers(database: Queries, of: readonly string[]): Prom
     .orderBy(desc(offers.madeAt))
 }
 
+/** The offer that was made with a key, and its request. */
+export async function offerWithKey(
+  database: Queries,
+  key: string,
+): Promise<{ offer: OfferRow; request: RequestRow } | undefined> {
+  const [row] = await database
+    .select({ offer: offers, request: requests })
+    .from(offers)
+    .innerJoin(requests, eq(requests.id, offers.request))
+    .where(eq(offers.idempotencyKey, key))
+  return row
+}
+
+/** Every offer of a request, the newest first. */
+export async function offersOfRequest(database: Queries, request: string): Promise<OfferRow[]> {
+  return database.select().from(offers).where(eq(offers.request, request)).orderBy(desc(offers.madeAt))
+}
+
+/** How many moves a request has made: its version for staff. */
+export async function countMoves(database: Queries, request: string): Promise<number> {
+  const [row] = await database
+    .select({ moves: count() })
+    .from(requestMoves)
+    .where(eq(requestMoves.request, request))
+  return row!.moves
+}
+
 /** Whether an offer of a request, an earlier one too, is held or booked. */
 export async function isUnderWay(database: Queries, request: string, now: Date): Promise<boolean> {
   const { rows } = await database.execute<{ taken: boolean }>(
@@ -126,14 +164,15 @@ export async function isUnderWay(database: Queries, request: string, now: Date):
   return rows[0]!.taken
 }
 
+/** A move with the name of the member of staff who made it. */
+export type RequestMoveRow = typeof requestMoves.$inferSelect & { name: string | null }
+
 /** Every step of a request, the first one first. */
-export async function stepsOfRequest(
-  database: Queries,
-  request: string,
-): Promise<(typeof requestMoves.$inferSelect)[]> {
+export async function stepsOfRequest(database: Queries, request: string): Promise<RequestMoveRow[]> {
   return database
-    .select()
+    .select({ ...getTableColumns(requestMoves), name: staff.name })
     .from(requestMoves)
+    .leftJoin(staff, eq(requestMoves.by, sql`'staff:' || ${staff.id}`))
     .where(eq(requestMoves.request, request))
     .orderBy(asc(requestMoves.at), asc(requestMoves.id))
 }

@@ -12,6 +12,7 @@ import { decrypt } from '#server/encryption.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
 import { declineRequest } from './decline-request.ts'
 import { makeOffer } from './make-offer.ts'
 import { settleRequests } from './settle-requests.ts'
@@ -57,15 +58,17 @@ async function asked(of: RequestForm = form(), token?: string): Promise<string> 
 }
 
 async function offered(number: string, price?: string, validUntil = inAWeek()): Promise<string> {
-  const made = await makeOffer(company, {
-    number,
-    price: price ? money(price, 'EUR') : undefined,
-    change: {},
-    note: 'With a violinist.',
-    validUntil,
-    by: 'staff',
-    now: new Date(),
-  })
+  const made = await makeOffer(
+    company,
+    {
+      number,
+      price: price ? money(price, 'EUR') : undefined,
+      change: {},
+      note: 'With a violinist.',
+      validUntil,
+    },
+    commandOrder(),
+  )
   if (isRefusal(made)) throw new Error(JSON.stringify(made))
   return made.code
 }
@@ -241,7 +244,7 @@ test('either side may decline; after that the offer is closed', async () => {
   expect(declined.body.data).toMatchObject({ durum: 'reddedildi', acik: false })
   expect((await api.post('/teklif-reddet-post', { k_no: code })).status).toBe(200)
   const number = await asked()
-  await declineRequest(company, { number, by: 'staff', why: 'The beach is closed.', now: new Date() })
+  await declineRequest(company, { number, why: 'The beach is closed.' }, commandOrder())
   expect([await stateOf(number), await mailsAbout('request-declined')]).toEqual(['declined', 1])
 })
 
@@ -292,7 +295,8 @@ test('a quote is made with one connection: none is held while waiting for anothe
   const one = connect({ url, max: 1, patience: { wait: 2, statement: 5 }, log: { warn() {} } })
   const made = await makeOffer(
     { ...company, database: one },
-    { number, change: {}, note: '', validUntil: inAWeek(), by: 'staff', now: new Date() },
+    { number, change: {}, note: '', validUntil: inAWeek() },
+    commandOrder(),
   )
   await one.$client.end()
   expect(isRefusal(made)).toBe(false)

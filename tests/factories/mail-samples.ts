@@ -13,6 +13,7 @@ import { makeOffer } from '#server/requests/make-offer.ts'
 import { createAlert } from '#server/search/alerts/create-alert.ts'
 import { agencyForm } from './agencies.ts'
 import { saleApi } from './sale.ts'
+import { commandOrder } from './staff.ts'
 
 /** The data of each email: one of every kind, in a language, from real events of the company. */
 export type MailSamples = Record<MailTemplate, object>
@@ -246,15 +247,17 @@ function customer(company: Company, token: string, locale: Locale) {
         },
         { 'idempotency-key': randomUUID() },
       )
-      const made = await makeOffer(company, {
-        number: talep_no,
-        price: money('3150.00', 'EUR'),
-        change: {},
-        note: 'With a violinist for the first hour.',
-        validUntil: new Date(Date.now() + 7 * 86_400_000),
-        by: 'staff',
-        now: new Date(),
-      })
+      const made = await makeOffer(
+        company,
+        {
+          number: talep_no,
+          price: money('3150.00', 'EUR'),
+          change: {},
+          note: 'With a violinist for the first hour.',
+          validUntil: new Date(Date.now() + 7 * 86_400_000),
+        },
+        commandOrder(),
+      )
       if (isRefusal(made)) throw new Error(JSON.stringify(made))
       const { id } = await one<{ id: string }>(sql`select id from requests where number = ${talep_no}`)
       return { id, offer: made.code }

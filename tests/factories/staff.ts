@@ -28,3 +28,8 @@ export function totpSecretOf(written: string): Buffer {
   const bytes = bits.join('').match(/.{8}/g)!
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
+
+/** The caller of a verb that a command calls, now. */
+export function commandOrder(): StaffOrder {
+  return { actor: { kind: 'command', user: 'test' }, now: new Date() }
+}

@@ -7,6 +7,8 @@ import bookings from './en/bookings.json'
 import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
 import money from './en/money.json'
+import replies from './en/replies.json'
+import requests from './en/requests.json'
 import rescue from './en/rescue.json'
 import sell from './en/sell.json'
 import shell from './en/shell.json'
@@ -22,6 +24,8 @@ export const messages = {
   ...catalogue,
   ...departures,
   ...money,
+  ...replies,
+  ...requests,
   ...rescue,
   ...sell,
   ...shell,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Messages of visitors: questions, and preferences for special offers. */
@@ -29,4 +29,19 @@ export const contactMessages = pgTable(
     check('a_message_has_a_kind', sql`${table.kind} in ('question', 'special-offer')`),
     check('a_special_offer_has_a_trip', sql`(${table.kind} = 'special-offer') = (${table.trip} is not null)`),
   ],
+)
+
+/** Texts that staff insert into their answers to guests, in the languages of the guests. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** By which staff choose it. */
+    name: text('name').notNull().unique('a_reply_has_its_own_name'),
+    /** Texts by language. */
+    texts: jsonb('texts').notNull(),
+    /** Each save raises it: a save of an older version is refused. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [check('a_reply_has_a_text', sql`${table.texts} <> '{}'::jsonb`)],
 )

@@ -60,6 +60,8 @@ export const offers = pgTable(
     validUntil: instant('valid_until').notNull(),
     withdrawn: boolean('withdrawn').notNull().default(false),
     madeAt: instant('made_at').notNull().defaultNow(),
+    /** The key of the call that made it: the same key twice is one offer. Null in older offers and in those of commands. */
+    idempotencyKey: text('idempotency_key').unique('one_offer_per_key'),
   },
   (table) => [
     index('offers_by_request').on(table.request, table.madeAt),

@@ -1,0 +1,6 @@
+import type { Endpoint } from '#server/http/endpoint.ts'
+import { replyEndpoints } from './reply-routes.ts'
+import { staffRequestEndpoints } from './request-routes.ts'
+
+/** Calls by which staff answer guests. */
+export const inboxEndpoints: Endpoint[] = [...staffRequestEndpoints, ...replyEndpoints]

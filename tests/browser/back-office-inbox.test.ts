@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { demoStaffPassword } from '#demo/people.ts'
+import { addDays, day } from '#domain/dates/day.ts'
+import { axeViolations } from './axe.ts'
+import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const words = messagesOf('en')
+
+/** Opens a screen as a member of staff. */
+async function openScreen(path: string, email = 'manager@example.com') {
+  const visited = await visit(shopHere().origin, { viewport: desk })
+  await visited.page.goto(`/backoffice${path}`)
+  await fillLogin(visited.page, email, demoStaffPassword)
+  return visited
+}
+
+type Page = Awaited<ReturnType<typeof openScreen>>['page']
+
+/** A screen is accessible, and fits a phone. */
+async function checkLook(page: Page) {
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.setViewportSize(desk)
+}
+
+test('a request is found from Today by the keyboard, and offered with a saved reply in the guest’s language', async () => {
+  const { page, leave } = await openScreen('/replies')
+  const soon = addDays(day(new Date().toISOString().slice(0, 10)), 60)
+  const sent = await page.request.post('/api/talep-olustur-post', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      urun_k_no: 'wedding-garden-kalkan',
+      tarih: soon,
+      esnek: true,
+      pax: { yetiskin: 40, cocuk: 0, bebek: 0 },
+      mesaj: 'Mit weißen Blumen, bitte.',
+      misafir: { ad: 'Nora', soyad: 'Vogel', e_mail: 'nora@guests.example', telefon: '+49 171 1234567' },
+      lang: 'de',
+    },
+  })
+  expect(sent.status()).toBe(200)
+  await page.getByRole('button', { name: words['replies.add'] }).click()
+  await page.getByRole('textbox', { name: words['replies.name'] }).fill('Flowers')
+  await page.getByRole('textbox', { name: /German/ }).fill('Blumen sind inbegriffen.')
+  await page.getByRole('button', { name: words['replies.save'] }).click()
+  await page.getByRole('heading', { name: 'Flowers' }).waitFor()
+  await checkLook(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('link', { name: words['queue.requests'] }).click()
+  await page.getByRole('link', { name: /Nora Vogel/ }).waitFor()
+  await checkLook(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Nora Vogel' }).waitFor()
+  await page.getByRole('button', { name: words['requests.offer'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('4500')
+  await dialog.getByRole('combobox', { name: words['replies.insert'] }).selectOption({ label: 'Flowers' })
+  const makeIt = dialog.getByRole('button', { name: 'Send offer for €4,500.00' })
+  await makeIt.waitFor()
+  await dialog.locator('summary').click()
+  await dialog.getByText('Guten Tag Nora Vogel').waitFor()
+  await checkLook(page)
+  await makeIt.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(words['offer.open']!, { exact: true }).waitFor()
+  await checkLook(page)
+  await leave()
+})
