@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { salesReport } from '#contract/staff/reports.ts'
-import { parseDay } from '#domain/dates/day.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import {
   type SalesBasis,
   type SalesFigures,
   type SalesGroup,
+  type SalesLine,
   salesBases,
   salesGroups,
 } from '#domain/reports/sales-report.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { buttonClass } from '#ui/primitives/button.tsx'
-import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { ListSkeleton, Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useCompanyToday } from '../data/use-company.ts'
 import { type Translations, useMessages } from '../i18n/use-messages.tsx'
@@ -22,6 +23,9 @@ import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { DataTable } from './data-table.tsx'
 import { MoneyFrame } from './money-frame.tsx'
+import { barsOfGroups, barsOfMonths, isWithinAYear, yearBefore } from './sales-bars.ts'
+
+const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 /** What was sold in a period, with VAT, in groups; also as a file. Its choices are in the address. */
 export default function SalesScreen(): ReactNode {
@@ -69,6 +73,7 @@ export default function SalesScreen(): ReactNode {
       {data?.lines.length === 0 && <EmptyState title={t('money.no-sales')} />}
       {data && data.lines.length > 0 && (
         <Panel title={t(`group.${group}`)}>
+          <Chart lines={data.lines} period={{ from, until }} group={group} basis={basis} />
           <DataTable
             columns={[
               t(`group.${group}`),
@@ -83,7 +88,7 @@ export default function SalesScreen(): ReactNode {
             numeric={[1, 2, 3, 4, 5, 6, 7]}
             rows={data.lines.map((line) => ({
               key: `${line.key} ${line.gross.currency}`,
-              cells: [nameOf(line, group, t), ...figuresOf(line, locale)],
+              cells: [nameOf(line, group, { t, locale }), ...figuresOf(line, locale)],
             }))}
             total={data.totals.map((total) => ({
               key: total.gross.currency,
@@ -94,6 +99,51 @@ export default function SalesScreen(): ReactNode {
       )}
     </MoneyFrame>
   )
+}
+
+type Charted = {
+  lines: readonly SalesLine[]
+  period: { from: Day; until: Day }
+  group: SalesGroup
+  basis: SalesBasis
+}
+
+/** The gross sales of the table as bars; months of at most a year beside those of the year before. */
+function Chart({ lines, period, group, basis }: Charted): ReactNode {
+  const { t, locale } = useMessages()
+  const isByMonth = group === 'month'
+  const earlier = useCall(
+    salesReport,
+    { ...yearBefore(period), group: 'month', basis, locale },
+    { enabled: isByMonth && isWithinAYear(period) },
+  )
+  const { currency } = lines[0]!.gross
+  const bars = isByMonth
+    ? barsOfMonths(period, {
+        lines,
+        before: earlier.data?.lines ?? [],
+        currency,
+        nameOf: (month) => monthName(month, locale),
+      })
+    : barsOfGroups(lines, { currency, nameOf: (line) => shortened(nameOf(line, group, { t, locale })) })
+  if (bars.length < 2) return null
+  return (
+    <div className="mb-6">
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <SalesChart
+          bars={bars}
+          currency={currency}
+          locale={locale}
+          labels={{ now: t('money.gross'), before: t('money.year-before') }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** A name beside its bar: the first words of a title. */
+function shortened(name: string): string {
+  return name.length > 22 ? `${name.slice(0, 20).trimEnd()}…` : name
 }
 
 function figuresOf(figures: SalesFigures, locale: string): string[] {
@@ -111,9 +161,15 @@ function figuresOf(figures: SalesFigures, locale: string): string[] {
 function nameOf(
   { key, title }: { key: string; title?: string | undefined },
   group: SalesGroup,
-  t: Translations['t'],
+  { t, locale }: Pick<Translations, 't' | 'locale'>,
 ): string {
   if (title) return title
+  if (group === 'month') return monthName(key, locale)
   if (group === 'kind') return t(`kind.${key as 'tour'}`)
   return key || t('money.unnamed')
+}
+
+function monthName(month: string, locale: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date)
 }
