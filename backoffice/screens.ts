@@ -44,6 +44,12 @@ export const screens: readonly AppScreen[] = [
     right: 'requests.answer',
     file: () => import('./requests/request-screen.tsx'),
   },
+  { path: '/messages', right: 'messages.answer', file: () => import('./messages/messages-screen.tsx') },
+  {
+    path: '/messages/:number',
+    right: 'messages.answer',
+    file: () => import('./messages/message-screen.tsx'),
+  },
   { path: '/replies', right: 'messages.answer', file: () => import('./replies/replies-screen.tsx') },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },

@@ -1,33 +1,43 @@
 // npm run messages -- list [all]
 // npm run messages -- show NUMBER
-// npm run messages -- answered NUMBER
+// npm run messages -- answered NUMBER [--note "…"] [--by EMAIL]
+import { parseArgs } from 'node:util'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { answerMessage, messageForStaff, messagesForStaff } from '#server/enquiries/find-message.ts'
+import { answerMessage } from '#server/enquiries/answer-message.ts'
+import { findForStaff, listForStaff } from '#server/enquiries/find-message.ts'
 import { CannotStart } from '#server/environment.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { orderOf } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
+const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER [--note …] [--by EMAIL]'
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { note: { type: 'string', default: '' }, by: { type: 'string' } },
+})
 
 async function list({ database }: Company, all: boolean): Promise<void> {
-  const found = await messagesForStaff(database, !all)
-  for (const { number, kind, sentAt, name, subject, answeredAt } of found) {
+  const { messages } = await listForStaff(database, { waiting: !all, limit: 50 })
+  for (const { number, kind, sentAt, name, subject, answeredAt } of messages) {
     const state = answeredAt ? 'answered' : 'pending'
     const about = oneLine(subject || 'special offer')
     console.log(
-      `${number}  ${state.padEnd(8)} ${sentAt.toISOString().slice(0, 16)}  ${kind.padEnd(13)}  ${oneLine(name)}: ${about}`,
+      `${number}  ${state.padEnd(8)} ${sentAt.slice(0, 16)}  ${kind.padEnd(13)}  ${oneLine(name)}: ${about}`,
     )
   }
-  if (found.length === 0) console.log(all ? 'No messages.' : 'No messages pending.')
+  if (messages.length === 0) console.log(all ? 'No messages.' : 'No messages pending.')
 }
 
 async function show({ database }: Company, number: string): Promise<void> {
-  const message = await messageForStaff(database, number)
-  if (!message) throw new CannotStart(`Message ${number} is unknown.`)
-  const { name, email, phone, locale, subject, text, trip, sentAt } = message
-  console.log(`${number}, ${message.kind}, ${sentAt.toISOString()}`)
+  const found = await findForStaff(database, number)
+  if (!found) throw new CannotStart(`Message ${number} is unknown.`)
+  const { email, phone, trip, answers, message } = found
+  const { name, locale, subject, text, sentAt } = message
+  console.log(`${number}, ${message.kind}, ${sentAt}`)
   console.log([oneLine(name), email, phone, `reads ${locale}`].filter(Boolean).join(', '))
   if (trip) {
     const { day, until, flexible, adults, children, kinds, budget } = trip
@@ -37,18 +47,21 @@ async function show({ database }: Company, number: string): Promise<void> {
   }
   if (subject) console.log(oneLine(subject))
   console.log(`\n${visible(text)}`)
+  for (const answer of answers)
+    console.log(`\nAnswered ${answer.at} by ${answer.way}: ${visible(answer.text)}`)
 }
 
 async function answered({ database }: Company, number: string): Promise<void> {
-  const known = await answerMessage(database, number, new Date())
-  if (!known) throw new CannotStart(`Message ${number} is unknown.`)
+  const order = await orderOf(database, { by: flags.by }, 'messages.answer')
+  const done = await answerMessage(database, { number, way: 'phone', text: flags.note }, order)
+  if (isRefusal(done)) throw new CannotStart(`Message ${number} is unknown.`)
   console.log(`Message ${number} is marked as answered.`)
 }
 
-checkVerb(usage, process.argv.slice(2), { list: 0, show: 1, answered: 1 })
+checkVerb(usage, positionals, { list: 0, show: 1, answered: 1 })
 
 await runBesideServer(async (opened) => {
-  const [verb, subject] = process.argv.slice(2)
+  const [verb, subject] = positionals
   const number = subject?.toUpperCase()
   const company = await opened.company()
   if (verb === 'list') await list(company, subject === 'all')

@@ -34,6 +34,7 @@ export const namedActions = [
   'check-in',
   'check-in.no-show',
   'check-in.undo',
+  'message.answer',
   'reply.add',
   'reply.delete',
   'reply.save',

@@ -16,6 +16,7 @@ export function AnswerField({
   onValue,
   required = false,
   rows = 4,
+  maxLength = 2000,
 }: {
   label: string
   language: Locale
@@ -23,6 +24,7 @@ export function AnswerField({
   onValue: (text: string) => void
   required?: boolean
   rows?: number
+  maxLength?: number
 }): ReactNode {
   const { t } = useMessages()
   const languageName = useLanguageName()
@@ -59,7 +61,7 @@ export function AnswerField({
         rows={rows}
         value={value}
         onChange={({ target }) => onValue(target.value)}
-        maxLength={2000}
+        maxLength={maxLength}
         required={required}
       />
     </div>

@@ -3,6 +3,7 @@ import Bus from 'lucide-react/icons/bus'
 import Hand from 'lucide-react/icons/hand-helping'
 import History from 'lucide-react/icons/history'
 import Library from 'lucide-react/icons/library'
+import Mail from 'lucide-react/icons/mail'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
@@ -38,7 +39,10 @@ export const areaGroups: readonly AreaGroup[] = [
   },
   {
     label: 'nav.guests',
-    areas: [{ path: '/requests', label: 'nav.requests', icon: Hand, right: 'requests.answer', key: 'r' }],
+    areas: [
+      { path: '/requests', label: 'nav.requests', icon: Hand, right: 'requests.answer', key: 'r' },
+      { path: '/messages', label: 'nav.messages', icon: Mail, right: 'messages.answer', key: 'e' },
+    ],
   },
   {
     label: 'nav.catalogue-group',

@@ -12,7 +12,8 @@ const senderFields = {
   consent: ['onay', boolean.default(false).describe('Consents to what onay_metni says.')],
 } as const
 
-const trip = shape<TripEnquiry>({
+/** Days, people, kinds and budget of a special offer. */
+export const tripEnquiry = shape<TripEnquiry>({
   day: ['tarih', day.optional()],
   until: ['bitis_tarihi', day.optional()],
   flexible: ['esnek', boolean.default(false).describe('Any days would do, or a few earlier or later.')],
@@ -39,7 +40,7 @@ export const guard = shape<Guard>({
 const question = shape<Omit<ContactForm, 'trip'>>({ ...senderFields, subject: ['konu', text(150)] })
 const specialOffer = shape<Omit<ContactForm, 'subject' | 'trip'> & { trip: TripEnquiry }>({
   ...senderFields,
-  trip: [flat, trip],
+  trip: [flat, tripEnquiry],
 })
 
 const received = only('mesaj_no', string())

@@ -44,7 +44,8 @@ const listedItem = shape<ListedItem>({
   cancelled: ['cancelled', boolean],
 })
 
-const listed = shape<ListedBooking>({
+/** A booking as a row of a list. */
+export const listedBooking = shape<ListedBooking>({
   id: ['id', id],
   number: ['number', string()],
   state: ['state', sameWord<BookingState>(bookingStates)],
@@ -89,7 +90,7 @@ export const listBookings = get('/office/bookings', {
     limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
     locale: ['lang', locale],
   }),
-  output: object({ bookings: ['bookings', list(listed)], next: ['next', string().optional()] }),
+  output: object({ bookings: ['bookings', list(listedBooking)], next: ['next', string().optional()] }),
 })
 
 const move = shape<BookingStory['moves'][number]>({

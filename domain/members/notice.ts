@@ -61,6 +61,7 @@ const kinds: Record<string, NoticeKind> = {
   'offer-lapsed': 'requests',
   'request-declined': 'requests',
   'message-received': 'requests',
+  'message-answer': 'requests',
   'agency-application-received': 'requests',
   'agency-approved': 'requests',
   'agency-refused': 'requests',

@@ -6,8 +6,11 @@ import { locales } from '#domain/languages/locales.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
+import { answerMessage } from './answer-message.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
-import { answerMessage, messageForStaff, messagesForStaff } from './find-message.ts'
+import { listForStaff } from './find-message.ts'
+import { messageWithNumber } from './queries.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -90,7 +93,7 @@ test('a question is stored with its consent, mailed to staff, and confirmed in t
   const { status, body } = await send(form)
   expect(status).toBe(200)
   const number = (body.data as { mesaj_no: string }).mesaj_no
-  const stored = await messageForStaff(database, number)
+  const stored = await messageWithNumber(database, number)
   expect(stored).toMatchObject({ kind: 'question', name: 'Ada Byron', text: form.mesaj, trip: null })
   expect(stored!.consent).toMatchObject({ at: expect.any(String), ip: expect.any(String) })
   const { body: start } = await api.get('/iletisim-jeton-get?lang=tr')
@@ -113,7 +116,7 @@ test('a request for a special offer is stored and mailed with everything in it, 
     const { status, body } = await send(await trip({ lang }), '/ozel-teklif-post')
     expect(status).toBe(200)
     const number = (body.data as { mesaj_no: string }).mesaj_no
-    const stored = await messageForStaff(database, number)
+    const stored = await messageWithNumber(database, number)
     expect(stored!.trip).toEqual({
       day: saleDay(),
       until: addDays(saleDay() as Day, 6),
@@ -222,13 +225,17 @@ test('one mailbox is written to five times an hour and no more', async () => {
 test('staff list pending messages and mark them as answered; after two years they are deleted', async () => {
   const { body } = await send(await question())
   const number = (body.data as { mesaj_no: string }).mesaj_no
-  const waiting = async () => (await messagesForStaff(database, true)).map((one) => one.number)
+  const waiting = async () =>
+    (await listForStaff(database, { waiting: true, limit: 100 })).messages.map((one) => one.number)
   expect(await waiting()).toContain(number)
-  expect(await answerMessage(database, number, new Date())).toBe(true)
-  expect(await answerMessage(database, 'KRVM-00', new Date())).toBe(false)
+  const answer = { number, way: 'phone', text: '' } as const
+  expect(await answerMessage(database, answer, commandOrder())).toEqual({ answer: expect.any(String) })
+  expect(await answerMessage(database, { ...answer, number: 'KRVM-00' }, commandOrder())).toMatchObject({
+    refused: 'message-unknown',
+  })
   expect(await waiting()).not.toContain(number)
   await deleteOldMessages(database, new Date(noon.getTime() + 700 * 86_400_000))
-  expect(await messageForStaff(database, number)).toBeDefined()
+  expect(await messageWithNumber(database, number)).toBeDefined()
   await deleteOldMessages(database, new Date(noon.getTime() + 800 * 86_400_000))
   expect(await count()).toBe(0)
 })

@@ -1,6 +1,7 @@
-import { desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { contactMessages } from '#server/database/schema/contact.ts'
+import { contactMessages, messageAnswers } from '#server/database/schema/contact.ts'
+import { staff } from '#server/database/schema/staff.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
@@ -32,27 +33,84 @@ export async function messageWithNumber(database: Queries, number: string): Prom
   return row
 }
 
-/** The newest messages, those alone that wait for an answer or all. */
-export async function newestMessages(
+/** Messages: those that wait, the oldest first, or all, the newest first; `after` is the id of the last one before them. */
+export async function messagesInOrder(
   database: Queries,
-  { waiting, limit }: { waiting: boolean; limit: number },
+  { waiting, after, limit }: MessagePage,
+): Promise<MessageRow[]> {
+  const { id, answeredAt } = contactMessages
+  const isAfter = after === undefined ? undefined : waiting ? gt(id, after) : lt(id, after)
+  // Ids are made in the order of time.
+  return database
+    .select()
+    .from(contactMessages)
+    .where(and(waiting ? isNull(answeredAt) : undefined, isAfter))
+    .orderBy(waiting ? asc(id) : desc(id))
+    .limit(limit)
+}
+
+export type MessagePage = { waiting: boolean; after?: string | undefined; limit: number }
+
+/** The message with a number, locked until the transaction ends. */
+export async function lockMessage(database: Queries, number: string): Promise<MessageRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.number, number))
+    .for('update')
+  return row
+}
+
+/** The newest other messages from the address of a message. */
+export async function messagesOfSender(
+  database: Queries,
+  { id, email }: Pick<MessageRow, 'id' | 'email'>,
 ): Promise<MessageRow[]> {
   return database
     .select()
     .from(contactMessages)
-    .where(waiting ? isNull(contactMessages.answeredAt) : undefined)
-    .orderBy(desc(contactMessages.sentAt))
-    .limit(limit)
+    .where(and(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()), ne(contactMessages.id, id)))
+    .orderBy(desc(contactMessages.id))
+    .limit(20)
 }
 
-/** Notes that a message is answered; false when there is none. */
-export async function markAnswered(database: Queries, number: string, now: Date): Promise<boolean> {
-  const rows = await database
-    .update(contactMessages)
-    .set({ answeredAt: now })
-    .where(eq(contactMessages.number, number))
-    .returning({ id: contactMessages.id })
-  return rows.length > 0
+/** Notes when a message was last answered. */
+export async function markAnswered(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(contactMessages).set({ answeredAt: now }).where(eq(contactMessages.id, id))
+}
+
+export type AnswerRow = typeof messageAnswers.$inferSelect
+
+/** The answers to a message, the first one first, with the name of the member of staff. */
+export async function answersOf(
+  database: Queries,
+  message: string,
+): Promise<(AnswerRow & { name: string | null })[]> {
+  return database
+    .select({ ...getTableColumns(messageAnswers), name: staff.name })
+    .from(messageAnswers)
+    .leftJoin(staff, eq(messageAnswers.by, sql`'staff:' || ${staff.id}`))
+    .where(eq(messageAnswers.message, message))
+    .orderBy(asc(messageAnswers.id))
+}
+
+export async function answerWithId(database: Queries, id: string): Promise<AnswerRow | undefined> {
+  const [row] = await database.select().from(messageAnswers).where(eq(messageAnswers.id, id))
+  return row
+}
+
+export async function answerWithKey(database: Queries, key: string): Promise<AnswerRow | undefined> {
+  const [row] = await database.select().from(messageAnswers).where(eq(messageAnswers.idempotencyKey, key))
+  return row
+}
+
+/** Writes an answer; returns its id. */
+export async function insertAnswer(
+  database: Queries,
+  answer: typeof messageAnswers.$inferInsert,
+): Promise<string> {
+  const [row] = await database.insert(messageAnswers).values(answer).returning({ id: messageAnswers.id })
+  return row!.id
 }
 
 export async function deleteMessagesBefore(database: Queries, moment: Date): Promise<void> {

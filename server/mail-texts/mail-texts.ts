@@ -224,6 +224,11 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
     lines: { subject: 'mail-message-staff-question', quoteSubject: 'mail-message-staff-special-offer' },
     paragraphs: { text: 'mail-message-staff-text' },
   },
+  'message-answer': {
+    values: visitor,
+    lines: { subject: 'mail-message-answer-subject', title: 'mail-message-answer-title' },
+    paragraphs: { greeting: 'mail-dear' },
+  },
   'agency-application-received': {
     values: visitor,
     lines: { subject: 'mail-agency-received-subject', title: 'mail-agency-received-title' },

@@ -50,6 +50,7 @@ const withoutButton: MailTemplate[] = [
   'offer-declined',
   'message-received',
   'message-for-staff',
+  'message-answer',
   'agency-application-received',
   'agency-application-for-staff',
   'agency-approved',

@@ -55,6 +55,7 @@ export type MailTemplate =
   | 'request-declined'
   | 'message-received'
   | 'message-for-staff'
+  | 'message-answer'
   | 'agency-application-received'
   | 'agency-application-for-staff'
   | 'agency-approved'

@@ -74,3 +74,39 @@ test('a request is found from Today by the keyboard, and offered with a saved re
   await checkLook(page)
   await leave()
 })
+
+test('a message is answered by an email that is displayed first, and leaves those that wait', async () => {
+  const { page, leave } = await openScreen('/messages')
+  const form = await page.request.get('/api/iletisim-jeton-get?lang=tr')
+  const { jeton } = ((await form.json()) as { data: { jeton: string } }).data
+  const sent = await page.request.post('/api/iletisim-form-post', {
+    data: {
+      lang: 'tr',
+      ad_soyad: 'Deniz Arslan',
+      e_mail: 'deniz@guests.example',
+      telefon: '',
+      konu: 'On iki kişilik tekne',
+      mesaj: 'Haziranda on iki kişilik bir tekneniz var mı?',
+      onay: true,
+      jeton,
+    },
+  })
+  expect(sent.status()).toBe(200)
+  await page.reload()
+  await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor()
+  await checkLook(page)
+  await page.getByRole('link', { name: /Deniz Arslan/ }).click()
+  await page.getByRole('button', { name: words['messages.answer'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['messages.answer-text'] }).fill('Evet, Kumru.')
+  await dialog.locator('summary').click()
+  await dialog.getByText('Sayın Deniz Arslan').waitFor()
+  await checkLook(page)
+  await dialog.getByRole('button', { name: words['messages.send'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Evet, Kumru.').waitFor()
+  await checkLook(page)
+  await page.getByRole('link', { name: words['messages.title'], exact: true }).first().click()
+  await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor({ state: 'detached' })
+  await leave()
+})

@@ -7,6 +7,7 @@ import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { AlertReason } from '#domain/search/alert.ts'
 import type { Company } from '#server/company.ts'
+import { answerMessage } from '#server/enquiries/answer-message.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { makeOffer } from '#server/requests/make-offer.ts'
@@ -136,6 +137,7 @@ export async function mailSamples(
     'request-declined': { request: request.id, why: 'The beach is taken on that day.' },
     'message-received': { message: question },
     'message-for-staff': { message: offer },
+    'message-answer': { message: question, answer: await shop.answer(question) },
     'agency-application-received': agency,
     'agency-application-for-staff': agency,
     'agency-approved': agency,
@@ -275,6 +277,15 @@ function customer(company: Company, token: string, locale: Locale) {
         ...trip,
       })
       return (await one<{ id: string }>(sql`select id from contact_messages where number = ${mesaj_no}`)).id
+    },
+    async answer(message: string): Promise<string> {
+      const { number } = await one<{ number: string }>(
+        sql`select number from contact_messages where id = ${message}`,
+      )
+      const answer = { number, way: 'email', text: 'Yes: the Kumru takes twelve.' } as const
+      const answered = await answerMessage(company.database, answer, commandOrder())
+      if (isRefusal(answered)) throw new Error(JSON.stringify(answered))
+      return answered.answer
     },
     async apply(): Promise<string> {
       const { basvuru_no } = await reported<{ basvuru_no: string }>('/acente-basvuru-post', {

@@ -6,6 +6,7 @@ import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
+import messagesOfGuests from './en/messages.json'
 import money from './en/money.json'
 import replies from './en/replies.json'
 import requests from './en/requests.json'
@@ -23,6 +24,7 @@ export const messages = {
   ...bookings,
   ...catalogue,
   ...departures,
+  ...messagesOfGuests,
   ...money,
   ...replies,
   ...requests,

@@ -26,8 +26,30 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_by_time').on(table.sentAt),
+    index('contact_messages_by_email').on(sql`lower(${table.email})`),
     check('a_message_has_a_kind', sql`${table.kind} in ('question', 'special-offer')`),
     check('a_special_offer_has_a_trip', sql`(${table.kind} = 'special-offer') = (${table.trip} is not null)`),
+  ],
+)
+
+/** Answers of staff to messages: emails, and notes about calls. */
+export const messageAnswers = pgTable(
+  'message_answers',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    message: uuid('message')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    way: text('way').notNull(),
+    text: text('text').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+    /** The key of the call that answered: the same key twice is one answer. */
+    idempotencyKey: text('idempotency_key').unique('one_answer_per_key'),
+  },
+  (table) => [
+    index('message_answers_by_message').on(table.message, table.at),
+    check('an_answer_has_a_way', sql`${table.way} in ('email', 'phone')`),
   ],
 )
 

@@ -1,11 +1,11 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import { findMessage } from '#server/enquiries/find-message.ts'
+import { findAnswer, findMessage } from '#server/enquiries/find-message.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { watchToken } from '#server/search/alerts/alert-link.ts'
 import { alertById } from '#server/search/alerts/find-alert.ts'
 import { type AlertEmail, alertConfirm, alertFreeDay, alertLowerPrice } from '../templates/alert-emails.ts'
-import { messageForStaff, messageReceived } from '../templates/contact-emails.ts'
+import { messageAnswer, messageForStaff, messageReceived } from '../templates/contact-emails.ts'
 import type { EmailDraft } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
@@ -17,6 +17,13 @@ export const visitorMails = {
   },
   async 'message-for-staff'(company, data, locale) {
     return { draft: messageForStaff(await messageFor(company, data), locale), attachments: [] }
+  },
+  async 'message-answer'(company, data) {
+    const { answer: id } = data as { answer: string }
+    const text = await findAnswer(company.database, id)
+    if (text === undefined) throw new Error(`a mail is about an answer that does not exist: ${id}`)
+    const { name } = await company.settings()
+    return { draft: messageAnswer(await messageFor(company, data), { text, company: name }), attachments: [] }
   },
   'alert-confirm': (company, data, locale) => aboutAlert(company, data, { locale, write: alertConfirm }),
   'alert-free-day': (company, data, locale) => aboutAlert(company, data, { locale, write: alertFreeDay }),

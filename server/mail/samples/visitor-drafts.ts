@@ -28,6 +28,7 @@ export const visitorSamples = {
   'request-declined': (of) => requests.requestDeclined(requested(of), ''),
   'message-received': ({ locale, company }) => contact.messageReceived(messageIn(locale), company),
   'message-for-staff': ({ locale }) => contact.messageForStaff(messageIn(locale), locale),
+  'message-answer': ({ locale, company }) => contact.messageAnswer(messageIn(locale), { text: '…', company }),
   'agency-application-received': ({ locale, company }) =>
     agencies.applicationReceived(agencyIn(locale), company),
   'agency-application-for-staff': ({ locale }) => agencies.applicationForStaff(agencyIn(locale), locale),

@@ -22,6 +22,25 @@ export function messageReceived(message: ContactMessage, company: string): Email
   }
 }
 
+/** The answer of staff, above what was asked: staff have read both. */
+export function messageAnswer(
+  message: ContactMessage,
+  { text, company }: { text: string; company: string },
+): EmailDraft {
+  const { locale, number, name } = message
+  return {
+    subject: emailText(locale, 'mail-message-answer-subject', { number, company }),
+    title: emailText(locale, 'mail-message-answer-title'),
+    parts: [
+      paragraph(emailText(locale, 'mail-dear', { name })),
+      ...lines(text),
+      { kind: 'heading', text: say(locale, 'mail-message-answer-asked') },
+      ...lines(message.text),
+    ],
+    values: { name, number },
+  }
+}
+
 /** Everything staff need to answer. */
 export function messageForStaff(message: ContactMessage, locale: Locale): EmailDraft {
   const { number, kind, name, email, phone, subject, text } = message
