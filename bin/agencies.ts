@@ -120,11 +120,12 @@ async function changeAccount(
 }
 
 async function showKeys(database: Database, number: string): Promise<void> {
-  const keys = done(await listKeys(database, number))
-  for (const { id, hint, mode, scope, lastUsedAt, revokedAt, name } of keys) {
+  const keys = done(await listKeys(database, number, { forStaff: true }))
+  for (const { id, hint, mode, scope, lastUsedAt, revokedAt, name, madeBy, maker, makerLeft } of keys) {
     const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 16)}` : 'never used'
+    const by = `made by ${maker ?? `the ${madeBy}`}${makerLeft ? ' (has no access any more)' : ''}`
     const state = revokedAt ? `revoked ${revokedAt.slice(0, 16)}` : used
-    console.log(oneLine(`${id}  ${hint}…  ${mode}  ${scope}  ${state}  ${name}`))
+    console.log(oneLine(`${id}  ${hint}…  ${mode}  ${scope}  ${state}  ${name}  ${by}`))
   }
   if (keys.length === 0) console.log(`${number} has no keys.`)
 }

@@ -1,4 +1,4 @@
-import { type AgencyKey, keyModes, keyScopes } from '#domain/agencies/keys.ts'
+import { type AgencyKey, type KeyMaker, keyModes, keyScopes } from '#domain/agencies/keys.ts'
 import type { OctoCallRecord } from '#domain/agencies/octo-calls.ts'
 import {
   type AgencyWebhook,
@@ -10,7 +10,7 @@ import {
 } from '#domain/agencies/webhooks.ts'
 import { get, post } from '../call.ts'
 import { list, object, oneOf, plain, sameWord, shape } from '../shape.ts'
-import { id, instant, integer, string, text } from '../types.ts'
+import { boolean, id, instant, integer, string, text } from '../types.ts'
 
 /* The programs of an agency, for its owners: keys for /octo, its calls and webhooks. */
 
@@ -26,6 +26,12 @@ const key = shape<AgencyKey>({
   scope,
   mode,
   createdAt: ['kayit_tarihi', instant],
+  madeBy: ['olusturan', oneOf<KeyMaker>({ agency: 'acente', company: 'firma' })],
+  maker: ['olusturan_ad', string().optional().describe('The name of the user.')],
+  makerLeft: [
+    'olusturan_ayrildi',
+    boolean.describe('The user is blocked, or no owner any more; the key works.'),
+  ],
   lastUsedAt: ['son_kullanim', instant.optional()],
   revokedAt: ['iptal_tarihi', instant.optional()],
 })
@@ -81,7 +87,12 @@ export const getApiConsole = get('/acente-api-getir', {
   }),
 })
 export const createOwnKey = post('/acente-anahtar-olustur-post', {
-  input: object({ name: ['ad', text(80, { min: 1 }).describe('Of the program that uses it.')], scope, mode }),
+  input: object({
+    name: ['ad', text(80, { min: 1 }).describe('Of the program that uses it.')],
+    scope,
+    mode,
+    password: ['sifre', string({ max: 200 }).optional().describe('Of the user. Required for a live key.')],
+  }),
   output: object({
     key: ['anahtar', string().describe('Only in this answer.')],
     created: ['kayit', key],

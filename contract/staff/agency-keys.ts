@@ -1,7 +1,7 @@
-import { type AgencyKey, keyModes, keyScopes } from '#domain/agencies/keys.ts'
+import { type AgencyKey, keyMakers, keyModes, keyScopes } from '#domain/agencies/keys.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, sameWord, shape } from '../shape.ts'
-import { id, instant, string, text } from '../types.ts'
+import { boolean, id, instant, string, text } from '../types.ts'
 
 /* Calls by which staff manage the keys of agencies for /octo. */
 
@@ -15,6 +15,9 @@ const key = shape<AgencyKey>({
   scope: ['scope', sameWord(keyScopes)],
   mode: ['mode', sameWord(keyModes)],
   createdAt: ['created_at', instant],
+  madeBy: ['made_by', sameWord(keyMakers)],
+  maker: ['maker', string().optional().describe('The name of the user, or of the member of staff.')],
+  makerLeft: ['maker_left', boolean.describe('The user is blocked, or no owner any more; the key works.')],
   lastUsedAt: ['last_used_at', instant.optional()],
   revokedAt: ['revoked_at', instant.optional()],
 })

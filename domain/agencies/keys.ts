@@ -11,7 +11,12 @@ export type KeyMode = (typeof keyModes)[number]
 /** The most keys of an agency that are not revoked. */
 export const mostKeys = 20
 
-/** A key by which programs of an agency call `/octo`, as staff see it; instants are ISO 8601. `hint` is how it begins. */
+/** Who made a key: a user of the agency, or the company. */
+export const keyMakers = ['agency', 'company'] as const
+
+export type KeyMaker = (typeof keyMakers)[number]
+
+/** A key by which programs of an agency call `/octo`, as its agency and staff see it; instants are ISO 8601. `hint` is how it begins. */
 export type AgencyKey = {
   id: string
   name: string
@@ -19,6 +24,11 @@ export type AgencyKey = {
   scope: KeyScope
   mode: KeyMode
   createdAt: string
+  madeBy: KeyMaker
+  /** The name of the user, or of the member of staff, which staff alone see. */
+  maker?: string
+  /** Whether the user who made it may make keys no longer: blocked, or no owner any more. The key works nevertheless. */
+  makerLeft: boolean
   /** To the minute. */
   lastUsedAt?: string
   revokedAt?: string

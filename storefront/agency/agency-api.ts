@@ -60,7 +60,7 @@ export function agencyApi(locale: Locale) {
     subAgencyLines: (asked: { sub: string; from: Day; until: Day }) =>
       client.send(subCalls.listSubAgencyLines, asked),
     console: () => client.send(consoleCalls.getApiConsole, {}),
-    createKey: (key: { name: string; scope: KeyScope; mode: KeyMode }) =>
+    createKey: (key: { name: string; scope: KeyScope; mode: KeyMode; password: string | undefined }) =>
       client.send(consoleCalls.createOwnKey, key),
     revokeKey: (key: string) => client.send(consoleCalls.revokeOwnKey, { key }),
     deleteWebhook: (webhook: string) => client.send(consoleCalls.deleteOwnWebhook, { webhook }),

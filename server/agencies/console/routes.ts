@@ -1,8 +1,10 @@
 import * as calls from '#contract/agencies/api-console.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForAgency } from '#server/http/endpoint.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
 import { answer, rejectRefusal } from '../answer.ts'
 import { createKey, listKeys, revokeKey } from '../keys/manage-keys.ts'
+import { refuseAgencyProof } from '../users/refuse-proof.ts'
 import { deleteWebhookByUser, listWebhooks, resendDeliveries } from '../webhooks/manage-webhooks.ts'
 import { listCalls } from './calls.ts'
 
@@ -12,7 +14,7 @@ export const apiConsoleEndpoints: Endpoint[] = [
     calls.getApiConsole,
     { summary: 'Returns the keys of the agency for /octo, its latest calls, webhooks and deliveries.' },
     async ({ company: { database }, agency }) => {
-      const keys = await listKeys(database, agency.number)
+      const keys = await listKeys(database, agency.number, { forStaff: false })
       const webhooks = await listWebhooks(database, agency.number)
       if (isRefusal(keys)) return rejectRefusal(keys)
       if (isRefusal(webhooks)) return rejectRefusal(webhooks)
@@ -22,9 +24,18 @@ export const apiConsoleEndpoints: Endpoint[] = [
   handleForAgency(
     'api',
     calls.createOwnKey,
-    { summary: 'Makes a key of the agency for /octo and returns it, once.' },
-    async ({ company, agency: { number }, input, order }) =>
-      answer(await createKey(company.database, { ...input, number }, order)),
+    { summary: 'Makes a key of the agency for /octo and returns it, once; a live one after the password.' },
+    async ({ company: { database }, agency: { number }, user, input, order, locale }) => {
+      const { password = '', ...key } = input
+      const { now } = order
+      const refused =
+        key.mode === 'live' ? await refuseAgencyProof(database, password, { user: user.id, now }) : undefined
+      if (refused) {
+        const isOfField = refused.refused !== 'too-many-attempts'
+        return isOfField ? rejectFields({ password: refused }, locale) : rejectRefusal(refused)
+      }
+      return answer(await createKey(database, { ...key, number }, order))
+    },
   ),
   handleForAgency(
     'api',

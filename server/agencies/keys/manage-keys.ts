@@ -1,4 +1,5 @@
 import { type AgencyKey, type KeyMode, type KeyScope, mostKeys } from '#domain/agencies/keys.ts'
+import { type AgencyRole, agencyRightsOf } from '#domain/agencies/user.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -6,14 +7,28 @@ import { isUuid } from '#server/database/is-uuid.ts'
 import { hashOf, newToken } from '#server/sessions/token.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { agencyWithNumber, lockAgency } from '../queries.ts'
-import { countValidKeys, insertKey, type KeyRow, keysOfAgency, lockKey, setRevoked } from './queries.ts'
+import {
+  countValidKeys,
+  insertKey,
+  type KeyRow,
+  keysOfAgency,
+  lockKey,
+  type MadeKey,
+  setRevoked,
+} from './queries.ts'
 
 type Unknown = Refusal<'agency-unknown'>
 
-/** Returns the keys of an agency, the newest first, revoked ones too. */
-export async function listKeys(database: Queries, number: string): Promise<AgencyKey[] | Unknown> {
+/** Returns the keys of an agency, the newest first, revoked ones too. Staff alone see which of them made one. */
+export async function listKeys(
+  database: Queries,
+  number: string,
+  { forStaff }: { forStaff: boolean },
+): Promise<AgencyKey[] | Unknown> {
   const agency = await agencyWithNumber(database, number)
-  return agency ? (await keysOfAgency(database, agency.id)).map(presentKey) : refuse('agency-unknown')
+  if (!agency) return refuse('agency-unknown')
+  const keys = await keysOfAgency(database, { agency: agency.id })
+  return keys.map((key) => presentKey(key, { forStaff }))
 }
 
 /** Makes a key for an approved agency. The key itself is in this answer alone: only its hash is stored. */
@@ -46,7 +61,7 @@ export async function createKey(
       subject: { kind: 'agency', id: number },
       after: { id, name, hint, scope, mode },
     })
-    return { key, created: presentKey(row) }
+    return { key, created: await keyAfter(transaction, row, order) }
   })
 }
 
@@ -61,9 +76,9 @@ export async function revokeKey(
     if (!agency) return refuse('agency-unknown')
     const key = isUuid(id) ? await lockKey(transaction, { agency: agency.id, id }) : undefined
     if (!key) return refuse('key-unknown')
-    if (key.revokedAt) return presentKey(key)
+    if (key.revokedAt) return keyAfter(transaction, key, order)
     const by = actorLabel(order.actor)
-    const revoked = await setRevoked(transaction, id, { revokedAt: order.now, revokedBy: by })
+    await setRevoked(transaction, id, { revokedAt: order.now, revokedBy: by })
     const { name, hint } = key
     await recordAudit(transaction, order, {
       action: 'agency.revoke-key',
@@ -71,11 +86,28 @@ export async function revokeKey(
       before: { id, name, hint, revoked: false },
       after: { revoked: true },
     })
-    return presentKey(revoked)
+    return keyAfter(transaction, key, order)
   })
 }
 
-function presentKey({ id, name, hint, scope, mode, createdAt, lastUsedAt, revokedAt }: KeyRow): AgencyKey {
+/** A key as it is after a change, for who changed it. */
+async function keyAfter(
+  transaction: Queries,
+  { agency, id }: KeyRow,
+  { actor }: StaffOrder,
+): Promise<AgencyKey> {
+  const [key] = await keysOfAgency(transaction, { agency, id })
+  return presentKey(key!, { forStaff: actor.kind !== 'agency' })
+}
+
+function presentKey(
+  { id, name, hint, scope, mode, createdAt, lastUsedAt, revokedAt, ...made }: MadeKey,
+  { forStaff }: { forStaff: boolean },
+): AgencyKey {
+  const isByAgency = made.createdBy.startsWith('agency:')
+  const maker = isByAgency ? made.user?.name : forStaff ? made.staffName : undefined
+  const mayMake =
+    made.user?.state === 'active' && agencyRightsOf(made.user.role as AgencyRole).includes('api')
   return {
     id,
     name,
@@ -83,6 +115,9 @@ function presentKey({ id, name, hint, scope, mode, createdAt, lastUsedAt, revoke
     scope: scope as KeyScope,
     mode: mode as KeyMode,
     createdAt: createdAt.toISOString(),
+    madeBy: isByAgency ? 'agency' : 'company',
+    ...(maker && { maker }),
+    makerLeft: isByAgency && !mayMake,
     ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
   }

@@ -2,6 +2,8 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
 import { agencyKeys } from '#server/database/schema/agency-keys.ts'
+import { agencyUsers } from '#server/database/schema/agency-users.ts'
+import { staff } from '#server/database/schema/staff.ts'
 
 export type KeyRow = typeof agencyKeys.$inferSelect
 
@@ -10,14 +12,30 @@ export async function insertKey(database: Queries, key: typeof agencyKeys.$infer
   return row!
 }
 
-/** The keys of an agency, the newest first. */
-export async function keysOfAgency(database: Queries, agency: string): Promise<KeyRow[]> {
-  return database
-    .select()
+/** A key with who made it: a user of the agency or a member of staff, as they are now. */
+export type MadeKey = KeyRow & {
+  user: Pick<typeof agencyUsers.$inferSelect, 'name' | 'role' | 'state'> | null
+  staffName: string | null
+}
+
+/** The keys of an agency, the newest first; all, or one. */
+export async function keysOfAgency(
+  database: Queries,
+  { agency, id }: { agency: string; id?: string },
+): Promise<MadeKey[]> {
+  const rows = await database
+    .select({
+      key: agencyKeys,
+      user: { name: agencyUsers.name, role: agencyUsers.role, state: agencyUsers.state },
+      staffName: staff.name,
+    })
     .from(agencyKeys)
-    .where(eq(agencyKeys.agency, agency))
+    .leftJoin(agencyUsers, sql`${agencyKeys.createdBy} = 'agency:' || ${agencyUsers.id}`)
+    .leftJoin(staff, sql`${agencyKeys.createdBy} = 'staff:' || ${staff.id}`)
+    .where(and(eq(agencyKeys.agency, agency), id === undefined ? undefined : eq(agencyKeys.id, id)))
     .orderBy(desc(agencyKeys.id))
     .limit(200)
+  return rows.map(({ key, user, staffName }) => ({ ...key, user, staffName }))
 }
 
 export async function countValidKeys(database: Queries, agency: string): Promise<number> {
@@ -44,9 +62,8 @@ export async function setRevoked(
   database: Queries,
   id: string,
   revoked: { revokedAt: Date; revokedBy: string },
-): Promise<KeyRow> {
-  const [row] = await database.update(agencyKeys).set(revoked).where(eq(agencyKeys.id, id)).returning()
-  return row!
+): Promise<void> {
+  await database.update(agencyKeys).set(revoked).where(eq(agencyKeys.id, id))
 }
 
 /** A key that is not revoked, with its agency, which must be approved. */

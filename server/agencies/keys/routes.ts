@@ -8,7 +8,7 @@ export const agencyKeyEndpoints: Endpoint[] = [
     'agencies.manage',
     calls.listKeys,
     { summary: 'Lists the keys of an agency for /octo, the newest first.' },
-    async ({ company, input }) => answer(await listKeys(company.database, input.number)),
+    async ({ company, input }) => answer(await listKeys(company.database, input.number, { forStaff: true })),
   ),
   handleForStaff(
     'agencies.manage',

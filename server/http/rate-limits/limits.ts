@@ -232,6 +232,11 @@ export function passwordProofLimits(member: string): Limit[] {
   return [{ what: 'password-proof', who: `member ${member}`, most: 10, minutes: quarter }]
 }
 
+/** A user of an agency proves the password again. */
+export function agencyProofLimits(user: string): Limit[] {
+  return [{ what: 'password-proof', who: `agency user ${user}`, most: 10, minutes: quarter }]
+}
+
 /** A member is notified of password guessing once a day, so that the emails are no attack. */
 export function attackWarningLimits(member: string): Limit[] {
   return [{ what: 'attack-warning', who: `member ${member}`, most: 1, minutes: day }]

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type AgencyKey, type KeyMode, type KeyScope, keyModes, keyScopes } from '#domain/agencies/keys.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -50,7 +50,7 @@ function KeyRow({ of, onRevoked }: { of: AgencyKey; onRevoked: () => void }): Re
   const { settings } = useShop()
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
-  const { id, name, hint, scope, mode, lastUsedAt, revokedAt } = of
+  const { id, name, hint, scope, mode, lastUsedAt, revokedAt, madeBy, maker, makerLeft } = of
 
   async function revoke() {
     setSending(true)
@@ -73,8 +73,15 @@ function KeyRow({ of, onRevoked }: { of: AgencyKey; onRevoked: () => void }): Re
           <bdi dir="ltr">{hint}…</bdi> · {t(`agency.api.scope.${scope}`)} ·{' '}
           {lastUsedAt
             ? t('agency.api.usedAt', { at: format.moment(lastUsedAt, settings.timeZone) })
-            : t('agency.api.neverUsed')}
+            : t('agency.api.neverUsed')}{' '}
+          ·{' '}
+          {madeBy === 'company'
+            ? t('agency.api.madeByCompany')
+            : t('agency.api.madeBy', { name: maker ?? '…' })}
         </p>
+        {makerLeft && !revokedAt && (
+          <p className="text-danger text-sm">{t('agency.api.makerLeft', { name: maker ?? '…' })}</p>
+        )}
       </div>
       {!revokedAt && (
         <Button size="sm" onClick={() => setAsked(true)}>
@@ -101,16 +108,19 @@ function KeyRow({ of, onRevoked }: { of: AgencyKey; onRevoked: () => void }): Re
   )
 }
 
-type Form = { name: string; scope: KeyScope; mode: KeyMode }
+type Form = { name: string; scope: KeyScope; mode: KeyMode; password: string }
 
 function NewKey({ onCreated }: { onCreated: (key: string) => void }): ReactNode {
   const { t, locale } = useMessages()
   const [made, setMade] = useState<string>()
-  const form = useCheckedForm<Form>({ defaultValues: { name: '', scope: 'book', mode: 'test' } })
+  const form = useCheckedForm<Form>({
+    defaultValues: { name: '', scope: 'book', mode: 'test', password: '' },
+  })
   const { errors, isSubmitting } = form.formState
+  const isLive = form.watch('mode') === 'live'
 
-  async function send(key: Form) {
-    const reply = await agencyApi(locale).createKey(key)
+  async function send({ password, ...key }: Form) {
+    const reply = await agencyApi(locale).createKey({ ...key, password: isLive ? password : undefined })
     if (!reply.ok) return showErrors(form, reply, t('members.unreachable'))
     setMade(reply.data.key)
     form.reset()
@@ -147,6 +157,17 @@ function NewKey({ onCreated }: { onCreated: (key: string) => void }): ReactNode 
             options={keyModes.map((one) => ({ value: one, label: t(`agency.api.mode.${one}`) }))}
           />
         </div>
+        {isLive && (
+          <PasswordField
+            {...form.register('password', { required: t('members.fillIn') })}
+            label={t('agency.api.yourPassword')}
+            showLabel={t('members.showPassword')}
+            hideLabel={t('members.hidePassword')}
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+          />
+        )}
         <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
           {t('agency.api.create')}
         </Button>
