@@ -128,7 +128,14 @@ const queryFields = {
   destinations: ['destinasyon_k_no', commaList(id, 'Destinations.')],
   from: ['baslangic', day.optional().describe('First day on which something is to be had.')],
   until: ['bitis', lastDay],
-  leastPrice: ['fiyat_en_az', queryPrice.optional()],
+  leastPrice: [
+    'fiyat_en_az',
+    queryPrice
+      .optional()
+      .describe(
+        'Of the lowest price; with gosterim_kuru and baslangic of the total for the days and travellers.',
+      ),
+  ],
   mostPrice: ['fiyat_en_cok', queryPrice.optional()],
   currency: ['kur', anyCurrency.optional().describe('Currency of the price bounds and of fiyat_araligi.')],
   display: [

@@ -11,6 +11,8 @@ export type IndexQuestion = {
   free?: Uint8Array
   /** For each slot whether it is at the places asked for. */
   there?: Uint8Array
+  /** For each slot whether its total is within the bounds asked for. */
+  within?: Uint8Array
   /** Only products in this part of the map. */
   area?: MapBounds
   /** Codes of choices such as "kind.tour"; within a group any will do. */
@@ -58,6 +60,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     tiers,
     free,
     there,
+    within,
     area,
     people = 0,
     leastRating = 0,
@@ -83,6 +86,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     if (tiers && !tiers[slot]) continue
     if (free && !free[slot]) continue
     if (there && !there[slot]) continue
+    if (within && !within[slot]) continue
     if (area && !isIn(index, slot, area)) continue
     if (index.people[slot]! < people) continue
     if (

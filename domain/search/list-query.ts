@@ -45,7 +45,10 @@ export type ListQuery = Party & {
   /** Where a car is handed over and taken back: only cars that are at both. */
   pickUp?: string
   dropOff?: string
-  /** Bounds of today's lowest price, in whole units of `currency`. */
+  /**
+   * Bounds of the price, both included, in whole units of `currency`: of the total for the days and travellers where a list
+   * has dated prices, else of today's lowest price.
+   */
   leastPrice?: number
   mostPrice?: number
   currency?: Currency
@@ -64,6 +67,20 @@ export type ListQuery = Party & {
   sort?: Sort
   page?: number
   pageSize?: number
+}
+
+/**
+ * Whether a total is within the bounds of a list, which are whole units of its currency, both included. Never throws.
+ * Example: 63.00 EUR is within 50 to 63, and 63.01 EUR is not.
+ */
+export function isWithin(
+  { minor }: Money,
+  { leastPrice, mostPrice }: Pick<ListQuery, 'leastPrice' | 'mostPrice'>,
+): boolean {
+  return (
+    (leastPrice === undefined || minor >= leastPrice * 100) &&
+    (mostPrice === undefined || minor <= mostPrice * 100)
+  )
 }
 
 export type Facet = { id: string; title: string; count: number }

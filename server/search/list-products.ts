@@ -25,23 +25,24 @@ type Asked = { query: ListQuery; locale: Locale; now: Date }
 /** One page of products with the counts of every facet. */
 export async function listProducts(database: Database, asked: Asked): Promise<ProductList> {
   const { query, locale } = asked
-  const { page = 1, pageSize = 24 } = query
   return withCards(database, asked, async (listings) => {
     const { found, searchedFor } = await foundOf(database, listings, asked)
-    const first = (page - 1) * pageSize
-    const { slots } = found
-    const shown = slots.subarray(first, first + pageSize)
-    return {
-      slots: shown,
-      answer: {
-        total: slots.length,
-        page,
-        pageSize,
-        facets: facetsOnce(listings, found, { locale, currency: query.currency }),
-        searchedFor,
-      },
-    }
+    const facets = facetsOnce(listings, found, { locale, currency: query.currency })
+    return pageOf(found.slots, query, { facets, searchedFor })
   })
+}
+
+/** Returns the slots of a page and the list around them. */
+export function pageOf(
+  slots: Int32Array,
+  { page = 1, pageSize = 24 }: ListQuery,
+  about: Pick<ProductList, 'facets' | 'searchedFor'>,
+): { slots: Int32Array; answer: Omit<ProductList, 'products'> } {
+  const first = (page - 1) * pageSize
+  return {
+    slots: slots.subarray(first, first + pageSize),
+    answer: { total: slots.length, page, pageSize, ...about },
+  }
 }
 
 /**
@@ -68,30 +69,49 @@ export async function withCards<Answer extends object>(
 export async function foundOf(
   database: Database,
   listings: Listings,
-  { query, locale, now }: Asked,
+  asked: Asked,
 ): Promise<{ found: Found; searchedFor?: string }> {
+  const { query, locale } = asked
   const { page: _, pageSize: __, display: ___, ...about } = query
   const { lately } = listings
+  const { narrowed, asOf, searchedFor } = await narrowedFor(database, listings, asked)
+  // Places come and go by the minute: what was found is remembered with when they were read.
+  const key = `${query.term === undefined ? '' : locale} ${asOf} ${JSON.stringify(about)}`
+  const known = lately.found.get(key)
+  const found = known ?? findProducts(listings.index, questionOf(listings, query, await narrowed()))
+  if (!known) lately.found.set(key, found)
+  return { found, searchedFor }
+}
+
+/** Returns what a query asks of the index, by its text, days and places, too. */
+export async function questionFor(
+  database: Database,
+  listings: Listings,
+  asked: Asked,
+): Promise<{ question: IndexQuestion; searchedFor?: string }> {
+  const { narrowed, searchedFor } = await narrowedFor(database, listings, asked)
+  return { question: questionOf(listings, asked.query, await narrowed()), searchedFor }
+}
+
+type Narrowed = Pick<IndexQuestion, 'tiers' | 'free' | 'there'>
+
+/** Finds what fits a text and is free on days; `asOf` is when that was read. */
+async function narrowedFor(
+  database: Database,
+  listings: Listings,
+  { query, locale, now }: Asked,
+): Promise<{ narrowed: () => Promise<Narrowed>; asOf?: string; searchedFor?: string }> {
   const fit =
     query.term === undefined ? undefined : await searchText(database, listings, { term: query.term, locale })
   const free = query.from
     ? await freeBetween(database, listings, { ...query, from: query.from, now })
     : undefined
-  // Places come and go by the minute: what was found is remembered with when they were read.
-  const key = `${query.term === undefined ? '' : locale} ${free?.asOf} ${JSON.stringify(about)}`
-  const known = lately.found.get(key)
-  const found =
-    known ??
-    findProducts(
-      listings.index,
-      questionOf(listings, query, {
-        tiers: fit?.tiers,
-        free: free?.slots(),
-        there: await carsAt(database, listings.index, query),
-      }),
-    )
-  if (!known) lately.found.set(key, found)
-  return { found, searchedFor: fit?.searchedFor }
+  const there = () => carsAt(database, listings.index, query)
+  return {
+    narrowed: async () => ({ tiers: fit?.tiers, free: free?.slots(), there: await there() }),
+    asOf: free?.asOf,
+    searchedFor: fit?.searchedFor,
+  }
 }
 
 /** For each slot whether it is a car of the places asked for; undefined when none was. */
@@ -110,11 +130,7 @@ async function carsAt(
   return slots
 }
 
-function questionOf(
-  listings: Listings,
-  query: ListQuery,
-  narrowed: Pick<IndexQuestion, 'tiers' | 'free' | 'there'>,
-): IndexQuestion {
+function questionOf(listings: Listings, query: ListQuery, narrowed: Narrowed): IndexQuestion {
   const features = query.features ?? []
   return {
     ...narrowed,
@@ -170,7 +186,8 @@ function facetsOnce(
   return facets
 }
 
-function facetsOf(
+/** Returns the counts of further choices, with their names. */
+export function facetsOf(
   listings: Listings,
   found: Found,
   { locale, currency }: { locale: Locale; currency: Currency | undefined },

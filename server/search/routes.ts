@@ -4,6 +4,7 @@ import * as site from '#contract/search/site-entries.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import { ledgerCurrency } from '#domain/money/money.ts'
 import type { DatesQuery } from '#domain/search/choice-for-dates.ts'
 import type { DatedPrices, PricedDates } from '#domain/search/dated-price.ts'
 import { isOver, type ListQuery, type ProductList } from '#domain/search/list-query.ts'
@@ -14,6 +15,7 @@ import { siteEntries } from './address-queries.ts'
 import { countView } from './count-view.ts'
 import { feedProducts } from './feed-products.ts'
 import { listProducts } from './list-products.ts'
+import { listWithinTotals } from './list-within-totals.ts'
 import { priceDates } from './price-dates.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
@@ -149,15 +151,19 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
   if (query.leastPrice !== undefined && query.mostPrice !== undefined && query.leastPrice > query.mostPrice) {
     return reject(422, 'price-range-invalid', { fields: { mostPrice: 'price-range-invalid' } })
   }
-  const found = await listProducts(company.database, { query, locale, now })
+  const { display, currency = ledgerCurrency } = query
+  const { offered } = (await company.settings()).currencies
+  if (!from || !display || !offered.includes(display))
+    return listProducts(company.database, { query, locale, now })
+  const dates = datesQuery({ ...query, from: from as Day, until: query.until as Day | undefined })
+  const isBounded = query.leastPrice !== undefined || query.mostPrice !== undefined
+  const found =
+    isBounded && offered.includes(currency)
+      ? await listWithinTotals(company, { query, dates, currency, locale, now })
+      : await listProducts(company.database, { query, locale, now })
   const codes = found.products.map(({ id }) => id)
-  const { display } = query
-  const { currencies } = await company.settings()
-  const isPriced = from && display && currencies.offered.includes(display)
-  const dates = { ...query, from: from as Day, until: query.until as Day | undefined }
-  const asked = isPriced && { codes, query: datesQuery(dates), display, locale, now }
-  const dated = asked ? await priceDates(company, asked) : undefined
-  return { ...found, dated: dated?.prices, datesErrors: dated?.errors }
+  const dated = await priceDates(company, { codes, query: dates, display, locale, now })
+  return { ...found, dated: dated.prices, datesErrors: dated.errors }
 }
 
 async function datesAnswer(

@@ -6,6 +6,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { type Shop, useShop } from '../../company/shop.tsx'
 import { useMessages, type Words } from '../../i18n/use-messages.tsx'
+import { queryOfTrip, tripOf } from '../../trip/trip.ts'
+import { useTrip } from '../../trip/trip-store.ts'
 import { DayRange } from '../day-range.tsx'
 import { invalidDayText } from './filter-text.ts'
 import { listAddress, listStateOf, parametersOf, type WrongDay } from './list-state.ts'
@@ -33,13 +35,23 @@ export function FilterFields({
   const navigate = useNavigate()
   const { state, path } = listing
   const { from, until, people, least, most, currency, wrongDays, ...others } = state
+  const remembered = useTrip()
+  const isSearched = queryOfTrip(tripOf(state)) !== ''
+  /** The cards display totals: for the days of the list, else of the trip that `TripBar` displays. */
+  const hasTotals = (isSearched ? from : remembered.from) !== undefined
+  const isBounded = least !== undefined || most !== undefined
+  // Of a dated list the range of totals is known once it is bounded.
+  const prices = hasTotals && !(from && isBounded) ? undefined : listing.prices
   const shown = (amount: number | undefined) => inCurrency(amount, currency ?? ledgerCurrency, shop)
 
   /** The same as the browser does, without the fields that were left empty. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
-    const asked = listStateOf(`http://list/?${query}`)
+    const typed = listStateOf(`http://list/?${query}`)
+    const isPriced = typed.least !== undefined || typed.most !== undefined
+    // The bounds are of the totals that the cards display.
+    const asked = isPriced && !isSearched && !typed.wrongDays ? { ...typed, ...remembered } : typed
     const next = asked.wrongDays ? `${path}?${query}` : listAddress(path, asked)
     if (next !== listAddress(path, { ...state, page: 1 })) navigate(next, { preventScrollReset: true })
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -93,7 +105,7 @@ export function FilterFields({
         defaultValue={shown(least)}
         min={0}
         inputMode="numeric"
-        placeholder={listing.prices && String(wholeIn(listing.prices.least, shop, Math.floor))}
+        placeholder={prices && String(wholeIn(prices.least, shop, Math.floor))}
       />
       <TextField
         type="number"
@@ -102,8 +114,9 @@ export function FilterFields({
         defaultValue={shown(most)}
         min={0}
         inputMode="numeric"
-        placeholder={listing.prices && String(wholeIn(listing.prices.most, shop, Math.ceil))}
+        placeholder={prices && String(wholeIn(prices.most, shop, Math.ceil))}
       />
+      {hasTotals && <p className="col-span-2 -mt-2 text-ink-soft text-sm">{t('find.priceIsTotal')}</p>}
       <Button type="submit" size="sm" className="col-span-2">
         {t('list.apply')}
       </Button>

@@ -112,7 +112,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       prices: facets.prices,
       placeNames: await namesOfChosenPlaces(api, state),
       searchedFor,
-      otherDays: total === 0 ? await otherDaysOf(question) : [],
+      otherDays: total === 0 ? await otherDaysOf(question, display) : [],
     },
   }
 }
@@ -121,7 +121,10 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
 const shifts = [-3, -2, -1, 1, 2, 3]
 
 /** The same search on the days around it; asked for where it finds nothing, each from what the index remembers of the day. */
-async function otherDaysOf({ api, path, about, state }: Question): Promise<OtherDays[]> {
+async function otherDaysOf(
+  { api, path, about, state }: Question,
+  display: Currency | undefined,
+): Promise<OtherDays[]> {
   const { from, until } = state
   if (!from) return []
   const found = await Promise.all(
@@ -129,7 +132,7 @@ async function otherDaysOf({ api, path, about, state }: Question): Promise<Other
       const days = { from: addDays(from, shift), until: until && addDays(until, shift) }
       if (days.from < today()) return []
       const next = { ...state, ...days, page: 1 }
-      const list = await api.products({ ...listQueryOf(next), ...about, pageSize: 1 })
+      const list = await api.products({ ...listQueryOf(next), ...about, display, pageSize: 1 })
       const total = list.ok ? list.data.total : 0
       return total > 0 ? [{ ...days, total, href: listAddress(path, next) }] : []
     }),
