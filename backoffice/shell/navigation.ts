@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Message } from '../i18n/use-messages.tsx'
@@ -54,7 +55,10 @@ export const areaGroups: readonly AreaGroup[] = [
   },
   {
     label: 'nav.company',
-    areas: [{ path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' }],
+    areas: [
+      { path: '/staff', label: 'nav.staff', icon: Users, right: 'staff.manage', key: 'p' },
+      { path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' },
+    ],
   },
 ]
 

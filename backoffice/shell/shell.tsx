@@ -85,7 +85,7 @@ export function ScreenLoading(): ReactNode {
 
 function CompanyName(): ReactNode {
   const company = useCompany()
-  return <p className="min-w-0 truncate px-2 py-1 font-bold">{company?.name ?? ' '}</p>
+  return <p className="min-w-0 shrink-0 truncate px-2 py-1 font-bold">{company?.name ?? ' '}</p>
 }
 
 function useAreaShortcuts(onHelp: () => void): void {
@@ -102,15 +102,15 @@ function Areas(): ReactNode {
     <nav aria-label={t('nav.label')} className="mt-4 grow">
       {groupsFor(rights).map(({ label, areas }, index) => (
         <Fragment key={label ?? index}>
-          {label && <h2 className="mt-5 mb-1 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
-          <ul className="grid gap-1">
+          {label && <h2 className="mt-4 mb-1 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
+          <ul className="grid gap-0.5">
             {areas.map(({ path, label, icon: Icon }) => (
               <li key={path}>
                 <NavLink
                   to={path}
                   onPointerEnter={() => fetchScreen(path)}
                   onFocus={() => fetchScreen(path)}
-                  className="flex min-h-10 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
+                  className="flex min-h-9 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
                 >
                   <Icon aria-hidden />
                   {t(label)}

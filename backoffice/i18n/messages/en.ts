@@ -13,6 +13,7 @@ import requests from './en/requests.json'
 import rescue from './en/rescue.json'
 import sell from './en/sell.json'
 import shell from './en/shell.json'
+import staff from './en/staff.json'
 import today from './en/today.json'
 
 export const messages = {
@@ -31,5 +32,6 @@ export const messages = {
   ...rescue,
   ...sell,
   ...shell,
+  ...staff,
   ...today,
 }
