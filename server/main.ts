@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Company } from './company.ts'
 import { whyNotReady } from './database/readiness.ts'
+import { showPreview } from './editing/preview-entry.ts'
 import { endpoints, plainRoutes } from './endpoints.ts'
 import { createApi, namesAnother } from './http/api.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -23,7 +24,12 @@ export type ServerParts = {
 /** Everything of a company that is not its storefront: the API, the calls of resellers, uploaded files, health. */
 export function createServer(parts: ServerParts): Hono {
   const app = new Hono()
-  const api = createApi({ ...parts, endpoints, plainRoutes: [...plainRoutes, ...openApiRoutes(endpoints)] })
+  const api = createApi({
+    ...parts,
+    showPreview,
+    endpoints,
+    plainRoutes: [...plainRoutes, ...openApiRoutes(endpoints)],
+  })
   app.route('/api', api)
   const octo = createOcto(parts)
   app.all(`${octoBase}/*`, (context) => octo.fetch(context.req.raw, context.env))

@@ -141,6 +141,20 @@ export const saveEntry = post('/office/save-entry', {
   refusal,
 })
 
+export const previewEntry = post('/office/preview-entry', {
+  input: object({
+    ...which,
+    document: ['document', document],
+    locale: ['language', anyLocale.default('en').describe('Of the page.')],
+  }),
+  output: object({
+    token: ['token', string()],
+    path: ['path', string().describe('Of the page in the storefront; append `?preview=TOKEN`.')],
+    until: ['until', instant],
+  }),
+  refusal,
+})
+
 export const restoreEntry = post('/office/restore-entry', {
   input: object({
     ...which,

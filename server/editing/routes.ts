@@ -7,6 +7,7 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 import { entryForm } from './entry-form.ts'
 import { findEntry, listEntries, listVersions } from './find-entries.ts'
 import { pictureEndpoints } from './picture-routes.ts'
+import { previewEntry } from './preview-entry.ts'
 import { publishEntry, restoreEntry } from './restore-entry.ts'
 import { type EditRefusal, saveEntry } from './save-entry.ts'
 import { archiveEntry, deleteEntry } from './withdraw-entry.ts'
@@ -64,6 +65,15 @@ export const editingEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'content.edit',
+    calls.previewEntry,
+    { summary: 'Stores an entry as it is being edited, for an hour, for pages that only its token opens.' },
+    async (ask) => {
+      const refused = lacksRight(ask)
+      return refused ?? answerOf(await previewEntry(ask.company, ask.input, ask.now))
+    },
+  ),
+  handleForStaff(
+    'content.edit',
     calls.restoreEntry,
     { summary: 'Saves an earlier version of an entry as the latest.' },
     async (ask) => {
@@ -112,8 +122,11 @@ async function change<Done>(ask: KindAsk, act: () => Promise<Done | EditRefusal>
   if (refused) return refused
   if (requiresProof(rightToEdit(ask.input.kind)) && !ask.session.isRecentlyProved)
     return reject(403, 'proof-required')
-  const done = await act()
-  if (!isRefusal(done)) return done
+  return answerOf(await act())
+}
+
+function answerOf<Done>(done: Done | EditRefusal): Done | Rejection {
+  if (!isRefusal(done)) return done as Done
   const { refused: code, values, version, differences, problems } = done as EditRefusal
   const status =
     code === 'entry-unknown' || code === 'version-unknown' ? 404 : code === 'entry-invalid' ? 422 : 409

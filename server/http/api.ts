@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { agencyUserHeader } from '#contract/agencies/users.ts'
+import { previewHeader } from '#contract/catalogue/preview.ts'
 import { placeBooking } from '#contract/orders/orders.ts'
 import { wirePath } from '#contract/shape.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
@@ -34,6 +35,15 @@ export type ApiParts = {
   /** How many reverse proxies of ours add to X-Forwarded-For. */
   trustedProxies: number
   log: Logger
+  /**
+   * Calls a function with the company as a previewed entry makes it; undefined for a token that is unknown or over. Without
+   * it, no call shows previews.
+   */
+  showPreview?: (
+    company: Company,
+    preview: { token: string; now: Date },
+    show: (company: Company) => Promise<Response>,
+  ) => Promise<Response | undefined>
   /** Checks our own answers against their schemas; on in development and tests. */
   checkAnswers: boolean
 }
@@ -98,6 +108,15 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   ) {
     return answer(context, reject(403, 'foreign-origin'))
   }
+  const token = context.req.header(previewHeader)
+  if (token !== undefined && parts.showPreview && isPublicRead(endpoint)) {
+    const { showPreview, ...others } = parts
+    const show = (shown: Company) => respond(context, endpoint, { ...others, company: shown })
+    return (
+      (await showPreview(company, { token, now: new Date() }, show)) ??
+      answer(context, reject(403, 'preview-over'))
+    )
+  }
   // What belongs to a file is in the address.
   const raw = endpoint.takesBytes ? context.req.query() : await rawInputOf(context.req, endpoint)
   if (raw instanceof Rejection) return answer(context, raw)
@@ -140,6 +159,10 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (stored instanceof Rejection) return answer(context, stored)
   const { body, headers } = stored.send(context.req.header('accept-encoding')?.includes('gzip') === true)
   return context.body(body, 200, headers)
+}
+
+function isPublicRead({ call, staffAccess, agencyAccess, needsMember }: Endpoint): boolean {
+  return call.method === 'GET' && !staffAccess && !agencyAccess && !needsMember
 }
 
 /** Calls the handler; a refusal comes back under the wire's names of its fields, its data written for the wire. */

@@ -8,13 +8,18 @@ export function useCountedPages(): void {
   const { pathname } = useLocation()
   const allows = useAllowed('statistics')
   useEffect(() => {
-    if (allows) void visitReport().then((report) => report?.reportPage(pathname))
+    if (allows && !isPreview()) void visitReport().then((report) => report?.reportPage(pathname))
   }, [pathname, allows])
 }
 
 /** Counts a step towards a booking, once a visit. */
 export function noteStep(step: FunnelStep): void {
   if (allowed('statistics')) void visitReport().then((report) => report?.reportStep(step))
+}
+
+/** A page in a frame is a preview by staff. */
+function isPreview(): boolean {
+  return window.self !== window.top
 }
 
 /** Counting is optional: a failed import is ignored. */

@@ -2,7 +2,7 @@
  * Returns the headers of a page. Inline scripts are allowed by their hash, not by a nonce: the page may then be cached.
  * `scripts` are the sources of those that the server wrote (`hashOwnScripts`); the finished page is never searched for
  * scripts, since one that came in with a text would be allowed too. `frameSource` is the one other site that this page
- * shows in a frame, `mapStyleUrl` a style of maps from another site.
+ * shows in a frame, `mapStyleUrl` a style of maps from another site. `isFramed` is for pages that the back office displays.
  */
 export function securityHeaders(
   scripts: readonly string[],
@@ -12,9 +12,10 @@ export function securityHeaders(
     publicUrl: string
     frameSource?: string
     mapStyleUrl?: string
+    isFramed?: boolean
   },
 ): [string, string][] {
-  const { development, uploadBase, publicUrl, frameSource, mapStyleUrl } = of
+  const { development, uploadBase, publicUrl, frameSource, mapStyleUrl, isFramed = false } = of
   const common: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -36,7 +37,7 @@ export function securityHeaders(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ')
   return [['content-security-policy', policy], ...common]
 }

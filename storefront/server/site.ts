@@ -5,7 +5,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ServerBuild } from 'react-router'
+import { previewHeader, previewParameter } from '#contract/catalogue/preview.ts'
 import { createClient, type Transport } from '#contract/client.ts'
+import { getSettings } from '#contract/settings/settings.ts'
 import { defaultLocale, type Locale, locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createAccountApi } from '../data/account-api.ts'
@@ -93,24 +95,42 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   const known = key && parts.cache.get(key, encoding)
   if (known) return answer(known, context)
 
+  const preview = url.searchParams.get(previewParameter) ?? undefined
+  if (preview !== undefined && !(await isOpenPreview(preview, parts))) return plain(context, 403, parts)
+
   const state = parts.cache.state()
   const build = typeof parts.build === 'function' ? await parts.build() : parts.build
   const basename = locale === defaultLocale ? '/' : `/${locale}`
   const personal = entryOf(build).isPersonal(build, url.pathname, basename)
-  const visit = { ...parts, build, basename, personal, locale, currency }
+  const visit = { ...parts, build, basename, personal, locale, currency, preview }
   const { response, page: rendered } = await render(context, visit)
   if (isHopeless(response) && !url.pathname.endsWith('.data')) return plain(context, response.status, parts)
-  if (rendered === null) return personal ? unkept(response) : response
+  if (rendered === null) return personal || preview !== undefined ? unkept(response) : response
   const headers = new Headers(response.headers)
   const frameSource = headers.get('x-frame-source') ?? undefined
   headers.delete('x-frame-source')
-  for (const [name, value] of securityHeaders(rendered.scripts, { ...parts, frameSource }))
+  for (const [name, value] of securityHeaders(rendered.scripts, {
+    ...parts,
+    frameSource,
+    isFramed: preview !== undefined,
+  }))
     headers.set(name, value)
-  headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
+  headers.set('cache-control', personal || preview !== undefined ? 'private, no-store' : 'no-cache')
+  if (preview !== undefined) {
+    headers.set('x-robots-tag', 'noindex, nofollow')
+    // The token in the address goes nowhere else.
+    headers.set('referrer-policy', 'no-referrer')
+  }
   headers.append('vary', 'Accept-Encoding, Cookie')
   const entry = { status: response.status, headers, body: rendered.html }
   if (key && !personal && response.status === 200) parts.cache.set(key, entry, state)
   return answer(readyOnce(entry, encoding), context)
+}
+
+/** Returns whether staff have made this preview, and it is not over. */
+async function isOpenPreview(token: string, { apiBase, transport }: SiteParts): Promise<boolean> {
+  const client = createClient({ base: apiBase, transport, headers: { [previewHeader]: token } })
+  return (await client.send(getSettings, { locale: defaultLocale })).ok
 }
 
 /** The frame of the page itself could not be made; a screen that failed within it has said so in the usual frame. */
@@ -146,6 +166,8 @@ type Visit = Omit<Parts, 'build'> & {
   personal: boolean
   locale: Locale
   currency: Currency | undefined
+  /** The token of an entry that is displayed before it is saved. */
+  preview: string | undefined
 }
 
 async function render(
@@ -188,6 +210,7 @@ function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
   if (cookie && personal) headers.cookie = cookie
+  if (visit.preview !== undefined) headers[previewHeader] = visit.preview
   headers['x-forwarded-for'] = forwardedFor(context)
   const client = createClient({ base: apiBase, transport, headers })
   return entryOf(build).contextFor({

@@ -6,7 +6,7 @@ import { completenessOf } from '#domain/catalogue/translation.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { Tabs } from '#ui/layers/tabs.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { TextButton, TextLink } from '#ui/primitives/link.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCompany } from '../../data/use-company.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -14,19 +14,19 @@ import { Screen } from '../../parts/screen.tsx'
 import { isListedKind } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
 import { Field } from '../form/field.tsx'
-import { GroupFields } from '../form/group-field.tsx'
-import { useLabels } from '../form/labels.ts'
 import { focusSoon } from '../form/list-field.tsx'
 import { type Problem, type Scene, SceneContext } from '../form/scene.ts'
-import { type Node, shapeOf } from '../form/shape.ts'
+import type { Node } from '../form/shape.ts'
 import { type Edited, titleOf, valueAt } from './edited.ts'
 import { EntryActions } from './entry-actions.tsx'
+import { hasTexts, ProblemList, SectionFields, SectionLabel } from './form-parts.tsx'
 import { History } from './history.tsx'
 import { JsonView } from './json-view.tsx'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { type Section, schemaOf, sectionsOf, sectionWith } from './sections.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { schemaOf, sectionsOf, sectionWith } from './sections.ts'
 
 /** The form of one entry. What is typed stays when a colleague saves the entry meanwhile: both changes are merged. */
 export function EntryEditor({
@@ -99,6 +99,19 @@ export function EntryEditor({
         />
       ),
     })),
+    {
+      id: 'preview',
+      label: t('preview.title'),
+      panel: (
+        <PreviewPanel
+          kind={base.kind}
+          code={base.code}
+          document={document}
+          languages={languages}
+          onProblems={setProblems}
+        />
+      ),
+    },
     { id: 'json', label: t('entry.json'), panel: <JsonView document={document} onDocument={change} /> },
     ...(base.version > 0
       ? [{ id: 'history', label: t('entry.history'), panel: <History entry={base} onRestored={begin} /> }]
@@ -146,7 +159,7 @@ export function EntryEditor({
       <ProblemList problems={problems} onShow={show} />
       {node ? (
         <SceneContext value={scene}>
-          <div ref={form}>
+          <div ref={form} className="min-h-[calc(100dvh-17rem)]">
             <Tabs
               label={t('entry.parts')}
               tabs={tabs}
@@ -186,91 +199,6 @@ export function EntryEditor({
       )}
       <LeaveQuestion blocker={blocker} />
     </Screen>
-  )
-}
-
-function hasTexts(nodes: readonly Node[]): boolean {
-  return nodes.some((node) => {
-    const shape = shapeOf(node)
-    if (shape.is === 'texts') return true
-    if (shape.is === 'list') return hasTexts([shape.item])
-    return shape.is === 'group' && hasTexts(shape.fields.map(([, field]) => field))
-  })
-}
-
-function SectionLabel({ section, problems }: { section: Section; problems: readonly Problem[] }): ReactNode {
-  const { t } = useMessages()
-  const count = problems.filter(({ path }) => sectionWith(path) === section.name).length
-  return (
-    <>
-      {t(`entry.section-${section.name}`)}
-      {count > 0 && (
-        <span className="ms-1.5 rounded-full bg-danger px-1.5 font-bold text-2xs text-on-danger">
-          {count}
-        </span>
-      )}
-    </>
-  )
-}
-
-function SectionFields({
-  section: { name, fields, required },
-  document,
-  onDocument,
-  language,
-}: {
-  section: Section
-  document: EntryDocument
-  onDocument: (next: EntryDocument) => void
-  language: ReactNode
-}): ReactNode {
-  const [first] = fields
-  const shape = name === 'details' && first ? shapeOf(first[1]) : undefined
-  return (
-    <div className="grid gap-5">
-      {language}
-      {shape?.is === 'group' && first ? (
-        <GroupFields
-          {...shape}
-          path={first[0]}
-          value={document[first[0]]}
-          onValue={(details) => onDocument({ ...document, [first[0]]: details })}
-        />
-      ) : (
-        <GroupFields
-          fields={fields}
-          required={required}
-          path=""
-          value={document}
-          onValue={(next) => onDocument(next as EntryDocument)}
-        />
-      )}
-    </div>
-  )
-}
-
-function ProblemList({
-  problems,
-  onShow,
-}: {
-  problems: readonly Problem[]
-  onShow: (problem: Problem) => void
-}): ReactNode {
-  const { t } = useMessages()
-  const labels = useLabels()
-  if (problems.length === 0) return null
-  return (
-    <Notice tone="warning" title={t('entry.problems', { count: problems.length })} live className="mb-4">
-      <ul className="grid gap-1">
-        {problems.slice(0, 12).map((problem) => (
-          <li key={`${problem.path} ${problem.message}`}>
-            <TextButton onClick={() => onShow(problem)}>
-              {labels.way(problem.path) || problem.message}
-            </TextButton>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

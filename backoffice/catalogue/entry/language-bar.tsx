@@ -19,7 +19,7 @@ export function LanguageBar({
 }): ReactNode {
   const { t, locale } = useMessages()
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="min-w-0 flex flex-wrap items-center gap-2">
       <legend className="sr-only">{t('entry.second-language')}</legend>
       <span aria-hidden className="text-ink-soft text-sm">
         {t('entry.second-language')}

@@ -107,7 +107,7 @@ export function SaveDialog({
       )}
       {mode === 'draft' && <p className="text-ink-soft text-sm">{t('entry.draft-text')}</p>}
       {mode !== 'draft' && languages.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-2 font-medium text-sm">{t('entry.publish-languages')}</legend>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
             {languages.map((language) => (

@@ -78,12 +78,12 @@ function ChosenEntries({ of, ...props }: FieldProps & { of: EntryKind }): ReactN
   const { options, type, titleOf } = useEntries(of)
   const set = (next: string[]) => props.onValue(next.length > 0 || props.isRequired ? next : undefined)
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="min-w-0 grid grid-cols-1 gap-2">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
       {hint && <p className="text-ink-soft text-xs">{hint}</p>}
       <FieldError id={props.path} error={error} />
       {codes.length > 0 && (
-        <ol className="grid gap-1">
+        <ol className="grid grid-cols-1 gap-1">
           {codes.map((code, index) => {
             const title = titleOf(code)
             return (

@@ -93,7 +93,7 @@ function ChoicesField({ options, ...props }: FieldProps & { options: (string | n
   const { label, hint, error } = useLook(props, true)
   const chosen = Array.isArray(props.value) ? (props.value as unknown[]) : []
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {options.map((option) => (

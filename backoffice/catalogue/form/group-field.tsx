@@ -22,7 +22,7 @@ export function GroupFields({
   const { Field } = use(SceneContext)
   const given = (value ?? {}) as Record<string, unknown>
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 2xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 2xl:grid-cols-3">
       {fields
         .filter(([name]) => !hidden.includes(name))
         .map(([name, node]) => (
@@ -59,7 +59,7 @@ export function GroupField({ shape, ...props }: FieldProps & { shape: Fields }):
   const isOptional = !isRequired && node.default === undefined
   const isGiven = value !== undefined || !isOptional
   return (
-    <fieldset aria-labelledby={id} className="grid gap-4 border-line border-s-2 ps-4">
+    <fieldset aria-labelledby={id} className="min-w-0 grid grid-cols-1 gap-4 border-line border-s-2 ps-4">
       {isOptional ? (
         <CheckboxField
           label={<span id={id}>{label}</span>}
@@ -106,7 +106,7 @@ export function VariantsField({ variants, ...props }: FieldProps & { variants: V
   const chosen = given === undefined ? undefined : variantOf(variants, given)
   const shape = chosen && shapeOf(chosen.node)
   return (
-    <div className="grid gap-4 border-line border-s-2 ps-4">
+    <div className="grid grid-cols-1 gap-4 border-line border-s-2 ps-4">
       <SelectField
         {...look}
         className="sm:max-w-xs"

@@ -47,7 +47,7 @@ export function ListField({
     focusSoon(() => list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))
   }
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full justify-between gap-2 font-semibold text-sm">
         <span>
           {label} <span className="font-normal text-ink-soft figures">{items.length}</span>
@@ -56,7 +56,7 @@ export function ListField({
       </legend>
       {hint && <p className="mb-2 text-ink-soft text-xs">{hint}</p>}
       <FieldError id={props.path} error={error} />
-      <ol ref={list} className="grid gap-2">
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {items.map((one, index) => (
           <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: elements have no other name, and moving them is one change

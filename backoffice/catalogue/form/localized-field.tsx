@@ -38,7 +38,7 @@ export function LocalizedField({ text, ...props }: FieldProps & { text: Node }):
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {titleFirst(shape.fields).map(([name, node]) => (
         <Columns key={name} count={languages.length}>
           {languages.map((language) => {
@@ -69,7 +69,13 @@ export function LocalizedField({ text, ...props }: FieldProps & { text: Node }):
 }
 
 function Columns({ count, children }: { count: number; children: ReactNode }): ReactNode {
-  return <div className={count > 1 ? 'grid items-start gap-4 md:grid-cols-2' : 'grid gap-4'}>{children}</div>
+  return (
+    <div
+      className={count > 1 ? 'grid grid-cols-1 items-start gap-4 md:grid-cols-2' : 'grid grid-cols-1 gap-4'}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** The address is made of the title, so it is below it. */

@@ -50,12 +50,12 @@ export function PicturesField({
     latest.current.onCodes(most === 1 ? added : [...latest.current.codes, ...added])
   }
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="min-w-0 grid grid-cols-1 gap-3">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {hint && <p className="text-ink-soft text-xs">{hint}</p>}
       <FieldError id={props.path} error={error} />
       {codes.length > 0 && (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3">
           {codes.map((code, index) => {
             const picture = known.get(code)
             const name = picture?.alt.en ?? code
