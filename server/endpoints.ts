@@ -2,6 +2,7 @@ import { agencyAccountEndpoints } from './agencies/account-routes.ts'
 import { apiConsoleEndpoints } from './agencies/console/routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
+import { agencyLogoRoute, agencyPageEndpoints } from './agencies/page/routes.ts'
 import { agencyRateEndpoints } from './agencies/rates/routes.ts'
 import { agencyReferralEndpoints } from './agencies/referrals/routes.ts'
 import { agencyEndpoints } from './agencies/routes.ts'
@@ -109,6 +110,7 @@ export const endpoints: Endpoint[] = [
   ...reportEndpoints,
   ...agencyEndpoints,
   ...agencyAccountEndpoints,
+  ...agencyPageEndpoints,
   ...agencyReferralEndpoints,
   ...subAgencyEndpoints,
   ...agencyKeyEndpoints,
@@ -125,6 +127,7 @@ export const plainRoutes: PlainRoute[] = [
   ...manifestPlainRoutes,
   ...reportPlainRoutes,
   ...agencyPlainRoutes,
+  agencyLogoRoute,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

@@ -1,13 +1,13 @@
 import type { AgencyPage, ReferredBooking } from '#domain/agencies/referral.ts'
 import { get } from '../call.ts'
 import { bookingState } from '../orders/orders.ts'
-import { flat, list, object, only, shape } from '../shape.ts'
-import { boolean, day, id, instant, money, number, string } from '../types.ts'
+import { flat, list, object, shape } from '../shape.ts'
+import { boolean, day, id, instant, locale, money, number, string } from '../types.ts'
 
 /* The public page of an agency, and the bookings of visitors who came from it. */
 
 export const getAgencyPage = get('/acente-sayfa-get', {
-  input: only('no', string({ min: 1, max: 40 })),
+  input: object({ number: ['no', string({ min: 1, max: 40 })], locale: ['lang', locale] }),
   output: shape<AgencyPage>({
     number: ['no', string()],
     name: ['unvan', string()],
@@ -16,6 +16,8 @@ export const getAgencyPage = get('/acente-sayfa-get', {
     website: ['web_adresi', string()],
     email: ['e_mail', string()],
     phone: ['telefon', string()],
+    description: ['aciklama', string().optional()],
+    logo: ['logo', string().optional().describe('`v` of /acente-logo?no={no}&v={logo}.')],
   }),
 })
 

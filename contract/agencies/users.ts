@@ -24,7 +24,13 @@ const uuid = plain<string>((zod) => zod.uuid())
 
 /** The role of a user. */
 export const agencyRole = oneOf<AgencyRole>({ owner: 'sahip', seller: 'satis', accountant: 'muhasebe' })
-const right = oneOf<AgencyRight>({ users: 'kullanicilar', sell: 'satis', account: 'hesap', api: 'api' })
+const right = oneOf<AgencyRight>({
+  users: 'kullanicilar',
+  sell: 'satis',
+  account: 'hesap',
+  api: 'api',
+  page: 'sayfa',
+})
 const state = oneOf<AgencyUserState>({ invited: 'davetli', active: 'aktif', blocked: 'engelli' })
 
 const userFields = {

@@ -13,6 +13,10 @@ export type AgencyPage = {
   website: string
   email: string
   phone: string
+  /** In the language that was asked for; absent where the agency has none in it. */
+  description?: string
+  /** A hash of its picture, a part of its address. */
+  logo?: string
 }
 
 /** Whether an agency has a public page, and what it earns on bookings by visitors who came from it, in percent. */

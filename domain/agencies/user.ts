@@ -6,9 +6,9 @@ export type AgencyRole = (typeof agencyRoles)[number]
 
 /**
  * `users`: invites and blocks users. `sell`: books and manages bookings. `account`: sees the statement. `api`: makes keys for
- * programs and sees their calls.
+ * programs and sees their calls. `page`: edits the description and the logo of the public page.
  */
-export const agencyRights = ['users', 'sell', 'account', 'api'] as const
+export const agencyRights = ['users', 'sell', 'account', 'api', 'page'] as const
 export type AgencyRight = (typeof agencyRights)[number]
 
 const rightsByRole: Readonly<Record<AgencyRole, readonly AgencyRight[]>> = {

@@ -67,6 +67,7 @@ export async function updateAgency(
       | 'referralPercent'
       | 'parent'
       | 'overridePercent'
+      | 'pageTexts'
     >
   >,
 ): Promise<AgencyRow> {

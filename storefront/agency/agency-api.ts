@@ -2,12 +2,14 @@ import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as consoleCalls from '#contract/agencies/api-console.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
+import * as pageCalls from '#contract/agencies/page.ts'
 import { listReferrals } from '#contract/agencies/referrals.ts'
 import * as subCalls from '#contract/agencies/sub-agencies.ts'
 import * as calls from '#contract/agencies/users.ts'
 import { agencyUserHeader } from '#contract/agencies/users.ts'
 import { createClient } from '#contract/client.ts'
 import type { KeyMode, KeyScope } from '#domain/agencies/keys.ts'
+import type { PageText } from '#domain/agencies/page.ts'
 import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import type { AgencyRole } from '#domain/agencies/user.ts'
 import type { BookingState } from '#domain/booking/booking-state.ts'
@@ -66,6 +68,9 @@ export function agencyApi(locale: Locale) {
     deleteWebhook: (webhook: string) => client.send(consoleCalls.deleteOwnWebhook, { webhook }),
     resendDeliveries: (delivery: string | undefined) =>
       client.send(consoleCalls.resendOwnDeliveries, { delivery }),
+    pageContent: () => client.send(pageCalls.getPageContent, {}),
+    setPageTexts: (texts: PageText[]) => client.send(pageCalls.setPageTexts, { texts }),
+    setPageLogo: (logo: string | undefined) => client.send(pageCalls.setPageLogo, { logo }),
     statement: (period: { from: Day; until: Day }) => client.send(getOwnStatement, period),
     booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),
   }

@@ -6,7 +6,13 @@ async function drawnSmall(file: File, longest: number): Promise<HTMLCanvasElemen
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')
+    if (context) {
+      // A JPEG has no transparency: a logo would get a black ground.
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     return canvas
   } catch {

@@ -25,7 +25,7 @@ type Days = { product: string; from: string; to: string }
 export function catalogueApi(client: Client, locale: Locale) {
   return {
     /** The public page of a partner agency. */
-    agencyPage: (number: string) => client.send(getAgencyPage, number),
+    agencyPage: (number: string) => client.send(getAgencyPage, { number, locale }),
     async settings(): Promise<Reply<CompanySettings>> {
       const [one, other] = await Promise.all([
         client.send(getSettings, { locale }),

@@ -10,9 +10,10 @@ export const agencyReferralEndpoints: Endpoint[] = [
   handle(
     calls.getAgencyPage,
     {
-      summary: 'Returns the public page of an agency: name, licence and contact; 404 unless staff opened it.',
+      summary:
+        'Returns the public page of an agency: name, licence, contact, description and logo; 404 unless staff opened it.',
     },
-    async ({ company, input: number }) => answer(await findAgencyPage(company.database, number)),
+    async ({ company, input }) => answer(await findAgencyPage(company.database, input)),
   ),
   handleForAgency(
     'account',

@@ -61,7 +61,7 @@ test('an approval invites the contact as owner, who chooses a password and is lo
   expect(own.body.data).toMatchObject({
     kullanici: { rol: 'sahip', e_mail: agency.email },
     acente: { ac_k_no: agency.id, no: agency.number },
-    yetkiler: ['kullanicilar', 'satis', 'hesap', 'api'],
+    yetkiler: ['kullanicilar', 'satis', 'hesap', 'api', 'sayfa'],
   })
   expect((await choose(link)).body.code).toBe('link-invalid')
   expect((await logIn(agency.email.toUpperCase())).status).toBe(200)

@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { bytea, instant } from './columns.ts'
 
 /** Agencies that applied to sell the company's products. */
 export const agencies = pgTable(
@@ -49,6 +50,8 @@ export const agencies = pgTable(
     referralPercent: numeric('referral_percent', { precision: 5, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
+    /** Its description on that page, by language. */
+    pageTexts: jsonb('page_texts').$type<Partial<Record<Locale, string>>>().notNull().default({}),
     /** The agency above it, and what that earns on its sales, in percent. One level: a trigger refuses more. */
     parent: uuid('parent').references((): AnyPgColumn => agencies.id),
     overridePercent: numeric('override_percent', { precision: 5, scale: 2, mode: 'number' })
@@ -82,6 +85,17 @@ export const agencies = pgTable(
     ),
   ],
 )
+
+/** Logos of agencies on their public pages, re-encoded. */
+export const agencyLogos = pgTable('agency_logos', {
+  agency: uuid('agency')
+    .primaryKey()
+    .references(() => agencies.id),
+  /** Hash of the bytes: part of the address, so browsers may cache it. */
+  hash: char('hash', { length: 16 }).notNull(),
+  bytes: bytea('bytes').notNull(),
+  changedAt: instant('changed_at').notNull(),
+})
 
 /** Pictures of licences and certificates; the files are beside the original pictures and never served to visitors. */
 export const agencyDocuments = pgTable(

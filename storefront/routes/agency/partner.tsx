@@ -54,9 +54,19 @@ export default function PartnerScreen({ loaderData: { agency, listing } }: Route
           <h1 className="break-words text-4xl md:text-5xl">
             <bdi>{agency.name}</bdi>
           </h1>
+          {agency.logo && (
+            <img
+              src={`/api/acente-logo?no=${encodeURIComponent(agency.number)}&v=${agency.logo}`}
+              alt=""
+              className="mt-5 max-h-30 max-w-60 object-contain"
+            />
+          )}
           <p className="mt-3 max-w-text text-ink-soft text-lg">
             {t('agency.page.text', { agency: agency.name, company: settings.name })}
           </p>
+          {agency.description && (
+            <p className="mt-4 max-w-text whitespace-pre-line break-words">{agency.description}</p>
+          )}
         </div>
         <Contact agency={agency} />
       </div>

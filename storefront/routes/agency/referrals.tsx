@@ -5,6 +5,7 @@ import { agencyApi } from '../../agency/agency-api.ts'
 import { type AgencyAccount, AgencyPage } from '../../agency/agency-page.tsx'
 import { useCustomerView } from '../../agency/agency-store.ts'
 import { EarnedBookings } from '../../agency/earned-bookings.tsx'
+import { PageEditor } from '../../agency/page-editor.tsx'
 import { useReply } from '../../agency/use-reply.ts'
 import { CopyValue } from '../../checkout/copy-value.tsx'
 import { pathIn } from '../../company/addresses.ts'
@@ -28,7 +29,10 @@ export default function AgencyReferralsScreen() {
           {customerView ? (
             <Notice>{t('agency.customerView.hidden')}</Notice>
           ) : (
-            <Referrals number={account.agency.number} />
+            <>
+              <Referrals number={account.agency.number} />
+              {account.rights.includes('page') && <PageEditor number={account.agency.number} />}
+            </>
           )}
         </>
       )}

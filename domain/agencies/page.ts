@@ -1,0 +1,10 @@
+import type { Locale } from '#domain/languages/locales.ts'
+
+/** The longest description of an agency, in characters. */
+export const longestPageText = 2000
+
+/** A description of an agency in a language. */
+export type PageText = { locale: Locale; text: string }
+
+/** What an agency adds to its public page. `logo` is a hash of its picture, a part of its address. */
+export type PageContent = { texts: PageText[]; logo?: string }

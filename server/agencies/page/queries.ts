@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { agencies, agencyLogos } from '#server/database/schema/agencies.ts'
+
+export async function setLogo(database: Queries, logo: typeof agencyLogos.$inferInsert): Promise<void> {
+  await database
+    .insert(agencyLogos)
+    .values(logo)
+    .onConflictDoUpdate({ target: agencyLogos.agency, set: logo })
+}
+
+export async function deleteLogo(database: Queries, agency: string): Promise<void> {
+  await database.delete(agencyLogos).where(eq(agencyLogos.agency, agency))
+}
+
+export async function logoHashOf(database: Queries, agency: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ hash: agencyLogos.hash })
+    .from(agencyLogos)
+    .where(eq(agencyLogos.agency, agency))
+  return row?.hash
+}
+
+/** The logo of an agency by its number, as far as its public page is open. */
+export async function shownLogo(database: Queries, number: string): Promise<Buffer | undefined> {
+  const isOpen = and(
+    eq(agencies.number, number),
+    eq(agencies.state, 'approved'),
+    eq(agencies.publicPage, true),
+  )
+  const [row] = await database
+    .select({ bytes: agencyLogos.bytes })
+    .from(agencyLogos)
+    .innerJoin(agencies, eq(agencies.id, agencyLogos.agency))
+    .where(isOpen)
+  return row?.bytes
+}

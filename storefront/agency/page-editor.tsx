@@ -1,0 +1,140 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { useShop } from '../company/shop.tsx'
+import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
+import { smallPictureText } from '../components/small-picture.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { ListFailed } from '../members/list-failed.tsx'
+import { agencyApi } from './agency-api.ts'
+import { useReply } from './use-reply.ts'
+
+/** In pixels: more than the server stores, and far less than a camera makes. */
+const longestSide = 800
+
+/** The description of an agency in each language, and its logo, as its public page displays them. */
+export function PageEditor({ number }: { number: string }): ReactNode {
+  const { t, locale } = useMessages()
+  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).pageContent(), [locale]))
+  if (!reply) return <ListSkeleton rows={3} />
+  if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
+  return (
+    <CardPanel title={t('agency.pageEditor')} description={t('agency.pageEditor.text')} className="mt-8">
+      <Logo number={number} hash={reply.data.logo} onChanged={reload} />
+      <Texts texts={reply.data.texts} />
+    </CardPanel>
+  )
+}
+
+function Logo({
+  number,
+  hash,
+  onChanged,
+}: {
+  number: string
+  hash: string | undefined
+  onChanged: () => void
+}): ReactNode {
+  const { t, locale } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(logo: string | undefined) {
+    const reply = await agencyApi(locale).setPageLogo(logo)
+    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    toast(t('agency.pageEditor.saved'))
+    onChanged()
+  }
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    setBusy(true)
+    const small = await smallPictureText(file, longestSide)
+    if (small) await save(small)
+    else toast(t('agency.pageEditor.unreadable'), { tone: 'danger' })
+    setBusy(false)
+    if (input.current) input.current.value = ''
+  }
+
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      {hash && (
+        <img
+          src={`/api/acente-logo?no=${encodeURIComponent(number)}&v=${hash}`}
+          alt={t('agency.pageEditor.logo')}
+          className="max-h-20 max-w-40 object-contain"
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={t('agency.pageEditor.chooseLogo')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      <Button
+        size="sm"
+        loading={busy}
+        loadingLabel={t('members.sending')}
+        onClick={() => input.current?.click()}
+      >
+        {t('agency.pageEditor.chooseLogo')}
+      </Button>
+      {hash && (
+        <Button size="sm" variant="ghost" onClick={() => void save(undefined)}>
+          {t('agency.pageEditor.deleteLogo')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Texts({ texts }: Pick<PageContent, 'texts'>): ReactNode {
+  const { t, locale } = useMessages()
+  const { settings } = useShop()
+  const languages = settings.languages
+  const form = useCheckedForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(
+      languages.map((one) => [one, texts.find((text) => text.locale === one)?.text ?? '']),
+    ),
+  })
+
+  async function send(values: Record<string, string>) {
+    // Descriptions in languages that the shop has no more stay.
+    const others = texts.filter(({ locale: one }) => !languages.includes(one))
+    const written = languages.map((one) => ({ locale: one, text: values[one] ?? '' }))
+    const reply = await agencyApi(locale).setPageTexts([...others, ...written])
+    if (!reply.ok) form.setError('root', { message: reply.message || t('members.unreachable') })
+    else toast(t('agency.pageEditor.saved'))
+  }
+
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return (
+    <CheckedForm form={form} onSend={send}>
+      {languages.map((one) => (
+        <TextArea
+          key={one}
+          {...form.register(one)}
+          label={t('agency.pageEditor.description', { language: names.of(one) ?? one })}
+          maxLength={longestPageText}
+          rows={4}
+          dir="auto"
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="action"
+        loading={form.formState.isSubmitting}
+        loadingLabel={t('members.sending')}
+      >
+        {t('agency.pageEditor.save')}
+      </Button>
+    </CheckedForm>
+  )
+}
