@@ -23,6 +23,7 @@ const onlyInCommands = [
 
 /** Errors of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
 const onlyInFields = [
+  'server/agencies/users/refuse-proof.ts',
   'server/back-office/list-bookings.ts',
   'server/orders/check-order.ts',
   'server/enquiries/send-message.ts',
