@@ -50,6 +50,8 @@ export const screens: readonly AppScreen[] = [
     right: 'messages.answer',
     file: () => import('./messages/message-screen.tsx'),
   },
+  { path: '/reviews', right: 'reviews.moderate', file: () => import('./reviews/comments-screen.tsx') },
+  { path: '/reviews/:number', right: 'reviews.moderate', file: () => import('./reviews/comment-screen.tsx') },
   { path: '/replies', right: 'messages.answer', file: () => import('./replies/replies-screen.tsx') },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },

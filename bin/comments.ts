@@ -2,11 +2,12 @@
 // npm run comments -- show N
 // npm run comments -- approve N | reject N --why "…" | hide N | keep N | delete N
 // npm run comments -- answer N "text"
+// Changes take --by EMAIL.
 import { parseArgs } from 'node:util'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
-import { commentForStaff, commentsForStaff } from '#server/reviews/find-comment.ts'
+import { commentForStaff, listForStaff } from '#server/reviews/find-comment.ts'
 import {
   answerComment,
   dismissReports,
@@ -14,8 +15,10 @@ import {
   removeComment,
   type StaffMove,
 } from '#server/reviews/moderate.ts'
+import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { orderOf } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
 const usage =
@@ -23,13 +26,13 @@ const usage =
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { why: { type: 'string' } },
+  options: { why: { type: 'string' }, by: { type: 'string' } },
 })
 
 async function list({ database }: Company, all: boolean): Promise<void> {
-  const found = await commentsForStaff(database, all)
-  for (const { number, state, writtenAt, entity, code, stars, name, ...more } of found) {
-    const about = `${entity === 'post' ? 'post ' : ''}${code}`
+  const page = { queue: all ? 'all' : 'open', limit: 100, readIn: 'en' } as const
+  const { comments } = await listForStaff(database, page)
+  for (const { number, state, writtenAt, title, stars, name, ...more } of comments) {
     const marks = [
       stars && '★'.repeat(stars),
       more.photos > 0 && `${more.photos} photos`,
@@ -40,14 +43,14 @@ async function list({ database }: Company, all: boolean): Promise<void> {
       [
         String(number).padStart(5),
         state.padEnd(11),
-        new Date(writtenAt).toISOString().slice(0, 16),
+        writtenAt.slice(0, 16),
         more.locale,
-        `${about}: ${marks.filter(Boolean).join(', ')}`,
+        `${oneLine(title)}: ${marks.filter(Boolean).join(', ')}`,
         `${oneLine(name)}: ${oneLine(more.text).slice(0, 80)}`,
       ].join('  '),
     )
   }
-  if (found.length === 0) console.log(all ? 'No comments.' : 'No comments pending.')
+  if (comments.length === 0) console.log(all ? 'No comments.' : 'No comments pending.')
 }
 
 async function show({ database, uploads }: Company, number: number): Promise<void> {
@@ -77,15 +80,19 @@ async function move(company: Company, number: number, by: StaffMove): Promise<vo
   if (by === 'reject' && !flags.why?.trim()) {
     throw new CannotStart('A reason is required, the author gets it: --why "…". Nothing was changed.')
   }
-  const state = await moderateComment(company, { number, move: by, why: flags.why?.trim(), now: new Date() })
+  const state = await moderateComment(
+    company,
+    { number, move: by, why: flags.why?.trim() },
+    await orderFrom(company),
+  )
   if (!isRefusal(state)) return console.log(`Comment ${number} ${done[by]}.`)
-  if (state.refused === 'comment-unknown') throw unknown(number)
+  if (state.refused !== 'comment-cannot-move') throw unknown(number)
   throw new CannotStart(`Comment ${number} is ${state.values.from}. Nothing was changed.`)
 }
 
 async function answer(company: Company, number: number, text: string): Promise<void> {
   if (text.length > 2000) throw new CannotStart('A reply has 2,000 characters at most. Nothing was changed.')
-  const answered = await answerComment(company, { number, answer: text.trim(), now: new Date() })
+  const answered = await answerComment(company, { number, answer: text.trim() }, await orderFrom(company))
   if (isRefusal(answered)) throw unknown(number)
   console.log(
     text.trim() ? `Comment ${number} is answered.` : `The answer to comment ${number} is taken back.`,
@@ -93,13 +100,18 @@ async function answer(company: Company, number: number, text: string): Promise<v
 }
 
 async function keepComment(company: Company, number: number): Promise<void> {
-  if (isRefusal(await dismissReports(company, number, new Date()))) throw unknown(number)
+  if (isRefusal(await dismissReports(company, { number }, await orderFrom(company)))) throw unknown(number)
   console.log(`Comment ${number} is unchanged.`)
 }
 
 async function remove(company: Company, number: number): Promise<void> {
-  if (isRefusal(await removeComment(company, number, new Date()))) throw unknown(number)
+  if (isRefusal(await removeComment(company, { number }, await orderFrom(company)))) throw unknown(number)
   console.log(`Comment ${number} is deleted.`)
+}
+
+/** The reason of a rejection is written to the author: it is none for the audit log. */
+function orderFrom({ database }: Company): Promise<StaffOrder> {
+  return orderOf(database, { by: flags.by }, 'reviews.moderate')
 }
 
 function unknown(number: number): CannotStart {

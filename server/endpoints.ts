@@ -52,6 +52,7 @@ import { reportEndpoints } from './reports/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { resourceEndpoints } from './resources/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
+import { staffCommentEndpoints, staffCommentPlainRoutes } from './reviews/staff-routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
 import { sharedListEndpoints } from './shared-lists/routes.ts'
@@ -91,6 +92,7 @@ export const endpoints: Endpoint[] = [
   ...contactEndpoints,
   ...sharedListEndpoints,
   ...commentEndpoints,
+  ...staffCommentEndpoints,
   ...ticketEndpoints,
   ...analyticsEndpoints,
   ...staffEndpoints,
@@ -128,6 +130,7 @@ export const plainRoutes: PlainRoute[] = [
   ...reportPlainRoutes,
   ...agencyPlainRoutes,
   agencyLogoRoute,
+  ...staffCommentPlainRoutes,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

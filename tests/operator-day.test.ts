@@ -392,7 +392,7 @@ test('a comment is shown once it is approved, and its author is emailed', async 
     JSON.stringify((await api.get('/yorum-listele?lang=en&urun_k_no=boat')).body).includes(form.yorum)
   const { number, state } = (await rows(sql`text = ${form.yorum}`))[0]!
   expect([state, await shown()]).toEqual(['waiting', false])
-  expect(await moderateComment(company, { number, move: 'approve', now: new Date() })).toBe('approved')
+  expect(await moderateComment(company, { number, move: 'approve' }, commandOrder())).toBe('approved')
   await vi.waitFor(async () => expect(await shown()).toBe(true))
   const { rows: mails } = await database.execute(
     sql`select template from outbox where template like 'comment-%' order by id desc limit 1`,

@@ -5,6 +5,7 @@ import History from 'lucide-react/icons/history'
 import Library from 'lucide-react/icons/library'
 import Mail from 'lucide-react/icons/mail'
 import Cart from 'lucide-react/icons/shopping-cart'
+import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
@@ -43,6 +44,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { path: '/requests', label: 'nav.requests', icon: Hand, right: 'requests.answer', key: 'r' },
       { path: '/messages', label: 'nav.messages', icon: Mail, right: 'messages.answer', key: 'e' },
+      { path: '/reviews', label: 'nav.reviews', icon: Star, right: 'reviews.moderate', key: 'v' },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { ageOf } from './age.ts'
 /** Screens that display a whole queue, and the right that they require. */
 const lists: Partial<Record<StaffQueueName, { path: string; right: Right }>> = {
   'to-confirm': { path: '/bookings?state=awaiting-payment&method=on-the-spot', right: 'bookings.view' },
+  comments: { path: '/reviews', right: 'reviews.moderate' },
   messages: { path: '/messages', right: 'messages.answer' },
   requests: { path: '/requests', right: 'requests.answer' },
   transfers: { path: '/money/statement', right: 'payments.take' },

@@ -1,11 +1,25 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { CommentSubject } from '#domain/reviews/comment.ts'
+import type { ListedComment, StaffComment } from '#domain/reviews/staff-comment.ts'
 import { postsByCode } from '#server/catalogue/content/find-content.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { type CommentRow, commentWithId, commentWithNumber, keyOfComment } from './queries.ts'
-import { linesForStaff, openReports, type ReportRow, type StaffLine } from './report-queries.ts'
+import { versionOf } from './moderate.ts'
+import {
+  type CommentRow,
+  commentWithId,
+  commentWithNumber,
+  keyOfComment,
+  numberOfBooking,
+} from './queries.ts'
+import {
+  type CommentListing,
+  linesForStaff,
+  openReports,
+  type ReportRow,
+  type StaffLine,
+} from './report-queries.ts'
 
 /** Returns a comment's subject in one language; its code alone when it no longer exists. */
 export type Subject = CommentSubject & { title: string; path: string; picture?: Picture }
@@ -46,9 +60,52 @@ export async function commentForEmail(
   return { comment, subject, key, reports: await openReports(database, id) }
 }
 
-/** The newest comments as staff list them: those they should look at, or all. */
-export async function commentsForStaff(database: Queries, all: boolean): Promise<StaffLine[]> {
-  return linesForStaff(database, { all, limit: 100 })
+/** Returns a page of comments for staff, and the key of the next page where there is one. */
+export async function listForStaff(
+  database: Queries,
+  { limit, readIn, ...page }: CommentListing & { readIn: Locale },
+): Promise<{ comments: ListedComment[]; next?: string }> {
+  const rows = await linesForStaff(database, { ...page, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const about = await subjectsOf(database, shown, readIn)
+  const comments = shown.map((row) => listed(row, about(row).title))
+  return rows.length > limit ? { comments, next: String(rows[limit - 1]!.number) } : { comments }
+}
+
+/** Returns everything about a comment for staff. */
+export async function findForStaff(
+  database: Queries,
+  { number, readIn }: { number: number; readIn: Locale },
+): Promise<StaffComment | undefined> {
+  const row = await commentWithNumber(database, number)
+  if (!row) return undefined
+  const reports = await openReports(database, row.id)
+  const subject = (await subjectsOf(database, [row], readIn))(row)
+  const booking = row.booking ? await numberOfBooking(database, row.booking) : undefined
+  const line = { ...row, photos: row.photos.length, reports: reports.length, answered: row.answer !== null }
+  return {
+    comment: listed(line, subject.title),
+    version: versionOf(row),
+    subject: { kind: row.entity, id: row.code },
+    path: subject.path,
+    ...(row.email && { email: row.email }),
+    ...(row.traveller && { traveller: row.traveller }),
+    ...(row.visitedOn && { visitedOn: row.visitedOn }),
+    ...(booking && { booking }),
+    photoIds: row.photos.map(({ id }) => id),
+    ...(row.why && { why: row.why }),
+    ...(row.answer && { answer: row.answer }),
+    reports: reports.map(({ reason, note, at }) => ({ reason, note, at: new Date(at).toISOString() })),
+  }
+}
+
+function listed({ stars, writtenAt, ...line }: StaffLine, title: string): ListedComment {
+  const { number, state, name, locale, text, photos, reports, answered } = line
+  return {
+    ...{ number, state, title, name, locale, text, photos, reports, answered },
+    writtenAt: new Date(writtenAt).toISOString(),
+    ...(stars && { stars }),
+  }
 }
 
 /** One comment by its number, with what was said against it. */

@@ -7,7 +7,8 @@ import { eraseMember } from '#server/members/erase-account.ts'
 import { commenting, review, stranger } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testMember } from '#tests/factories/sale.ts'
-import { commentsForStaff } from './find-comment.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
+import { listForStaff } from './find-comment.ts'
 import { answerComment, dismissReports, moderateComment, removeComment, type StaffMove } from './moderate.ts'
 import { insertComment } from './queries.ts'
 
@@ -26,7 +27,7 @@ async function written(change: object = {}, ...moves: StaffMove[]) {
   const form = review(change)
   await send(form, token)
   const number = await numberOf(form.yorum)
-  for (const move of moves) await moderateComment(company, { number, move, why: 'so', now: now() })
+  for (const move of moves) await moderateComment(company, { number, move, why: 'so' }, commandOrder())
   return { number, member, token, text: form.yorum }
 }
 
@@ -59,9 +60,9 @@ test('the sums are those of what is shown, after any order of events, one after 
             if (what === 'write') return written({ puan: stars })
             const one = numbers[which % Math.max(1, numbers.length)]
             if (!one) return undefined
-            if (what === 'delete') return removeComment(company, one.number, now())
+            if (what === 'delete') return removeComment(company, { number: one.number }, commandOrder())
             if (what !== 'erase')
-              return moderateComment(company, { number: one.number, move: what, why: 'so', now: now() })
+              return moderateComment(company, { number: one.number, move: what, why: 'so' }, commandOrder())
             const { member } = one
             return member && database.transaction((open) => eraseMember(open, { member, now: now() }))
           }),
@@ -84,7 +85,7 @@ test('a card, the product and the order of lists follow in the same moment', asy
     return { rating: JSON.parse(found[0]!.card).rating, ratings: found[0]!.ratings }
   }
   expect(await cardOf()).toEqual({ rating: { average: 4.5, count: 2 }, ratings: [0, 0, 0, 1, 1] })
-  await moderateComment(company, { number, move: 'hide', now: now() })
+  await moderateComment(company, { number, move: 'hide' }, commandOrder())
   expect(await cardOf()).toEqual({ rating: { average: 4, count: 1 }, ratings: [0, 0, 0, 1, 0] })
 })
 
@@ -104,7 +105,7 @@ test('every node forgets what it remembers when a shown comment changes, and for
   }
   expect(await after()).toBe(0)
   const before = reported
-  await moderateComment(company, { number, move: 'approve', now: now() })
+  await moderateComment(company, { number, move: 'approve' }, commandOrder())
   await expect.poll(() => reported).toBeGreaterThan(before)
 })
 
@@ -193,11 +194,15 @@ test('comments with photos come first in their own order', async () => {
 
 test('staff reject with a reason and reply, and the author is notified each time', async () => {
   const { number, member, text } = await written()
-  await moderateComment(company, { number, move: 'reject', why: 'Please leave out the name.', now: now() })
-  await moderateComment(company, { number, move: 'approve', now: now() })
-  await answerComment(company, { number, answer: 'Thank you, Ayşe!\nCome again.', now: now() })
-  await moderateComment(company, { number, move: 'hide', now: now() })
-  await moderateComment(company, { number, move: 'approve', now: now() })
+  await moderateComment(
+    company,
+    { number, move: 'reject', why: 'Please leave out the name.' },
+    commandOrder(),
+  )
+  await moderateComment(company, { number, move: 'approve' }, commandOrder())
+  await answerComment(company, { number, answer: 'Thank you, Ayşe!\nCome again.' }, commandOrder())
+  await moderateComment(company, { number, move: 'hide' }, commandOrder())
+  await moderateComment(company, { number, move: 'approve' }, commandOrder())
   const own = (await mails()).filter(({ recipient }) => recipient === member.email)
   expect(own.map(({ template }) => template)).toEqual([
     'comment-rejected',
@@ -213,14 +218,14 @@ test('staff reject with a reason and reply, and the author is notified each time
 
 test('what cannot be done is refused, and what is not there is unknown', async () => {
   const { number } = await written({}, 'approve')
-  expect(await moderateComment(company, { number, move: 'reject', now: now() })).toMatchObject({
+  expect(await moderateComment(company, { number, move: 'reject' }, commandOrder())).toMatchObject({
     refused: 'comment-cannot-move',
   })
   for (const done of [
-    await moderateComment(company, { number: 999_999, move: 'hide', now: now() }),
-    await answerComment(company, { number: 999_999, answer: 'x', now: now() }),
-    await removeComment(company, 999_999, now()),
-    await dismissReports(company, 999_999, now()),
+    await moderateComment(company, { number: 999_999, move: 'hide' }, commandOrder()),
+    await answerComment(company, { number: 999_999, answer: 'x' }, commandOrder()),
+    await removeComment(company, { number: 999_999 }, commandOrder()),
+    await dismissReports(company, { number: 999_999 }, commandOrder()),
   ]) {
     expect(isRefusal(done) && done.refused).toBe('comment-unknown')
   }
@@ -242,9 +247,12 @@ test('a report is counted once for each visitor, and staff are notified of the f
   for (const from of [here, here, stranger()]) expect((await report(from)).status).toBe(200)
   expect((await reported()).length).toBe(1)
   expect((await composeMail(company, (await reported())[0]!)).text).toContain('An advert')
-  const line = async () => (await commentsForStaff(database, false)).find((one) => one.number === number)
+  const line = async () =>
+    (await listForStaff(database, { queue: 'open', limit: 100, readIn: 'en' })).comments.find(
+      (one) => one.number === number,
+    )
   expect(await line()).toMatchObject({ reports: 2, state: 'approved' })
-  await dismissReports(company, number, now())
+  await dismissReports(company, { number }, commandOrder())
   expect(await line()).toBeUndefined()
   await report(stranger())
   expect((await reported()).length).toBe(2)

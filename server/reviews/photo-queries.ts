@@ -62,3 +62,11 @@ export async function takeLostPhotos(database: Queries, before: Date): Promise<s
     returning id`)
   return rows.map(({ id }) => id)
 }
+
+/** Whether a photo belongs to a comment. */
+export async function isPhotoOfComment(database: Queries, id: string): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from comment_photos where id = ${id} and comment is not null`,
+  )
+  return rows.length > 0
+}

@@ -274,3 +274,10 @@ export async function keyOfComment(database: Queries, id: string): Promise<strin
   const { rows } = await database.execute<{ key: string }>(sql`select key from comments where id = ${id}`)
   return rows[0]?.key
 }
+
+export async function numberOfBooking(database: Queries, booking: string): Promise<string | undefined> {
+  const { rows } = await database.execute<{ number: string }>(
+    sql`select number from bookings where id = ${booking}`,
+  )
+  return rows[0]?.number
+}

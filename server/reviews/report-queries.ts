@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportReason } from '#domain/reviews/comment.ts'
+import type { CommentQueue } from '#domain/reviews/staff-comment.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { CommentRow } from './queries.ts'
 
@@ -41,11 +42,24 @@ export type StaffLine = Pick<
   answered: boolean
 }
 
-/** Comments as staff list them, the newest first: those they should look at, or all. */
+/** `open` are those that wait and those that were reported; `after` is the number of the last one before them. */
+export type CommentListing = { queue: CommentQueue | 'open'; after?: number | undefined; limit: number }
+
+/** Comments as staff list them, the newest first; those that wait the oldest first. */
 export async function linesForStaff(
   database: Queries,
-  { all, limit }: { all: boolean; limit: number },
+  { queue, after, limit }: CommentListing,
 ): Promise<StaffLine[]> {
+  const isReported = sql`state = 'approved' and reports > 0`
+  const chosen = {
+    waiting: sql`state = 'waiting'`,
+    reported: isReported,
+    open: sql`(state = 'waiting' or ${isReported})`,
+    all: sql`true`,
+  }[queue]
+  const oldestFirst = queue === 'waiting'
+  const isAfter =
+    after === undefined ? sql`true` : oldestFirst ? sql`number > ${after}` : sql`number < ${after}`
   const { rows } = await database.execute<StaffLine>(sql`
     select * from (
       select c.number, c.state, c.entity, c.code, c.name, c.locale, c.stars, c.text, c.written_at as "writtenAt",
@@ -54,7 +68,7 @@ export async function linesForStaff(
         (select count(*)::int from comment_reports r where r.comment = c.id and r.settled_at is null) as reports
       from comments c
     ) lines
-    where ${all} or state = 'waiting' or (state = 'approved' and reports > 0)
-    order by "writtenAt" desc limit ${limit}`)
+    where ${chosen} and ${isAfter}
+    order by number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`)
   return rows
 }

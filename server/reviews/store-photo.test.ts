@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { commenting, review, stranger, telephonePhoto } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testMember } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
 import { arrangePhotos } from './arrange-photos.ts'
 import { moderateComment, removeComment } from './moderate.ts'
 import { masterOf } from './store-photo.ts'
@@ -45,7 +46,7 @@ test('nothing of it is served before its comment is shown, nor after that is hid
   const { number } = await reviewWith([id])
   await arrangePhotos(company, now)
   expect(await filesOf(id)).toEqual([])
-  await moderateComment(company, { number, move: 'approve', now })
+  await moderateComment(company, { number, move: 'approve' }, { ...commandOrder(), now })
   const shown = await filesOf(id)
   expect(shown.some((name) => name.endsWith('.avif')) && shown.some((name) => name.endsWith('.webp'))).toBe(
     true,
@@ -58,11 +59,11 @@ test('nothing of it is served before its comment is shown, nor after that is hid
   const [{ gorseller }] = (body.data as { yorumlar: [{ gorseller: { gorsel: string; en: number }[] }] })
     .yorumlar
   expect(gorseller).toMatchObject([{ gorsel: `/pictures/comment-${id}`, en: 600, boy: 800 }])
-  await moderateComment(company, { number, move: 'hide', now })
+  await moderateComment(company, { number, move: 'hide' }, { ...commandOrder(), now })
   expect(await filesOf(id)).toEqual([])
-  await moderateComment(company, { number, move: 'approve', now })
+  await moderateComment(company, { number, move: 'approve' }, { ...commandOrder(), now })
   expect(await filesOf(id)).toEqual(shown)
-  await removeComment(company, number, now)
+  await removeComment(company, { number }, { ...commandOrder(), now })
   expect(await filesOf(id)).toEqual([])
 })
 
@@ -136,7 +137,7 @@ test('a photo belongs to one comment; five are too many, and the order is the wr
   // A replaced comment may retain some photos and add others.
   const again = review({ gorseller: [ids[0]!, ids[3]!] })
   expect((await send(again, token)).status).toBe(200)
-  await moderateComment(company, { number, move: 'approve', now })
+  await moderateComment(company, { number, move: 'approve' }, { ...commandOrder(), now })
   const { body } = await api.get('/yorum-listele?urun_k_no=boat&adet=49')
   const shown = (body.data as { yorumlar: { yorum: string; gorseller: { gorsel: string }[] }[] }).yorumlar
   expect(shown.find(({ yorum }) => yorum === again.yorum)?.gorseller.map(({ gorsel }) => gorsel)).toEqual([

@@ -5,6 +5,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { commenting, review, stranger } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testMember } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
 import { moderateComment } from './moderate.ts'
 
 const { company, database } = await testCompany()
@@ -57,7 +58,7 @@ test('a member’s review is pending, staff are notified, and it is published on
   expect(mail).toMatchObject({ template: 'comment-for-staff', recipient: contact.email })
   expect((await composeMail(company, mail)).text).toContain(form.yorum)
   expect((await read()).some(({ yorum }) => yorum === form.yorum)).toBe(false)
-  await moderateComment(company, { number: row!.number, move: 'approve', now: new Date() })
+  await moderateComment(company, { number: row!.number, move: 'approve' }, commandOrder())
   // The cache is emptied once the notification of the change has arrived.
   await expect
     .poll(read)
@@ -175,10 +176,10 @@ test('a member reviews a product once: replaceable before moderation, never afte
   const own = () => rows(sql`member = ${member.id}`)
   expect(await own()).toMatchObject([{ text: better.yorum, state: 'waiting' }])
   const { number } = (await own())[0]!
-  await moderateComment(company, { number, move: 'reject', why: 'names a person', now: new Date() })
+  await moderateComment(company, { number, move: 'reject', why: 'names a person' }, commandOrder())
   const third = review()
   expect((await send(third, session)).body.data).toEqual({ durum: 'onay_bekliyor' })
-  await moderateComment(company, { number, move: 'approve', now: new Date() })
+  await moderateComment(company, { number, move: 'approve' }, commandOrder())
   expect(await send(review(), session)).toMatchObject({ status: 409, body: { code: 'comment-already' } })
   expect(await own()).toMatchObject([{ text: third.yorum, state: 'approved' }])
 })
@@ -233,7 +234,7 @@ test('what was written is sent back unchanged, tags and all', async () => {
   const form = review({ yorum: `<img src=x onerror=alert(1)> "good" & 'fine' ${randomUUID()}` })
   await send(form, session)
   const { number } = (await rows(sql`text = ${form.yorum}`))[0]!
-  await moderateComment(company, { number, move: 'approve', now: new Date() })
+  await moderateComment(company, { number, move: 'approve' }, commandOrder())
   await expect.poll(async () => (await read()).map(({ yorum }) => yorum)).toContain(form.yorum)
   const { html } = await composeMail(
     company,

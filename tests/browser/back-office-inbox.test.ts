@@ -15,6 +15,7 @@ async function openScreen(path: string, email = 'manager@example.com') {
   const visited = await visit(shopHere().origin, { viewport: desk })
   await visited.page.goto(`/backoffice${path}`)
   await fillLogin(visited.page, email, demoStaffPassword)
+  await visited.page.getByRole('link', { name: words['nav.today'], exact: true }).waitFor()
   return visited
 }
 
@@ -108,5 +109,34 @@ test('a message is answered by an email that is displayed first, and leaves thos
   await checkLook(page)
   await page.getByRole('link', { name: words['messages.title'], exact: true }).first().click()
   await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('a comment that waits is read and published by the keyboard, and answered publicly', async () => {
+  const text = 'A calm day at sea, and a kind crew who knew every bay.'
+  await shopHere().sql.query(
+    `insert into comments (entity, code, name, locale, stars, text, state, key, written_at)
+      select 'product', code, 'Ada B.', 'en', 5, $1, 'waiting', 'browser', now() from products where kind = 'tour' limit 1`,
+    [text],
+  )
+  const { page, leave } = await openScreen('/reviews', 'content@example.com')
+  await page.getByText(text).waitFor()
+  await checkLook(page)
+  const rows = page.getByRole('list', { name: words['comments.title'] }).getByRole('link')
+  for (let at = await rows.count(); at > 0; at -= 1) await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: words['comments.approve'] }).click()
+  await page.getByText(words['comment-state.approved']!, { exact: true }).waitFor()
+  await checkLook(page)
+  await page.getByRole('button', { name: words['comments.answer'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['comments.answer-text'] }).fill('Thank you, Ada!')
+  await dialog.getByRole('button', { name: words['comments.answer-save'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Thank you, Ada!').waitFor()
+  const { rows: shown } = await shopHere().sql.query('select state, answer from comments where text = $1', [
+    text,
+  ])
+  expect(shown).toEqual([{ state: 'approved', answer: 'Thank you, Ada!' }])
   await leave()
 })

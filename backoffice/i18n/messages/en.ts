@@ -11,6 +11,7 @@ import money from './en/money.json'
 import replies from './en/replies.json'
 import requests from './en/requests.json'
 import rescue from './en/rescue.json'
+import reviews from './en/reviews.json'
 import sell from './en/sell.json'
 import shell from './en/shell.json'
 import staff from './en/staff.json'
@@ -30,6 +31,7 @@ export const messages = {
   ...replies,
   ...requests,
   ...rescue,
+  ...reviews,
   ...sell,
   ...shell,
   ...staff,
