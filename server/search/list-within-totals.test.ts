@@ -71,6 +71,9 @@ test('pages, counts and the range are those of the totals', async () => {
     en_az: { tutar: all[0]![1] },
     en_cok: { tutar: all.at(-1)![1] },
   })
+  const villas = (await listed({ ...bounds, urun_tipi: 'villa' })).filtreler.fiyat_araligi
+  const villa = all.find(([product]) => product === 'villa')![1]
+  expect(villas).toMatchObject({ en_az: { tutar: villa }, en_cok: { tutar: villa } })
   const second = await listed({ ...bounds, adet: 1, sayfa: 2 })
   expect([idsOf(second), second.toplam]).toEqual([[idsOf(whole)[1]], fitting.length])
 })

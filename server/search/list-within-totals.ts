@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { DatesQuery } from '#domain/search/choice-for-dates.ts'
-import { findProducts } from '#domain/search/find-products.ts'
+import { type Found, findProducts } from '#domain/search/find-products.ts'
 import { isWithin, type ListQuery, type ProductList } from '#domain/search/list-query.ts'
 import type { Company } from '#server/company.ts'
 import { facetsOf, foundOf, pageOf, questionFor, withCards } from './list-products.ts'
@@ -37,7 +37,7 @@ export async function listWithinTotals(company: Company, asked: Asked): Promise<
     // Further choices count products that the present ones leave out.
     const others = findProducts(listings.index, { ...question, ...noChoices })
     const slots = [...new Set([...found.slots, ...others.slots])].slice(0, mostPriced)
-    const { within, prices } = await totalsOf(company, listings, { ...asked, slots })
+    const { within, prices } = await totalsOf(company, listings, { ...asked, slots, found })
     const bounded = findProducts(listings.index, { ...question, within })
     const facets = { ...facetsOf(listings, bounded, { locale, currency: undefined }), prices }
     return pageOf(bounded.slots, query, { facets, searchedFor })
@@ -47,19 +47,22 @@ export async function listWithinTotals(company: Company, asked: Asked): Promise<
 /** Without the choices that are counted as if they were not in use. */
 const noChoices = { choices: [], categories: [], destinations: [], leastRating: undefined }
 
-/** For each slot whether its total is within the bounds; and the lowest and the highest total there is. */
+/** For each slot whether its total is within the bounds; and the lowest and the highest total of what was found. */
 async function totalsOf(
   company: Company,
   { index }: Listings,
-  { query, dates, currency, locale, now, slots }: Asked & { slots: readonly number[] },
+  { query, dates, currency, locale, now, slots, found }: Asked & { slots: readonly number[]; found: Found },
 ): Promise<{ within: Uint8Array; prices: ProductList['facets']['prices'] }> {
   const within = new Uint8Array(index.used)
+  const fitting = new Set(found.slots)
   let prices: ProductList['facets']['prices']
   for (let first = 0; first < slots.length; first += pricedAtOnce) {
     const codes = slots.slice(first, first + pricedAtOnce).map((slot) => index.codes[slot]!)
     const priced = await priceDates(company, { codes, query: dates, display: currency, locale, now })
     for (const { product, price } of priced.prices) {
-      if (isWithin(price, query)) within[index.slotOfCode.get(product)!] = 1
+      const slot = index.slotOfCode.get(product)!
+      if (isWithin(price, query)) within[slot] = 1
+      if (!fitting.has(slot)) continue
       const { least, most } = prices ?? { least: price, most: price }
       prices = {
         least: price.minor < least.minor ? price : least,
