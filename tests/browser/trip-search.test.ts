@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/dates/day.ts'
-import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { bookingNumber, fillInTraveller, like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -10,17 +10,24 @@ const shopHere = shopOfThisFile()
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
 
 type Words = Record<string, string>
-type Search = { kind: 'tour' | 'villa' | 'yacht'; days: Day[]; children: number[] }
+/** `weekStart` is the weekday that weeks begin with, 0 being Sunday. */
+type Search = { kind: 'tour' | 'villa' | 'yacht'; days: Day[]; children: number[]; weekStart: number }
 
 const moreOf = (words: Words, who: string) => words['book.more']!.replace('{who}', words[who]!)
 
 /** Searches on the home page, as a visitor does: the kind, the days, the children and their ages. */
-async function search(page: Page, words: Words, { kind, days, children }: Search): Promise<void> {
+async function search(page: Page, words: Words, { kind, days, children, weekStart }: Search): Promise<void> {
   await hydrated(page)
   await page.getByRole('radio', { name: words[`kind.${kind}`]!, exact: true }).check({ force: true })
   const form = page.getByRole('form', { name: words[`kind.${kind}`]!, exact: true })
   const dates = kind === 'tour' ? words['home.date']! : words['trip.when']!
   await form.getByRole('button', { name: new RegExp(`^${dates}`) }).click()
+  const week = page
+    .locator('[data-panel] tr')
+    .filter({ has: page.locator('[data-day]') })
+    .nth(1)
+  const firstOfWeek = (await week.locator('[data-day]').first().getAttribute('data-day'))!
+  expect(new Date(firstOfWeek).getUTCDay()).toBe(weekStart)
   for (const day of days) await pickDay(page, words, day)
   await form.getByRole('button', { name: new RegExp(`^${words['trip.who']}`) }).click()
   for (const [index, age] of children.entries()) {
@@ -97,19 +104,80 @@ async function chooseTime(box: Locator, words: Words): Promise<void> {
   if ((await radio.count()) > 0) await radio.first().check({ force: true })
 }
 
+type Payment = 'spot' | 'transfer'
+
+/** Orders what is in the basket, at the amount of the card in every step; returns the state of the booking. */
+async function order(
+  page: Page,
+  words: Words,
+  { locale, amount, email, payment }: { locale: string; amount: string; email?: string; payment: Payment },
+): Promise<object> {
+  await page.goto(`/${locale}/basket/checkout`)
+  // On phones the total is within the words of the folded summary.
+  const shown = () => page.getByText(amount).filter({ visible: true }).first().waitFor()
+  await shown()
+  if (email) {
+    await page.locator('#checkout-email').fill(email)
+    await page.locator('#checkout-password').fill('gümüşlük-2026')
+  } else await typeCode(page, words)
+  await fillInTraveller(page, words, email)
+  await shown()
+  await page.getByRole('radio', { name: new RegExp(words[`checkout.method.${payment}`]!) }).press('Space')
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL((url) => url.pathname === `/${locale}/basket/result`)
+  await shown()
+  const { rows } = await shopHere().sql.query<object>(
+    `select b.state, b.payment_method, m.email from bookings b join members m on m.id = b.member where b.number = $1`,
+    [await bookingNumber(page)],
+  )
+  return rows[0]!
+}
+
+/** Types the code that was emailed to the member of the demo company. */
+async function typeCode(page: Page, words: Words): Promise<void> {
+  await page.locator('#checkout-email').fill('ada@example.com')
+  await page.getByRole('button', { name: words['checkout.member.code-instead']!, exact: true }).click()
+  const code = page.locator('#checkout-code')
+  await code.waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select id from outbox where recipient = 'ada@example.com' and template = 'login-code'`,
+  )
+  const email = await (await page.request.get(`/api/dev/outbox/${rows[0].id}`)).text()
+  await code.fill(/>\s*(\d{6})\s*</.exec(email)![1]!)
+}
+
+const saturday = addDays(ahead(150), (13 - new Date(ahead(150)).getUTCDay()) % 7)
+
 const travellers = [
-  ['a Turkish family with a villa', 'tr', 'villa', desk, { days: [ahead(150), ahead(157)], children: [6] }],
-  ['a German couple with a boat day', 'de', 'tour', desk, { days: [ahead(150)], children: [] }],
-  ['an Arabic family on a phone', 'ar', 'tour', phone, { days: [ahead(150)], children: [4, 9] }],
+  [
+    'a German family on a phone',
+    ...(['de', 'tour', phone] as const),
+    { days: [ahead(150)], children: [6], email: 'familie@example.com', payment: 'spot' },
+  ],
+  [
+    'a Turkish couple at the weekend, one of them a member,',
+    ...(['tr', 'tour', desk] as const),
+    { days: [saturday], children: [], payment: 'spot' },
+  ],
+  [
+    'an Arabic family with a villa on a phone',
+    ...(['ar', 'villa', phone] as const),
+    { days: [ahead(150), ahead(157)], children: [4, 9], email: 'usra@example.com', payment: 'transfer' },
+  ],
 ] as const
 
 test.each(travellers)(
-  '%s takes dates and travellers from the search to the basket, at the price of the card',
-  async (_, locale, kind, viewport, { days, children }) => {
+  '%s takes dates and travellers from the search to the booking, at the price of the card',
+  async (_, locale, kind, viewport, { days, children, payment, ...who }) => {
     const words = messagesOf(locale)
     const { page, leave } = await visit(shopHere().origin, { viewport, locale })
     await page.goto(`/${locale}`)
-    await search(page, words, { kind, days: [...days], children: [...children] })
+    await search(page, words, {
+      kind,
+      days: [...days],
+      children: [...children],
+      weekStart: locale === 'ar' ? 6 : 1,
+    })
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('from'), searchParams.get('to')]).toEqual([days[0], days[1] ?? null])
     expect(searchParams.getAll('age').map(Number)).toEqual([...children])
@@ -135,6 +203,14 @@ test.each(travellers)(
     const again = viewport === phone ? page.getByRole('dialog') : page.getByRole('main')
     if (kind === 'tour') await chooseTime(again, words)
     await expect.poll(() => again.locator('[aria-live=polite] strong').first().textContent()).toBe(amount)
+
+    const email = 'email' in who ? who.email : undefined
+    const booked = await order(page, words, { locale, amount: amount!, email, payment })
+    expect(booked).toEqual({
+      ...{ spot: { state: 'confirmed' }, transfer: { state: 'awaiting-payment' } }[payment],
+      payment_method: { spot: 'on-the-spot', transfer: 'bank-transfer' }[payment],
+      email: email ?? 'ada@example.com',
+    })
     await leave()
   },
 )

@@ -194,8 +194,12 @@ export async function logIn(
 }
 
 /** Fills in who travels, whatever the product asks for, and goes on to the payment where that is a step of its own. */
-export async function fillInTraveller(page: Page, words: Record<string, string>): Promise<void> {
-  const typed = { firstName: 'Ada', lastName: 'Yıldız', email: 'ada@example.com', phone: '+90 532 000 00 00' }
+export async function fillInTraveller(
+  page: Page,
+  words: Record<string, string>,
+  email = 'ada@example.com',
+): Promise<void> {
+  const typed = { firstName: 'Ada', lastName: 'Yıldız', email, phone: '+90 532 000 00 00' }
   for (const [field, value] of Object.entries(typed)) {
     await page
       .getByRole('textbox', { name: words[`checkout.field.${field}`], exact: true })
