@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Locale, locales } from '#domain/languages/locales.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type {
   CommentFilter,
   CommentSort,
@@ -8,7 +8,7 @@ import type {
   Stars,
   TravellerKind,
 } from '#domain/reviews/comment.ts'
-import { mentionPattern, type Topic, topics } from '#domain/reviews/topics.ts'
+import { type Topic, topics } from '#domain/reviews/topics.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type PhotoRow = {
@@ -109,24 +109,16 @@ export async function mentionsOf(
   product: string,
   { topic: _, ...filter }: CommentFilter,
 ): Promise<{ value: Topic; count: number }[]> {
-  const counts = topics.map(
-    (topic) => sql`(count(*) filter (where ${mentioned(topic)}))::int as ${sql.identifier(topic)}`,
-  )
-  const { rows } = await database.execute<Record<Topic, number>>(sql`
-    select ${sql.join(counts, sql`, `)} from comments c
-    where c.entity = 'product' and c.code = ${product} and c.state = 'approved' ${matches(filter)}`)
-  return topics.map((value) => ({ value, count: rows[0]![value] }))
+  const { rows } = await database.execute<{ topic: Topic; count: number }>(sql`
+    select topic, count(*)::int as count from comments c, unnest(c.topics) topic
+    where c.entity = 'product' and c.code = ${product} and c.state = 'approved' ${matches(filter)} group by 1`)
+  const counts = new Map(rows.map(({ topic, count }) => [topic, count]))
+  return topics.map((value) => ({ value, count: counts.get(value) ?? 0 }))
 }
 
 function matches({ stars, language, traveller, topic }: CommentFilter): ReturnType<typeof sql> {
   return sql`${stars ? sql`and c.stars = ${stars}` : sql``} ${language ? sql`and c.locale = ${language}` : sql``}
-    ${traveller ? sql`and c.traveller = ${traveller}` : sql``} ${topic ? sql`and ${mentioned(topic)}` : sql``}`
-}
-
-/** Whether a comment mentions a topic, by the words of its own language. */
-function mentioned(topic: Topic): ReturnType<typeof sql> {
-  const patterns = locales.map((locale) => sql`when ${locale} then ${mentionPattern(topic, locale)}`)
-  return sql`c.text ~* (case c.locale ${sql.join(patterns, sql` `)} end)`
+    ${traveller ? sql`and c.traveller = ${traveller}` : sql``} ${topic ? sql`and ${topic} = any(c.topics)` : sql``}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   char,
@@ -13,12 +13,26 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { locales } from '#domain/languages/locales.ts'
+import { mentionPattern, topics } from '#domain/reviews/topics.ts'
 import { bookings } from './bookings.ts'
 import { products } from './catalogue.ts'
 import { instant } from './columns.ts'
 import { members } from './members.ts'
 
 /** Comments on products and posts. */
+/** The topics of a text, matched once as it is written. */
+function topicsOfText(): SQL {
+  const each = topics.map((topic) => {
+    const patterns = locales.map((locale) => {
+      const pattern = mentionPattern(topic, locale).replaceAll("'", "''")
+      return `when '${locale}' then '${pattern}'`
+    })
+    return `case when text ~* (case locale ${patterns.join(' ')} end) then '${topic}' end`
+  })
+  return sql.raw(`array_remove(array[${each.join(', ')}], null)`)
+}
+
 export const comments = pgTable(
   'comments',
   {
@@ -36,6 +50,8 @@ export const comments = pgTable(
     locale: char('locale', { length: 2 }).notNull(),
     stars: smallint('stars'),
     text: text('text').notNull(),
+    /** What it mentions, by the words of its own language; a change of these words is a migration. */
+    topics: text('topics').array().notNull().generatedAlwaysAs(topicsOfText()),
     /** The booking that shows they were there; the server looked for it. */
     booking: uuid('booking').references(() => bookings.id, { onDelete: 'set null' }),
     /** With whom, as the writer says; unknown for those of before the question. */
