@@ -53,6 +53,12 @@ export const screens: readonly AppScreen[] = [
   { path: '/reviews', right: 'reviews.moderate', file: () => import('./reviews/comments-screen.tsx') },
   { path: '/reviews/:number', right: 'reviews.moderate', file: () => import('./reviews/comment-screen.tsx') },
   { path: '/replies', right: 'messages.answer', file: () => import('./replies/replies-screen.tsx') },
+  { path: '/prices', right: 'prices.edit', file: () => import('./prices/prices-screen.tsx') },
+  {
+    path: '/prices/:product',
+    right: 'prices.edit',
+    file: () => import('./prices/product-prices-screen.tsx'),
+  },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },

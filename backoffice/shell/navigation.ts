@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
+import Tags from 'lucide-react/icons/tags'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -49,7 +50,10 @@ export const areaGroups: readonly AreaGroup[] = [
   },
   {
     label: 'nav.catalogue-group',
-    areas: [{ path: '/catalogue', label: 'nav.catalogue', icon: Library, right: 'content.edit', key: 'k' }],
+    areas: [
+      { path: '/catalogue', label: 'nav.catalogue', icon: Library, right: 'content.edit', key: 'k' },
+      { path: '/prices', label: 'nav.prices', icon: Tags, right: 'prices.edit', key: 'v' },
+    ],
   },
   {
     label: 'nav.business',

@@ -10,7 +10,8 @@ const which = { departure: ['departure', uuid] } as const
 const reason = { reason: ['reason', text(500).optional()] } as const
 const count = integer({ min: 0, max: 10_000 })
 
-const departure = object({
+/** A departure with what is sold, unpaid and unclear. */
+export const departure = object({
   id: ['id', id],
   product: ['product', id],
   title: ['title', string()],

@@ -66,6 +66,14 @@ function areRivals(one: Season, other: Season): boolean {
   return !one.weekdays || one.weekdays.some((weekday) => other.weekdays?.includes(weekday))
 }
 
+/**
+ * Returns whether one season precedes another on a day that both contain; false for two of the same rank. Never throws.
+ * Source: docs/catalogue-format.md, "Seasons". Example: one of a single day precedes one of a month.
+ */
+export function precedes(one: Season, other: Season): boolean {
+  return rankOf(one) > rankOf(other)
+}
+
 function rankOf(season: Season): number {
   const { from, to, weekdays, times } = season
   const ofDays = isDated(season) ? (from === to ? 8 : 4) : 0

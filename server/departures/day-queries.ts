@@ -47,6 +47,16 @@ export function departuresOfDay(
   return departuresWhere(database, chosen, now)
 }
 
+/** Returns the departures of a product between two days that are planned, closed by hand or have guests, in order of time. */
+export function departuresOfProduct(
+  database: Queries,
+  { product, from, to, now }: { product: string; from: string; to: string; now: Date },
+): Promise<DepartureOfDay[]> {
+  const chosen = sql`d.product = ${product} and d.day between ${from} and ${to}
+    and (not d.closed or d.closed_at is not null or guests.bookings > 0)`
+  return departuresWhere(database, chosen, now)
+}
+
 /** Returns departures from now on that have guests and a minimum which staff have not been asked about yet. */
 export function departuresWithMinimum(
   database: Queries,

@@ -2,7 +2,7 @@ import { latestDecision, type MinimumStage, minimumStage } from '#domain/availab
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
-import { type DepartureOfDay, departuresOfDay } from './day-queries.ts'
+import { type DepartureOfDay, departuresOfDay, departuresOfProduct } from './day-queries.ts'
 
 /** A departure as staff see it; `minimum` where one was set for it or for its tour. */
 export type DepartureForStaff = Omit<DepartureOfDay, 'minimumParticipants' | 'decideBy' | 'runsAnyway'> & {
@@ -13,13 +13,28 @@ export type DepartureForStaff = Omit<DepartureOfDay, 'minimumParticipants' | 'de
 /** Returns the departures of a day with what is sold, unpaid and unclear of each, in order of time. */
 export async function listDay(
   database: Queries,
-  { locale, ...asked }: { day: string; product?: string; locale: Locale; now: Date },
+  asked: { day: string; product?: string; locale: Locale; now: Date },
 ): Promise<DepartureForStaff[]> {
-  const rows = await departuresOfDay(database, { ...asked, product: asked.product })
+  return withTitles(database, await departuresOfDay(database, { ...asked, product: asked.product }), asked)
+}
+
+/** Returns the departures of a product between two days, as `listDay` does. */
+export async function listProductDepartures(
+  database: Queries,
+  asked: { product: string; from: string; to: string; locale: Locale; now: Date },
+): Promise<DepartureForStaff[]> {
+  return withTitles(database, await departuresOfProduct(database, asked), asked)
+}
+
+async function withTitles(
+  database: Queries,
+  rows: readonly DepartureOfDay[],
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<DepartureForStaff[]> {
   const titles = await titlesOfProducts(database, [...new Set(rows.map(({ product }) => product))])
   return rows.map((row) => {
     const named = titles.get(row.product)
-    return departureForStaff(row, { title: named?.[locale] ?? named?.en ?? row.product, now: asked.now })
+    return departureForStaff(row, { title: named?.[locale] ?? named?.en ?? row.product, now })
   })
 }
 

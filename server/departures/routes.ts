@@ -6,13 +6,16 @@ import { reject } from '#server/http/refusal.ts'
 import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
 import { assignDeparture, runAnyway, setMinimum } from './change-departure.ts'
 import { checkInEndpoints } from './check-in/routes.ts'
-import { type DepartureForStaff, listDay } from './list-day.ts'
+import { departureToWire } from './departure-to-wire.ts'
+import { listDay } from './list-day.ts'
 import { findManifests } from './manifest/find-manifest.ts'
+import { productDayEndpoints } from './product-days/routes.ts'
 import { refusedDeparture } from './refused.ts'
 import { setCapacity } from './set-capacity.ts'
 
 export const departureEndpoints: Endpoint[] = [
   ...checkInEndpoints,
+  ...productDayEndpoints,
   handleForStaff(
     'departures.view',
     calls.listDepartures,
@@ -86,18 +89,4 @@ export const departureEndpoints: Endpoint[] = [
 
 function nothing(done: unknown) {
   return isRefusal(done) ? refusedDeparture(done) : {}
-}
-
-function departureToWire(departure: DepartureForStaff) {
-  const { startsAt, closedAt, closedBy, closedWhy, ownCapacity, guide, vehicle, minimum, ...rest } = departure
-  return {
-    ...rest,
-    day: rest.day,
-    startsAt: startsAt.toISOString(),
-    ownCapacity: ownCapacity ?? undefined,
-    guide: guide ?? undefined,
-    vehicle: vehicle ?? undefined,
-    closure: closedAt ? { at: closedAt.toISOString(), by: closedBy ?? '', why: closedWhy ?? '' } : undefined,
-    minimum: minimum && { ...minimum, decideBy: minimum.decideBy.toISOString() },
-  }
 }

@@ -8,6 +8,7 @@ import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
 import messagesOfGuests from './en/messages.json'
 import money from './en/money.json'
+import prices from './en/prices.json'
 import replies from './en/replies.json'
 import requests from './en/requests.json'
 import rescue from './en/rescue.json'
@@ -30,6 +31,7 @@ export const messages = {
   ...money,
   ...replies,
   ...requests,
+  ...prices,
   ...rescue,
   ...reviews,
   ...sell,

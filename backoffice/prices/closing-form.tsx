@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react'
+import { listAffected } from '#contract/staff/product-days.ts'
+import { withBlocked } from '#domain/catalogue/blocked-days.ts'
+import type { EditedEntry } from '#domain/catalogue/entry.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { StateBadge } from '../bookings/state-badge.tsx'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { ActionForm } from '../parts/action-form.tsx'
+import { ReasonField } from '../parts/common-fields.tsx'
+import { PreviewState } from '../parts/preview-state.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import type { Departure } from './day-facts.ts'
+import { DeparturesForm } from './departures-form.tsx'
+import { useSaveProduct } from './use-product.ts'
+
+type Props = {
+  entry: EditedEntry
+  days: readonly Day[]
+  departures: readonly Departure[]
+  onClose: () => void
+  onDone: () => void
+  /** Above the bookings: fields of the days. */
+  children?: ReactNode
+}
+
+/** Takes the chosen days off sale; the bookings on them are listed first. */
+export function ClosingForm({ entry, days, departures, onClose, onDone, children }: Props): ReactNode {
+  const { t } = useMessages()
+  const affected = (
+    <>
+      {children}
+      <Affected product={entry.code} days={days} />
+    </>
+  )
+  if (entry.document.kind === 'tour') {
+    return (
+      <DeparturesForm
+        title={t('prices.close')}
+        departures={departures.filter(({ closure }) => !closure)}
+        change={() => ({ change: 'close' })}
+        needsReason
+        danger
+        onClose={onClose}
+        onDone={onDone}
+      >
+        {affected}
+      </DeparturesForm>
+    )
+  }
+  return (
+    <BlockForm entry={entry} days={days} isBlocked onClose={onClose} onDone={onDone}>
+      {affected}
+    </BlockForm>
+  )
+}
+
+/** Puts the chosen days on sale again. */
+export function ReopeningForm({ entry, days, departures, onClose, onDone }: Props): ReactNode {
+  const { t } = useMessages()
+  if (entry.document.kind === 'tour') {
+    return (
+      <DeparturesForm
+        title={t('prices.reopen')}
+        departures={departures.filter(({ closure }) => closure)}
+        change={() => ({ change: 'reopen' })}
+        onClose={onClose}
+        onDone={onDone}
+      >
+        <p className="text-ink-soft">{t('prices.reopen-text')}</p>
+      </DeparturesForm>
+    )
+  }
+  return (
+    <BlockForm entry={entry} days={days} isBlocked={false} onClose={onClose} onDone={onDone}>
+      <p className="text-ink-soft">{t('prices.reopen-text')}</p>
+    </BlockForm>
+  )
+}
+
+function BlockForm({
+  entry,
+  days,
+  isBlocked,
+  onClose,
+  onDone,
+  children,
+}: Pick<Props, 'entry' | 'days' | 'onClose' | 'onDone'> & {
+  isBlocked: boolean
+  children: ReactNode
+}): ReactNode {
+  const { t } = useMessages()
+  const { action, changed, save } = useSaveProduct(entry, onDone)
+  const [reason, setReason] = useState('')
+  const title = t(isBlocked ? 'prices.close' : 'prices.reopen')
+  return (
+    <ActionForm
+      title={title}
+      submit={title}
+      danger={isBlocked}
+      disabled={days.length === 0 || (isBlocked && reason.trim() === '')}
+      action={action}
+      onClose={onClose}
+      onSubmit={() => save(withBlocked(entry.document, days, isBlocked), reason)}
+    >
+      {children}
+      <ReasonField optional={!isBlocked} value={reason} onValue={setReason} />
+      <ChangedMeanwhile differences={changed} />
+    </ActionForm>
+  )
+}
+
+/** The bookings on the chosen days: they stay until they are moved or cancelled. */
+function Affected({ product, days }: { product: string; days: readonly Day[] }): ReactNode {
+  const { t, format } = useMessages()
+  const { data, error } = useCall(listAffected, { product, days }, { enabled: days.length > 0 })
+  if (days.length === 0) return null
+  return (
+    <PreviewState error={error} isReady={data !== undefined}>
+      {data && (
+        <>
+          <p className="mb-2 font-medium">{t('prices.affected', { count: data.count })}</p>
+          <ul className="grid max-h-60 gap-2 overflow-auto">
+            {data.bookings.map(({ number, name, state, guests, day, time }) => (
+              <li key={`${number} ${day}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <TextLink href={`/bookings/${encodeURIComponent(number)}`}>{name || number}</TextLink>
+                <span className="text-ink-soft figures">
+                  {format.dayAndTime(day, time)} · {t('prices.guests', { count: guests })}
+                </span>
+                <StateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+          {data.count > data.bookings.length && (
+            <p className="mt-2 text-ink-soft">
+              {t('prices.more-changes', { count: data.count - data.bookings.length })}
+            </p>
+          )}
+        </>
+      )}
+    </PreviewState>
+  )
+}

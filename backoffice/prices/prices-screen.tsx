@@ -1,0 +1,83 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { listEntries } from '#contract/staff/entries.ts'
+import type { ListedEntry } from '#domain/catalogue/entry.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { type CallError, clientIn, dataOf } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { moveToRow } from '../parts/move-to-row.ts'
+import { Screen } from '../parts/screen.tsx'
+import { useSettled } from '../parts/use-settled.ts'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
+
+type Page = { entries: ListedEntry[]; next?: string }
+
+/** Chooses the product whose prices and availability are displayed. */
+export default function PricesScreen(): ReactNode {
+  const { t, locale } = useMessages()
+  const [typed, setTyped] = useState('')
+  const words = useSettled(typed.trim()) || undefined
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useShortcuts({
+    '/': () => search.current?.select(),
+    j: () => moveToRow(list.current, 1),
+    k: () => moveToRow(list.current, -1),
+  })
+  const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
+    queryKey: [listEntries.path, locale, 'product', words],
+    queryFn: ({ pageParam: after, signal }) =>
+      dataOf(clientIn(locale).send(listEntries, { kind: 'product', words, after }, { signal })),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData as never,
+  })
+  const products = query.data?.pages.flatMap(({ entries }) => entries)
+  return (
+    <Screen title={t('prices.title')}>
+      <search className="mb-4 block max-w-xl">
+        <TextField
+          ref={search}
+          type="search"
+          label={t('prices.search')}
+          variant="hidden-label"
+          placeholder={t('prices.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={100}
+        />
+      </search>
+      {query.error && !products && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {!products && !query.error && <ListSkeleton rows={8} />}
+      {products?.length === 0 && <EmptyState title={t('prices.no-product')} />}
+      {products && products.length > 0 && (
+        <>
+          <ul ref={list} className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
+            {products.map(({ code, title, state }) => (
+              <li key={code}>
+                <AppLink
+                  data-row
+                  href={`/prices/${code}`}
+                  className="flex h-full min-h-14 items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 inset-ring inset-ring-line hover:inset-ring-ink"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-medium">{title}</span>
+                    <span className="block text-ink-soft text-xs">{code}</span>
+                  </span>
+                  {state !== 'published' && <Badge>{t(`prices.state-${state}`)}</Badge>}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          <MoreButton query={query} />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
+import { newKey } from '#contract/new-key.ts'
+import { quoteCart } from '#contract/staff/sales.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { PreviewState } from '../parts/preview-state.tsx'
+import { useSettled } from '../parts/use-settled.ts'
+import { choiceOf, usualDraft } from '../sell/draft.ts'
+import { ItemFields } from '../sell/item-fields.tsx'
+import { Receipt } from '../sell/receipt.tsx'
+
+/** What a visitor would pay: day, travellers and extras give the receipt of the server's own price. */
+export function QuotePanel({ product: id, day }: { product: string; day: Day | undefined }): ReactNode {
+  const { t, locale } = useMessages()
+  const { data: product, error } = useCall(getProduct, { id, locale })
+  if (error) return null
+  return (
+    <Panel title={t('prices.quote')}>
+      {product ? (
+        <Quote key={day ?? ''} product={product} day={day} />
+      ) : (
+        <p className="text-ink-soft">{t('app.loading')}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Quote({ product, day }: { product: Product; day: Day | undefined }): ReactNode {
+  const { t, locale } = useMessages()
+  const [item] = useState(newKey)
+  const [draft, setDraft] = useState(() => ({ ...usualDraft(product), day: day ?? '' }))
+  const choice = choiceOf(product, draft, item)
+  const cart = {
+    locale,
+    display: product.currency as Currency,
+    items: choice ? [choice] : [],
+    payment: 'prepayment' as const,
+  }
+  const asked = JSON.stringify(cart)
+  const settled = useSettled(asked)
+  const isSettled = choice !== undefined && settled === asked
+  const quote = useCall(quoteCart, JSON.parse(settled), { enabled: isSettled })
+  const isCurrent = isSettled && !quote.isPlaceholderData && !quote.isFetching
+  const refusal = quote.data?.items.find(({ error }) => error)?.error
+  return (
+    <div className="grid gap-4">
+      <ItemFields
+        product={product}
+        draft={draft}
+        onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+      {choice ? (
+        <PreviewState error={quote.error} isReady={quote.data !== undefined && isCurrent}>
+          {refusal && <Notice tone="warning">{refusal.message ?? refusal.reason}</Notice>}
+          {quote.data && !refusal && <Receipt cart={quote.data} product={product} />}
+        </PreviewState>
+      ) : (
+        <p className="text-ink-soft text-sm">{t('sell.incomplete')}</p>
+      )}
+    </div>
+  )
+}

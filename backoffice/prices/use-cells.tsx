@@ -1,0 +1,114 @@
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import { listStock } from '#contract/inventory/inventory.ts'
+import { listProductDepartures } from '#contract/staff/product-days.ts'
+import { termFields } from '#domain/catalogue/document-prices.ts'
+import type { EditedEntry } from '#domain/catalogue/entry.ts'
+import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
+import { formatPrice } from '#domain/money/format-money.ts'
+import { parseMoney } from '#domain/money/money.ts'
+import { addMonths } from '#ui/calendar/month.ts'
+import { cx } from '#ui/cx.ts'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { type DayFacts, dayFacts } from './day-facts.ts'
+import type { DayCell } from './month-grid.tsx'
+import { currencyOf } from './use-product.ts'
+
+/** Returns the cells of two months: price, what is taken, and what is closed. Fetched again every minute. */
+export function useCells(entry: EditedEntry, month: string) {
+  const { t, locale, format } = useMessages()
+  const { code, document } = entry
+  const isTour = document.kind === 'tour'
+  const from = dayOf(`${month}-01`)
+  const span = { product: code, from, to: addDays(dayOf(`${addMonths(month, 2)}-01`), -1), locale }
+  const departures = useCall(listProductDepartures, span, { enabled: isTour, interval: 60_000 })
+  const hasStock = ['villa', 'yacht', 'car', 'transfer'].includes(String(document.kind))
+  const stocks = useCall(listStock, span, {
+    enabled: hasStock && entry.state !== 'archived',
+    interval: 60_000,
+  })
+  const factsOf = (day: Day) =>
+    dayFacts(day, {
+      document,
+      departures: departures.data ?? [],
+      stocks: hasStock ? (stocks.data ?? []) : [],
+    })
+  const [field] = termFields(document)
+  const currency = currencyOf(document)
+
+  function priceText(value: unknown): string {
+    if (field?.type === 'factor') return `×${format.number(Number(value), { most: 2 })}`
+    const amount = parseMoney(String(value), currency)
+    return amount ? formatPrice(amount, locale) : String(value)
+  }
+
+  function cellOf(day: Day): DayCell {
+    const facts = factsOf(day)
+    const written = facts.prices.map(priceText)
+    const price = [...new Set([written[0], written.at(-1)])].filter(Boolean).join(' – ')
+    const load = facts.capacity > 0 ? t('prices.load', { taken: facts.taken, capacity: facts.capacity }) : ''
+    const closed = facts.closed && t(facts.closed === 'all' ? 'prices.closed' : 'prices.partly-closed')
+    const isSold = price !== '' || facts.departures.length > 0
+    const names = [format.day(day), price || t('prices.not-sold'), load, closed, minimumText(facts)]
+    return {
+      label: names.filter(Boolean).join(', '),
+      isMuted: !isSold || facts.closed === 'all',
+      content: <Content day={day} facts={facts} price={price} closed={closed} isSold={isSold} />,
+    }
+  }
+
+  function minimumText({ departures: own }: DayFacts): string | undefined {
+    const minimum = own.find((one) => one.minimum)?.minimum
+    return minimum && t('prices.minimum', { count: minimum.participants })
+  }
+
+  const failed = [departures, stocks].find(({ error, data }) => error && !data)
+  return { cellOf, factsOf, error: failed?.error ?? undefined, retry: () => void failed?.refetch() }
+}
+
+function Content({
+  day,
+  facts: { capacity, taken, closed: how },
+  price,
+  closed,
+  isSold,
+}: {
+  day: Day
+  facts: DayFacts
+  price: string
+  closed: string | undefined
+  isSold: boolean
+}): ReactNode {
+  const { t, format } = useMessages()
+  const share = capacity > 0 ? Math.min(1, taken / capacity) : 0
+  return (
+    <span aria-hidden className="flex h-full flex-col">
+      <span className="flex items-center justify-between gap-1 text-ink-soft">
+        <span className="figures">{format.number(Number(day.slice(8)))}</span>
+        {how && <Lock className="size-3 text-danger" />}
+      </span>
+      <span
+        className={cx(
+          'mt-0.5 truncate font-semibold text-ink text-xs figures md:text-sm',
+          how === 'all' && 'text-ink-faint line-through',
+        )}
+      >
+        {price || (isSold ? '' : '–')}
+      </span>
+      <span className="mt-auto grid gap-0.5">
+        <span className="truncate text-ink-soft figures">
+          {how === 'all' ? closed : capacity > 0 ? t('prices.load', { taken, capacity }) : ''}
+        </span>
+        {capacity > 0 && how !== 'all' && (
+          <span className="h-1 overflow-hidden rounded-full bg-line">
+            <span
+              className={cx('block h-full rounded-full', share >= 1 ? 'bg-danger' : 'bg-brand')}
+              style={{ width: `${share * 100}%` }}
+            />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

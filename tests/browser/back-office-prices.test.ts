@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { demoStaffPassword } from '#demo/people.ts'
+import { axeViolations } from './axe.ts'
+import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const product = 'fethiye-12-islands-boat-day'
+
+/** A month in which the tour goes every day, at least four months ahead. */
+const now = new Date()
+const year = now.getUTCFullYear() + (now.getUTCMonth() > 2 ? 1 : 0)
+const month = `${year}-07`
+
+test('days are chosen by dragging and priced; the receipt has the new price, and the change is undone', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(`/backoffice/prices/${product}?month=${month}`)
+  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  const cell = (day: number) => page.locator(`[data-day="${month}-${String(day).padStart(2, '0')}"]`)
+  await cell(8).filter({ hasText: '€42' }).hover()
+  await page.mouse.down()
+  await cell(9).hover()
+  await cell(10).hover()
+  await page.mouse.up()
+  await page.getByRole('heading', { name: '3 days selected' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: words['prices.set-price'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['term.adult'] }).fill('50')
+  await dialog.getByText(/Adult €50/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: words['prices.save'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await cell(9).filter({ hasText: '€50' }).waitFor()
+  expect(await cell(11).textContent()).toContain('€42')
+  await page.getByText('2 × €50.00').waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select after -> 'fields' -> 'details.pricing.seasons[3]' ->> 'from' as first from audit_log
+     where action = 'entry.save' and subject_id = $1`,
+    [product],
+  )
+  expect(rows).toEqual([{ first: `${month}-08` }])
+  await page.getByRole('button', { name: words['prices.undo'] }).click()
+  await dialog.getByText('details.pricing.seasons[3]').waitFor()
+  await dialog.getByRole('button', { name: words['prices.undo'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await cell(9).filter({ hasText: '€42' }).waitFor()
+  await leave()
+})
+
+test('days are closed with a reason by keys, displayed as closed on a phone, and reopened', async () => {
+  const words = messagesOf('tr')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone, locale: 'tr-TR' })
+  await page.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'tr'))
+  await page.goto(`/backoffice/prices/${product}?month=${month}`)
+  await fillLogin(page, 'manager@example.com', demoStaffPassword, words)
+  const cell = page.locator(`[data-day="${month}-20"]`)
+  await cell.filter({ hasText: '42' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('heading', { name: '1 gün seçili' }).waitFor()
+  await page.keyboard.press('Shift+ArrowRight')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press(words['prices.close']!)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Bu günlerde rezervasyon yok').waitFor()
+  await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('Fırtına')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: words['prices.close'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await cell.filter({ hasText: words['prices.closed']! }).waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select day::text as day, closed_why as why from departures where product = $1 and closed_at is not null`,
+    [product],
+  )
+  expect(rows).toEqual([20, 21].map((day) => ({ day: `${month}-${day}`, why: 'Fırtına' })))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await press(words['prices.reopen']!)
+  await dialog.getByRole('button', { name: words['prices.reopen'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await cell.filter({ hasText: '42' }).waitFor()
+  await leave()
+})
