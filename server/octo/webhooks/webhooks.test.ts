@@ -171,6 +171,34 @@ test('a sale in any channel sends the availability of its departure, a changed p
   expect(bodiesOf(products).at(-1)).toMatchObject({ productId: 'boat', product: null })
 })
 
+test('a changed picture, extra or cut-off sends the product, also of a yacht; a count of views sends nothing', async () => {
+  const { key, number } = await agencyWith('1000.00')
+  const to = await receiver()
+  await register(key, 'product_update', to.url)
+  const sentBy = async (change: ReturnType<typeof sql>) => {
+    const before = to.received.length
+    await database.execute(change)
+    await run()
+    return bodiesOf(to)
+      .slice(before)
+      .map(({ productId }) => productId)
+  }
+  expect(await sentBy(sql`update products set views = views + 1`)).toEqual([])
+  const hash = sql`update pictures set hash = repeat('0', 64) where code in (
+    select picture from entry_pictures where entity = 'product' and code = 'gulet')`
+  expect(await sentBy(hash)).toContain('gulet')
+  const shown = sql`delete from entry_pictures where entity = 'product' and code = 'boat' and position = 0`
+  expect(await sentBy(shown)).toEqual(['boat'])
+  expect(await sentBy(sql`update products set cutoff_hours = 4 where code = 'boat'`)).toEqual(['boat'])
+  // Not for sale, because it has no details of a yacht.
+  expect(
+    await sentBy(sql`update products set kind = 'yacht', status = 'archived' where code = 'gulet'`),
+  ).toEqual(['gulet'])
+  expect(await sentBy(sql`update products set cutoff_hours = 5 where code = 'gulet'`)).toEqual(['gulet'])
+  await database.execute(sql`update products set kind = 'tour', status = 'published' where code = 'gulet'`)
+  expect((await deliveriesOf(number)).webhooks).toHaveLength(1)
+})
+
 test('a receiver that fails pauses its webhook, longer each time; deliveries that failed are listed and sent again', async () => {
   const { key, number } = await agencyWith('1000.00')
   let status = 500
