@@ -59,6 +59,7 @@ export const screens: readonly AppScreen[] = [
     right: 'prices.edit',
     file: () => import('./prices/product-prices-screen.tsx'),
   },
+  { path: '/menus', right: 'content.edit', file: () => import('./menus/menus-screen.tsx') },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },

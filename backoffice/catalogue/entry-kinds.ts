@@ -1,6 +1,6 @@
 import type { EntryKind } from '#domain/catalogue/entry.ts'
 
-/** The kinds that the screens of the catalogue list, in the order of their tabs. Coupons and settings have screens of their own. */
+/** The kinds that the screens of the catalogue list, in the order of their tabs; of settings those of the home page. */
 export const listedKinds = [
   'product',
   'category',
@@ -11,6 +11,7 @@ export const listedKinds = [
   'author',
   'question-group',
   'menu',
+  'setting',
 ] as const satisfies readonly EntryKind[]
 
 export type ListedKind = (typeof listedKinds)[number]
@@ -19,6 +20,9 @@ export type ListedKind = (typeof listedKinds)[number]
 export function isListedKind(kind: string | null | undefined): kind is ListedKind {
   return listedKinds.includes(kind as ListedKind)
 }
+
+/** Settings with texts and pictures of the home page and of headings. */
+export const homeSettings = ['splash', 'tagline', 'claims', 'reasons', 'seo'] as const
 
 /** Returns the address of an entry in the back office. */
 export function entryPath(kind: string, code: string): string {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { homeSettings } from '../catalogue/entry-kinds.ts'
 import { type Node, shapeOf, withoutReferences } from '../catalogue/form/shape.ts'
 import names from './entry-fields/en.json'
 
 const format = withoutReferences(JSON.parse(readFileSync('docs/catalogue-format.schema.json', 'utf8')))
-const { company: _, pictures: __, ...lists } = format.properties!
+const { company, pictures: _, ...entries } = format.properties!
+const home = homeSettings.map((code) => [code, company!.properties![code]!])
+const lists = { ...entries, home: { items: { type: 'object', properties: Object.fromEntries(home) } } }
 
 /** Every field and every value that a form may display, by name. */
 function namesIn(node: Node, name: string): { fields: string[]; values: string[] } {

@@ -186,3 +186,36 @@ export const deleteEntry = post('/office/delete-entry', {
   output: withdrawn,
   refusal,
 })
+
+export const listMenus = get('/office/menus', {
+  input: object({}),
+  output: object({
+    entries: [
+      'entries',
+      list(
+        object({
+          code: ['code', id],
+          title: ['title', string()],
+          parent: ['parent', id.optional()],
+          position: ['position', string()],
+          version: ['version', integer()],
+          state: ['state', state],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const orderMenus = post('/office/order-menus', {
+  input: object({
+    ...reason,
+    entries: [
+      'entries',
+      list(object({ code: ['code', id], parent: ['parent', id.optional()], version: ['version', version] }), {
+        max: 500,
+      }).describe('Those of one menu, parents before what is below them.'),
+    ],
+  }),
+  output: object({}),
+  refusal,
+})

@@ -6,6 +6,7 @@ import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpo
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { entryForm } from './entry-form.ts'
 import { findEntry, listEntries, listVersions } from './find-entries.ts'
+import { listMenus, orderMenus } from './order-menus.ts'
 import { pictureEndpoints } from './picture-routes.ts'
 import { previewEntry } from './preview-entry.ts'
 import { publishEntry, restoreEntry } from './restore-entry.ts'
@@ -90,6 +91,19 @@ export const editingEndpoints: Endpoint[] = [
       const draft = { ...entry, publishAt: instantOf(publishAt) }
       return change(ask, () => publishEntry(ask.company, draft, { ...ask.order, reason }))
     },
+  ),
+  handleForStaff(
+    'content.edit',
+    calls.listMenus,
+    { summary: 'Lists the published entries of all menus in their order.' },
+    async ({ company }) => ({ entries: await listMenus(company.database) }),
+  ),
+  handleForStaff(
+    'content.edit',
+    calls.orderMenus,
+    { summary: 'Orders the entries of a menu, all or none; each that changes gets a version.' },
+    async ({ company, input, order }) =>
+      answerOf(await orderMenus(company, input.entries, { ...order, reason: input.reason })),
   ),
   handleForStaff(
     'content.edit',

@@ -14,6 +14,7 @@ import { Screen } from '../../parts/screen.tsx'
 import { isListedKind } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
 import { Field } from '../form/field.tsx'
+import { useLabels } from '../form/labels.ts'
 import { focusSoon } from '../form/list-field.tsx'
 import { type Problem, type Scene, SceneContext } from '../form/scene.ts'
 import type { Node } from '../form/shape.ts'
@@ -38,6 +39,7 @@ export function EntryEditor({
   schema: Node
 }): ReactNode {
   const { t } = useMessages()
+  const labels = useLabels()
   const [base, setBase] = useState(entry)
   const [document, setDocument] = useState(entry.document)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -119,7 +121,7 @@ export function EntryEditor({
   ]
   return (
     <Screen
-      title={titleOf({ ...base, document })}
+      title={base.kind === 'setting' ? labels.field(base.code) : titleOf({ ...base, document })}
       before={
         isListedKind(base.kind) && (
           <p className="mb-1 text-sm">

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge, ChoiceChip } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -17,7 +17,7 @@ import { Screen } from '../../parts/screen.tsx'
 import { useSettled } from '../../parts/use-settled.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
-import { entryPath, isListedKind, type ListedKind, listedKinds } from '../entry-kinds.ts'
+import { entryPath, homeSettings, isListedKind, type ListedKind, listedKinds } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { useEntries } from './use-entries.ts'
@@ -52,17 +52,23 @@ export default function EntriesScreen(): ReactNode {
     '/': () => search.current?.select(),
     j: () => moveToRow(list.current, 1),
     k: () => moveToRow(list.current, -1),
-    n: () => setNew(true),
+    n: () => kind !== 'setting' && setNew(true),
   })
   const query = useEntries({ kind, state, words: words || undefined })
-  const { entries, error, refetch, isPlaceholderData } = query
+  const { error, refetch, isPlaceholderData } = query
+  const entries = kind === 'setting' ? homeEntries(query.entries, t) : query.entries
   return (
     <Screen
       title={t('entries.title')}
       actions={
-        <Button variant="action" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
-          {t('entries.new')}
-        </Button>
+        <>
+          {kind === 'menu' && <ButtonLink href="/menus">{t('menus.order')}</ButtonLink>}
+          {kind !== 'setting' && (
+            <Button variant="action" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
+              {t('entries.new')}
+            </Button>
+          )}
+        </>
       }
     >
       <nav aria-label={t('entries.kinds')} className="-mt-1 mb-5 flex flex-wrap gap-2">
@@ -114,6 +120,26 @@ export default function EntriesScreen(): ReactNode {
       )}
       {isNew && <NewEntry kind={kind} onClose={() => setNew(false)} />}
     </Screen>
+  )
+}
+
+/** The settings of the home page, also those that are not given yet. */
+function homeEntries(
+  listed: readonly ListedEntry[] | undefined,
+  t: ReturnType<typeof useMessages>['t'],
+): ListedEntry[] | undefined {
+  return (
+    listed &&
+    homeSettings.map((code) => ({
+      ...(listed.find((one) => one.code === code) ?? {
+        version: 1,
+        state: 'published' as const,
+        missing: [],
+      }),
+      kind: 'setting' as const,
+      code,
+      title: t(`home.${code}`),
+    }))
   )
 }
 
