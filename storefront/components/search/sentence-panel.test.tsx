@@ -65,6 +65,16 @@ test('a part that is taken away is asked for no longer', async () => {
   expect(queries().at(-1)).not.toHaveProperty('destinations')
 })
 
+test('Enter never searches for what was taken away: without a list to go to the panel asks for a kind', async () => {
+  onGo.mockClear()
+  const { user } = await renderInShop(<Panel text="2 adults near Fethiye, purple" />)
+  await user.click(await screen.findByRole('button', { name: /Fethiye/ }))
+  expect(screen.queryByText('Fethiye')).not.toBeInTheDocument()
+  expect(screen.getByText('What are you looking for?')).toBeVisible()
+  enter.current!()
+  expect(onGo).not.toHaveBeenCalled()
+})
+
 test('words to search for are no sentence', async () => {
   await renderInShop(<Panel text="private boat trip" />)
   await waitFor(() => expect(api.sent(filterData)).toHaveLength(1))

@@ -25,7 +25,8 @@ type Part = 'people' | 'days' | 'kind' | 'term' | 'backBy' | `place ${string}`
 /**
  * What a typed sentence was understood as: parts that can be taken away, the number of results, and what was not understood.
  * A text that is no sentence shows `otherwise`. `enter` gets what Enter does: it goes to the list of a sentence that was
- * understood whole; of another one, Enter searches the text as it was typed.
+ * understood whole; of another one, Enter searches the text as it was typed. Of a sentence without some of its parts it goes to
+ * the list, or nowhere where the rest says neither what nor where: the panel asks for a kind.
  */
 export function SentencePanel({
   text,
@@ -48,10 +49,13 @@ export function SentencePanel({
   const kind = chosen?.from === text ? chosen.kind : undefined
   const asked = read && (read.kind || read.term ? read : { ...read, ...(kind && { kind }) })
   const address = asked && catalogue && addressOfSentence(asked, catalogue)
+  // The text as it was typed has what was taken away.
+  const isChanged = kind !== undefined || (removed.from === text && removed.parts.length > 0)
   const counts = useCounts(asked)
 
   useEffect(() => {
-    enter.current = address && asked?.unread.length === 0 ? () => go(address) : undefined
+    const searchesText = !asked || (!isChanged && (asked.unread.length > 0 || !address))
+    enter.current = searchesText ? undefined : () => address && go(address)
     return () => {
       enter.current = undefined
     }
