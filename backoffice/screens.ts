@@ -52,6 +52,8 @@ export const screens: readonly AppScreen[] = [
   },
   { path: '/reviews', right: 'reviews.moderate', file: () => import('./reviews/comments-screen.tsx') },
   { path: '/reviews/:number', right: 'reviews.moderate', file: () => import('./reviews/comment-screen.tsx') },
+  { path: '/members', right: 'members.view', file: () => import('./members/members-screen.tsx') },
+  { path: '/members/:id', right: 'members.view', file: () => import('./members/member-screen.tsx') },
   { path: '/replies', right: 'messages.answer', file: () => import('./replies/replies-screen.tsx') },
   { path: '/prices', right: 'prices.edit', file: () => import('./prices/prices-screen.tsx') },
   {

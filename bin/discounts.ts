@@ -16,12 +16,13 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { couponsForStaff, type StaffCoupon } from '#server/coupons/for-staff.ts'
 import { makeCoupon } from '#server/coupons/make-coupon.ts'
+import { setMemberGroup } from '#server/customers/change-member.ts'
 import { findEntry } from '#server/editing/find-entries.ts'
 import { saveEntry } from '#server/editing/save-entry.ts'
 import { CannotStart } from '#server/environment.ts'
 import { say } from '#server/i18n/say.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
-import { putIntoGroup } from '#server/members/put-into-group.ts'
+
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
@@ -164,13 +165,17 @@ async function switchTo(company: Company, wanted: string, active: boolean): Prom
 }
 
 async function group(company: Company, email: string, code: string): Promise<void> {
-  const put = await putIntoGroup(company, { email, group: code })
-  if (put === 'put') return console.log(`${email} is in the group ${code}.`)
-  throw new CannotStart(
-    put.refused === 'member-unknown'
-      ? `No member has the address ${email}. Nothing was changed.`
-      : `The company has no group ${code}; its groups are ${put.values.groups}. Nothing was changed.`,
-  )
+  const member = await findMemberByEmail(company.database, email)
+  if (!member) throw new CannotStart(`No member has the address ${email}. Nothing was changed.`)
+  const order = await orderOf(company.database, flags, 'members.edit')
+  const put = await setMemberGroup(company, { id: member.id, group: code }, order)
+  if (put === 'set') return console.log(`${email} is in the group ${code}.`)
+  if (put.refused === 'group-unknown') {
+    throw new CannotStart(
+      `The company has no group ${code}; its groups are ${put.values.groups}. Nothing was changed.`,
+    )
+  }
+  throw new CannotStart(`The member ${email} was changed meanwhile. Nothing was changed.`)
 }
 
 checkVerb(usage, positionals, { list: 0, show: 1, add: 1, off: 1, on: 1, group: 2 })

@@ -18,6 +18,7 @@ import { contentEndpoints } from './catalogue/content/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import { settingsEndpoints } from './catalogue/settings/routes.ts'
 import { couponEndpoints } from './coupons/routes.ts'
+import { customerEndpoints } from './customers/routes.ts'
 import { manifestPlainRoutes } from './departures/manifest/file-routes.ts'
 import { departureEndpoints } from './departures/routes.ts'
 import { documentPlainRoutes } from './documents/routes.ts'
@@ -89,6 +90,7 @@ export const endpoints: Endpoint[] = [
   ...payLinkEndpoints,
   ...requestEndpoints,
   ...inboxEndpoints,
+  ...customerEndpoints,
   ...contactEndpoints,
   ...sharedListEndpoints,
   ...commentEndpoints,

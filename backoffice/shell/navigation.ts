@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Bus from 'lucide-react/icons/bus'
 import Hand from 'lucide-react/icons/hand-helping'
+import Heart from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import Library from 'lucide-react/icons/library'
 import Mail from 'lucide-react/icons/mail'
@@ -45,7 +46,8 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       { path: '/requests', label: 'nav.requests', icon: Hand, right: 'requests.answer', key: 'r' },
       { path: '/messages', label: 'nav.messages', icon: Mail, right: 'messages.answer', key: 'e' },
-      { path: '/reviews', label: 'nav.reviews', icon: Star, right: 'reviews.moderate', key: 'v' },
+      { path: '/reviews', label: 'nav.reviews', icon: Star, right: 'reviews.moderate', key: 'o' },
+      { path: '/members', label: 'nav.members', icon: Heart, right: 'members.view', key: 'u' },
     ],
   },
   {

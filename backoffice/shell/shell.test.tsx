@@ -16,7 +16,7 @@ test('the navigation has the areas of the role', () => {
   expect(areas()).toEqual([officeSaid('nav.today'), officeSaid('nav.departures')])
   unmount()
   renderInBackOffice(<Shell />, { role: 'content' })
-  expect(areas()).toEqual([officeSaid('nav.today'), officeSaid('nav.catalogue')])
+  expect(areas()).toEqual([officeSaid('nav.today'), officeSaid('nav.reviews'), officeSaid('nav.catalogue')])
 })
 
 test('a log out that fails says so, and that the session goes on; the next one ends it', async () => {

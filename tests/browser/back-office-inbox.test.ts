@@ -140,3 +140,27 @@ test('a comment that waits is read and published by the keyboard, and answered p
   expect(shown).toEqual([{ state: 'approved', answer: 'Thank you, Ada!' }])
   await leave()
 })
+
+test('a member is searched, and put into a group', async () => {
+  const { page, leave } = await openScreen('/members')
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('jonas@')
+  await page.waitForURL(/q=jonas/)
+  const found = page.getByRole('list', { name: words['members.title'] }).getByRole('link')
+  await expect.poll(() => found.count()).toBe(1)
+  await checkLook(page)
+  await found.click()
+  await page.getByRole('heading', { name: 'Jonas Brandt' }).waitFor()
+  await checkLook(page)
+  await page.getByRole('button', { name: words['members.set-group'] }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption('standard')
+  await dialog.getByRole('button', { name: words['members.set-group'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { rows } = await shopHere().sql.query(
+    "select member_group from members where email = 'jonas@example.com'",
+  )
+  expect(rows).toEqual([{ member_group: 'standard' }])
+  await leave()
+})

@@ -6,6 +6,7 @@ import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
+import members from './en/members.json'
 import messagesOfGuests from './en/messages.json'
 import money from './en/money.json'
 import prices from './en/prices.json'
@@ -27,6 +28,7 @@ export const messages = {
   ...bookings,
   ...catalogue,
   ...departures,
+  ...members,
   ...messagesOfGuests,
   ...money,
   ...replies,

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { eraseMember, getMember, listMembers, setMemberGroup } from '#contract/staff/members.ts'
+import type { StaffMember } from '#domain/members/staff-member.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import { apiDouble } from '#tests/components/api-double.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import MemberScreen from './member-screen.tsx'
+
+const id = '019a0000-0000-7000-8000-000000000001'
+
+const story: StaffMember = {
+  member: {
+    id,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@test.example',
+    group: 'standard',
+    locale: 'de',
+    registeredAt: '2027-05-01T08:00:00.000Z',
+    bookings: 0,
+  },
+  emailVerified: true,
+  groups: [
+    { code: 'standard', title: 'Standard' },
+    { code: 'gold', title: 'Gold' },
+  ],
+  bookings: [],
+  consents: [],
+  sessions: [],
+}
+
+function shown(role: Role = 'manager') {
+  const api = apiDouble()
+  api.answer(getMember, story)
+  api.answer(listMembers, { members: [] })
+  const element = (
+    <Routes>
+      <Route path="/members" element={<p>list</p>} />
+      <Route path="/members/:id" element={<MemberScreen />} />
+    </Routes>
+  )
+  return { api, ...renderInBackOffice(element, { at: `/members/${id}`, role }) }
+}
+
+const button = (key: Parameters<typeof officeSaid>[0]) =>
+  screen.findAllByRole('button', { name: officeSaid(key) }).then((all) => all.at(-1)!)
+
+test('a group is changed from the one that is displayed; a colleague’s choice is named', async () => {
+  const { api, user } = shown()
+  api.refuse(setMemberGroup, { status: 409, code: 'member-changed', message: 'A colleague was first.' })
+  await user.click(await button('members.set-group'))
+  expect(await button('members.set-group')).toBeDisabled()
+  await user.selectOptions(screen.getByRole('combobox'), 'gold')
+  await user.click(await button('members.set-group'))
+  await screen.findByText('A colleague was first.')
+  expect(api.sent(setMemberGroup)).toEqual([{ id, group: 'gold', from: 'standard' }])
+})
+
+test('an account is erased with a reason alone, and the list follows', async () => {
+  const { api, user, address } = shown()
+  api.answer(eraseMember, {})
+  await user.click(await button('members.erase'))
+  expect(await button('members.erase')).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'Asked by letter')
+  await user.click(await button('members.erase'))
+  await expect.poll(address).toBe('/members')
+  expect(api.sent(eraseMember)).toEqual([{ id, reason: 'Asked by letter' }])
+})
+
+test('who may not change members has no actions', async () => {
+  shown('sales')
+  await screen.findByText(officeSaid('members.no-bookings'))
+  expect(screen.queryByRole('button', { name: officeSaid('members.erase') })).toBeNull()
+})

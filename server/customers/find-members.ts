@@ -1,0 +1,73 @@
+import { searchWords } from '#domain/booking/booking-list.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { ListedMember, StaffMember } from '#domain/members/staff-member.ts'
+import { moneyOf } from '#domain/money/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { listConsents } from '#server/members/consents.ts'
+import { listSessions } from '#server/sessions/list-sessions.ts'
+import { bookingsOfMember, type MemberRow, memberForStaff, membersInOrder } from './queries.ts'
+
+/** Returns a page of members for staff, and the key of the next page where there is one. */
+export async function listMembers(
+  { database }: Pick<Company, 'database'>,
+  { words, after, limit }: { words?: string | undefined; after?: string | undefined; limit: number },
+): Promise<{ members: ListedMember[]; next?: string } | Refusal<'words-too-short'>> {
+  const searched = searchWords(words ?? '')
+  if (searched.length === 0 && words?.trim()) return refuse('words-too-short')
+  const rows = await membersInOrder(database, { words: searched, after, limit: limit + 1 })
+  const members = rows.slice(0, limit).map(listed)
+  return rows.length > limit ? { members, next: rows[limit - 1]!.id } : { members }
+}
+
+/** Returns one member with bookings, consents, group and sessions; those whose data were erased are unknown. */
+export async function findMember(
+  company: Company,
+  { id, readIn, now }: { id: string; readIn: Locale; now: Date },
+): Promise<StaffMember | Refusal<'member-unknown'>> {
+  const { database } = company
+  const row = await memberForStaff(database, id)
+  if (!row) return refuse('member-unknown')
+  const [{ memberGroups = [] }, bookings, sessions] = await Promise.all([
+    company.settings(),
+    bookingsOfMember(database, id),
+    listSessions(database, { member: id, current: '', now }),
+  ])
+  const consents = await listConsents(company, { member: id, locale: readIn })
+  const groups = memberGroups.map(({ code, texts }) => ({
+    code,
+    title: texts[readIn]?.title ?? texts.en.title,
+  }))
+  return {
+    member: listed(row),
+    emailVerified: row.emailVerified,
+    ...(row.birthDate && { birthDate: row.birthDate }),
+    // Everyone begins in `standard`, whether or not the company says more of it.
+    groups: groups.some(({ code }) => code === 'standard')
+      ? groups
+      : [{ code: 'standard', title: 'standard' }, ...groups],
+    bookings: bookings.map(({ number, state, placedAt, total, currency }) => ({
+      number,
+      state: state as BookingState,
+      placedAt: new Date(placedAt).toISOString(),
+      total: moneyOf(Number(total), currency),
+    })),
+    consents: consents.flatMap(({ channel, given, decidedAt }) =>
+      decidedAt ? [{ channel, given, decidedAt }] : [],
+    ),
+    sessions: sessions.map(({ id: session, device, openedAt, lastSeenAt }) => ({
+      ...{ id: session, device, openedAt, lastSeenAt },
+    })),
+  }
+}
+
+function listed(row: MemberRow): ListedMember {
+  const { id, firstName, lastName, email, phone, memberGroup, locale, registeredAt, bookings } = row
+  return {
+    ...{ id, firstName, lastName, email, locale, bookings },
+    group: memberGroup,
+    registeredAt: new Date(registeredAt).toISOString(),
+    ...(phone && { phone }),
+  }
+}

@@ -1,0 +1,76 @@
+import * as calls from '#contract/staff/members.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { endMemberSessions, eraseMemberByStaff, exportMember, setMemberGroup } from './change-member.ts'
+import { findMember, listMembers } from './find-members.ts'
+
+/** Calls by which staff see and change members. */
+export const customerEndpoints: Endpoint[] = [
+  handleForStaff(
+    'members.view',
+    calls.listMembers,
+    { summary: 'Lists members by words, the newest first, in pages by key.' },
+    async ({ company, input }) => {
+      const found = await listMembers(company, input)
+      if (!isRefusal(found)) return found
+      return reject(422, 'input-invalid', { fields: { words: found.refused }, words: 'values-invalid' })
+    },
+  ),
+  handleForStaff(
+    'members.view',
+    calls.getMember,
+    { summary: 'Returns one member with bookings, consents, group and sessions.' },
+    (ask) => shown(ask),
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.setMemberGroup,
+    { summary: 'Puts a member into a group: from the next price on they have its discount.' },
+    async (ask) => {
+      const set = await setMemberGroup(ask.company, ask.input, ask.order)
+      return isRefusal(set) ? refused(set) : shown(ask)
+    },
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.endMemberSessions,
+    { summary: 'Ends all logins of a member.' },
+    async (ask) => {
+      const ended = await endMemberSessions(ask.company, ask.input.id, ask.order)
+      return isRefusal(ended) ? refused(ended) : shown(ask)
+    },
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.exportMember,
+    { summary: 'Returns all that is stored of a member. The audit log records each export.' },
+    async ({ company, input, order }) => {
+      const data = await exportMember(company, input.id, { ...order, reason: input.reason })
+      return isRefusal(data) ? refused(data) : (JSON.parse(JSON.stringify(data)) as Record<string, unknown>)
+    },
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.eraseMember,
+    { summary: 'Deletes the account of a member on request; what the law retains of bookings stays.' },
+    async ({ company, input, order }) => {
+      const erased = await eraseMemberByStaff(company, input.id, { ...order, reason: input.reason })
+      return isRefusal(erased) ? refused(erased) : {}
+    },
+  ),
+]
+
+async function shown({ company, staff, input, now }: StaffAsk<{ id: string }>) {
+  const member = await findMember(company, { id: input.id, readIn: staff.locale as Locale, now })
+  return isRefusal(member) ? refused(member) : member
+}
+
+const statuses: Record<string, 404 | 422> = { 'member-unknown': 404, 'group-unknown': 422 }
+
+function refused({ refused: code, values }: Refusal): Rejection {
+  // The words of a refused deletion are for the member: staff read their own.
+  const words = code === 'trips-ahead' ? 'guest-travels' : undefined
+  return reject(statuses[code] ?? 409, code, { values, ...(words && { words }) })
+}
