@@ -62,6 +62,8 @@ export const screens: readonly AppScreen[] = [
     file: () => import('./prices/product-prices-screen.tsx'),
   },
   { path: '/menus', right: 'content.edit', file: () => import('./menus/menus-screen.tsx') },
+  { path: '/legal', right: 'content.edit', file: () => import('./legal/legal-screen.tsx') },
+  { path: '/legal/:page', right: 'content.edit', file: () => import('./legal/legal-text-screen.tsx') },
   { path: '/money', right: 'reports.view', file: () => import('./money/day-screen.tsx') },
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },

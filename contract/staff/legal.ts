@@ -16,6 +16,7 @@ const version = {
   name: ['name', string().optional()],
   reason: ['reason', string().optional()],
   languages: ['languages', list(string())],
+  accepted: ['accepted', integer().describe('How many orders, members and requests accepted this version.')],
 } as const
 
 export const listLegalTexts = get('/office/legal-texts', {

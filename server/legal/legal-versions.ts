@@ -17,6 +17,8 @@ export type LegalVersion = {
   name?: string
   reason?: string
   languages: string[]
+  /** How many orders, members and requests accepted it. */
+  accepted: number
 }
 
 /** A version in one language, whole; `sha256` is of title and body as they are accepted. */
@@ -55,7 +57,18 @@ export function textOfVersion(row: LegalVersionRow, locale: string): LegalText |
   return { ...presentVersion(row), title: found.title, locale: of, text, sha256: fingerprint(text) }
 }
 
-function presentVersion({ page, purpose, pageVersion, label, at, by, name, reason, texts }: LegalVersionRow) {
+function presentVersion({
+  page,
+  purpose,
+  pageVersion,
+  label,
+  at,
+  by,
+  name,
+  reason,
+  texts,
+  accepted,
+}: LegalVersionRow) {
   return {
     page,
     purpose,
@@ -68,5 +81,6 @@ function presentVersion({ page, purpose, pageVersion, label, at, by, name, reaso
     ...(name && { name }),
     ...(reason && { reason }),
     languages: Object.keys(texts),
+    accepted,
   }
 }

@@ -83,6 +83,11 @@ test('a booking keeps the version that was accepted, and later ones the next', a
     data: { reason: 'New law', by: 'command:ada', or_earlier: false },
   })
   expect((await show(3)).status).toBe(404)
+  const { versions } = await listLegalVersions(database, { page: contract.code, limit: 10 })
+  expect(versions.map((one) => [one.version, one.accepted])).toEqual([
+    [2, 1],
+    [1, 1],
+  ])
 })
 
 test('versions are those that were published, in every language; drafts and other pages are none', async () => {

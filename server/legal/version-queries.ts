@@ -13,10 +13,18 @@ export type LegalVersionRow = {
   name: string | null
   reason: string | null
   texts: Record<string, { title: string; body: string[] }>
+  /** How many orders, members and requests accepted it. */
+  accepted: number
 }
 
 const legal = sql`v.kind = 'page' and v.state = 'published'
   and v.document ->> 'purpose' = any(${sql.param(pagePurposes.filter(isLegal))})`
+
+const acceptances = sql`(
+  (select count(*) from contract_acceptances a where a.page = v.code and a.page_version = v.version)
+  + (select count(*) from legal_acceptances a where a.page = v.code and a.page_version = v.version)
+  + (select count(*) from requests r where r.health_consent #>> '{ofPage,page}' = v.code
+      and (r.health_consent #>> '{ofPage,pageVersion}')::int = v.version))::int`
 
 /** Published versions of legal texts, the newest first; with `latest`, one of each page. */
 export async function legalVersions(
@@ -40,7 +48,7 @@ export async function legalVersions(
         and later.state = 'published' and later.version > v.version)`)
   const { rows } = await database.execute<LegalVersionRow>(sql`
     select v.code as page, v.document ->> 'purpose' as purpose, v.version as "pageVersion",
-      v.document ->> 'version' as label, v.at, v.by, s.name, v.reason, v.document -> 'texts' as texts
+      v.document ->> 'version' as label, v.at, v.by, s.name, v.reason, v.document -> 'texts' as texts, ${acceptances} as accepted
     from entry_versions v left join staff s on s.id = v.staff
     where ${sql.join(conditions, sql` and `)} order by v.code, v.version desc limit ${most}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))

@@ -62,6 +62,7 @@ export default function EntriesScreen(): ReactNode {
       title={t('entries.title')}
       actions={
         <>
+          {kind === 'page' && <ButtonLink href="/legal">{t('legal.title')}</ButtonLink>}
           {kind === 'menu' && <ButtonLink href="/menus">{t('menus.order')}</ButtonLink>}
           {kind !== 'setting' && (
             <Button variant="action" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>
