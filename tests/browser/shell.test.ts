@@ -40,6 +40,23 @@ describe('the header follows the page', () => {
   })
 })
 
+test.each([
+  ['phone', phone],
+  ['desk', desk],
+])('on a %s the first Tab shows the link to the content, and moves nothing', async (_, viewport) => {
+  const { page, leave } = await visit(shopHere().origin, { viewport })
+  await page.goto('/c/privacy-notice')
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  const skip = page.getByRole('link', { name: words['app.skip'], exact: true })
+  expect((await skip.boundingBox())!.width).toBe(1)
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await skip.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  expect(await heading.boundingBox()).toEqual(before)
+  await leave()
+})
+
 describe('the menu of a category', () => {
   const branch = { name: words['header.more']!.replace('{title}', 'Tours'), exact: true }
 
