@@ -23,10 +23,10 @@ import { MemberActions } from './member-actions.tsx'
 
 /** One member: contact, group, bookings, consents and logins, with what staff can change. */
 export default function MemberScreen(): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { may } = useAccount()
   const { id = '' } = useParams()
-  const query = useCall(getMember, { id })
+  const query = useCall(getMember, { id, locale })
   const { data, error, refetch } = query
   // Another member may still be the data of the call.
   const story = data?.member.id === id ? data : undefined

@@ -161,12 +161,24 @@ function Sender({ story: { email, phone, message } }: { story: StaffMessage }): 
   )
 }
 
+/** So many bookings stand beside a message; the list has all. */
+const mostBookings = 5
+
 function Bookings({ story }: { story: StaffMessage }): ReactNode {
   const { t, format } = useMessages()
   return (
-    <Panel title={t('messages.bookings')}>
+    <Panel
+      title={t('messages.bookings')}
+      actions={
+        story.bookings.length > mostBookings && (
+          <TextLink href={`/bookings?q=${encodeURIComponent(story.email)}`}>
+            {t('messages.all-bookings')}
+          </TextLink>
+        )
+      }
+    >
       <ul className="divide-y divide-line">
-        {story.bookings.map(({ number, state, items }) => (
+        {story.bookings.slice(0, mostBookings).map(({ number, state, items }) => (
           <li key={number} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <TextLink href={`/bookings/${encodeURIComponent(number)}`}>{number}</TextLink>

@@ -84,7 +84,16 @@ const staffMember = shape<StaffMember>({
   ],
 })
 
-export const getMember = get('/office/member', { input: object({ id: memberId }), output: staffMember })
+export const getMember = get('/office/member', {
+  input: object({
+    id: memberId,
+    locale: [
+      'lang',
+      anyLocale.optional().describe('Language of titles; that of the account where it is left out.'),
+    ],
+  }),
+  output: staffMember,
+})
 
 export const setMemberGroup = post('/office/set-member-group', {
   input: object({

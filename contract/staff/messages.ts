@@ -2,7 +2,7 @@ import { contactKinds } from '#domain/enquiries/contact-form.ts'
 import { answerWays, type ListedMessage, type StaffMessage } from '#domain/enquiries/staff-message.ts'
 import { get, post } from '../call.ts'
 import { tripEnquiry } from '../enquiries/enquiries.ts'
-import { list, object, only, sameWord, shape } from '../shape.ts'
+import { list, object, only, plain, sameWord, shape } from '../shape.ts'
 import { anyLocale, id, instant, integer, queryInteger, string, text } from '../types.ts'
 import { previewedEmail } from './booking-changes.ts'
 import { listedBooking } from './bookings.ts'
@@ -29,7 +29,12 @@ export const listMessages = get('/office/messages', {
       'state',
       sameWord(['waiting', 'all']).default('waiting').describe('Those that wait are listed oldest first.'),
     ],
-    after: ['after', id.optional().describe('`next` of the previous page.')],
+    after: [
+      'after',
+      plain<string>((zod) => zod.uuid())
+        .optional()
+        .describe('`next` of the previous page.'),
+    ],
     limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
   }),
   output: object({ messages: ['messages', list(listed)], next: ['next', string().optional()] }),

@@ -9,7 +9,7 @@ import {
 } from '#domain/booking/staff-request.ts'
 import { get, post } from '../call.ts'
 import { people } from '../orders/item-choice.ts'
-import { list, object, only, sameWord, shape } from '../shape.ts'
+import { list, object, only, plain, sameWord, shape } from '../shape.ts'
 import {
   anyCurrency,
   anyLocale,
@@ -63,7 +63,12 @@ export const listRequests = get('/office/requests', {
       'state',
       state.optional().describe('All where it is left out. Those “asked” are listed oldest first.'),
     ],
-    after: ['after', id.optional().describe('`next` of the previous page.')],
+    after: [
+      'after',
+      plain<string>((zod) => zod.uuid())
+        .optional()
+        .describe('`next` of the previous page.'),
+    ],
     limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
     locale,
   }),

@@ -22,7 +22,7 @@ export const customerEndpoints: Endpoint[] = [
     'members.view',
     calls.getMember,
     { summary: 'Returns one member with bookings, consents, group and sessions.' },
-    (ask) => shown(ask),
+    (ask) => shown(ask, ask.input.locale),
   ),
   handleForStaff(
     'members.edit',
@@ -62,8 +62,11 @@ export const customerEndpoints: Endpoint[] = [
   ),
 ]
 
-async function shown({ company, staff, input, now }: StaffAsk<{ id: string }>) {
-  const member = await findMember(company, { id: input.id, readIn: staff.locale as Locale, now })
+async function shown(
+  { company, staff, input, now }: StaffAsk<{ id: string }>,
+  readIn: Locale = staff.locale as Locale,
+) {
+  const member = await findMember(company, { id: input.id, readIn, now })
   return isRefusal(member) ? refused(member) : member
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { contactMessages, messageAnswers } from '#server/database/schema/contact.ts'
 import { staff } from '#server/database/schema/staff.ts'
@@ -38,14 +38,16 @@ export async function messagesInOrder(
   database: Queries,
   { waiting, after, limit }: MessagePage,
 ): Promise<MessageRow[]> {
-  const { id, answeredAt } = contactMessages
-  const isAfter = after === undefined ? undefined : waiting ? gt(id, after) : lt(id, after)
-  // Ids are made in the order of time.
+  const { id, sentAt, answeredAt } = contactMessages
+  const key = sql`(${sentAt}, ${id})`
+  const last = sql`(select m.sent_at, m.id from contact_messages m where m.id = ${after ?? null}::uuid)`
+  const isAfter = after === undefined ? undefined : waiting ? sql`${key} > ${last}` : sql`${key} < ${last}`
+  const order = waiting ? asc : desc
   return database
     .select()
     .from(contactMessages)
     .where(and(waiting ? isNull(answeredAt) : undefined, isAfter))
-    .orderBy(waiting ? asc(id) : desc(id))
+    .orderBy(order(sentAt), order(id))
     .limit(limit)
 }
 
@@ -70,7 +72,7 @@ export async function messagesOfSender(
     .select()
     .from(contactMessages)
     .where(and(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()), ne(contactMessages.id, id)))
-    .orderBy(desc(contactMessages.id))
+    .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
     .limit(20)
 }
 

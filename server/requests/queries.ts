@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { resources } from '#server/database/schema/availability.ts'
@@ -67,14 +67,16 @@ export async function requestsInOrder(
   database: Queries,
   { state, oldestFirst = false, after, limit }: RequestPage,
 ): Promise<RequestRow[]> {
+  const key = sql`(${requests.sentAt}, ${requests.id})`
+  const last = sql`(select r.sent_at, r.id from requests r where r.id = ${after ?? null}::uuid)`
   const isAfter =
-    after === undefined ? undefined : oldestFirst ? gt(requests.id, after) : lt(requests.id, after)
-  // Ids are made in the order of time.
+    after === undefined ? undefined : oldestFirst ? sql`${key} > ${last}` : sql`${key} < ${last}`
+  const order = oldestFirst ? asc : desc
   return database
     .select()
     .from(requests)
     .where(and(state && eq(requests.state, state), isAfter))
-    .orderBy(oldestFirst ? asc(requests.id) : desc(requests.id))
+    .orderBy(order(requests.sentAt), order(requests.id))
     .limit(limit)
 }
 

@@ -58,8 +58,10 @@ export async function linesForStaff(
     all: sql`true`,
   }[queue]
   const oldestFirst = queue === 'waiting'
+  const way = oldestFirst ? sql`asc` : sql`desc`
+  const last = sql`(select a.written_at, a.number from comments a where a.number = ${after ?? null}::int)`
   const isAfter =
-    after === undefined ? sql`true` : oldestFirst ? sql`number > ${after}` : sql`number < ${after}`
+    after === undefined ? sql`true` : sql`("writtenAt", number) ${oldestFirst ? sql`>` : sql`<`} ${last}`
   const { rows } = await database.execute<StaffLine>(sql`
     select * from (
       select c.number, c.state, c.entity, c.code, c.name, c.locale, c.stars, c.text, c.written_at as "writtenAt",
@@ -69,6 +71,6 @@ export async function linesForStaff(
       from comments c
     ) lines
     where ${chosen} and ${isAfter}
-    order by number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`)
+    order by "writtenAt" ${way}, number ${way} limit ${limit}`)
   return rows
 }
