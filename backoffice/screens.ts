@@ -16,6 +16,7 @@ export const screens: readonly AppScreen[] = [
   { path: '/account', file: () => import('./account/account-screen.tsx') },
   { path: '/bookings', right: 'bookings.view', file: () => import('./bookings/bookings-screen.tsx') },
   { path: '/bookings/:number', right: 'bookings.view', file: () => import('./booking/booking-screen.tsx') },
+  { path: '/calendar', right: 'departures.view', file: () => import('./calendar/calendar-screen.tsx') },
   { path: '/departures', right: 'departures.view', file: () => import('./departures/departures-screen.tsx') },
   {
     path: '/departures/:day/:product/:id',

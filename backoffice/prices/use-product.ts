@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listStock } from '#contract/inventory/inventory.ts'
+import { listUnits } from '#contract/staff/calendar.ts'
 import { getEntry, listVersions, restoreEntry, saveEntry } from '#contract/staff/entries.ts'
 import { listProductDepartures } from '#contract/staff/product-days.ts'
 import { quoteCart } from '#contract/staff/sales.ts'
@@ -10,7 +11,7 @@ import { useSend } from '../data/calls.ts'
 import { useAction } from '../parts/use-action.ts'
 
 /** What a change of a product makes different on these screens. */
-const refresh = [getEntry, listVersions, listProductDepartures, listStock, quoteCart]
+const refresh = [getEntry, listVersions, listProductDepartures, listStock, listUnits, quoteCart]
 
 /** Returns the title of a product in a language, English where that has none. */
 export function titleOf({ document, code }: Pick<EditedEntry, 'document' | 'code'>, locale: string): string {

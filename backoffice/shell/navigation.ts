@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Bus from 'lucide-react/icons/bus'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import Hand from 'lucide-react/icons/hand-helping'
 import Heart from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
@@ -39,6 +40,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
       { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
       { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
+      { path: '/calendar', label: 'nav.calendar', icon: CalendarRange, right: 'departures.view', key: 'a' },
     ],
   },
   {

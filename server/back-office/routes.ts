@@ -4,11 +4,13 @@ import { isRefusal } from '#domain/refusal.ts'
 import { lacksSecondFactor } from '#server/http/authorise-staff.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { calendarEndpoints } from './calendar/routes.ts'
 import { findQueues } from './find-queues.ts'
 import { findStory } from './find-story.ts'
 import { listBookings } from './list-bookings.ts'
 
 export const backOfficeEndpoints: Endpoint[] = [
+  ...calendarEndpoints,
   handleForStaff(
     'bookings.view',
     calls.listBookings,

@@ -82,3 +82,44 @@ test('days are closed with a reason by keys, displayed as closed on a phone, and
   await cell.filter({ hasText: '42' }).waitFor()
   await leave()
 })
+
+test('free days of a villa are blocked by dragging in the calendar, listed on a phone, and freed again by a press', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(`/backoffice/calendar?kind=villa&day=${month}-05`)
+  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  const title = (await line.getByRole('heading').textContent())!
+  expect(await axeViolations(page)).toEqual([])
+  const track = (await line.locator('.cursor-crosshair').boundingBox())!
+  const atDay = (index: number) => track.x + (track.width * (index + 0.5)) / 14
+  await page.mouse.move(atDay(9), track.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(atDay(11), track.y + 10)
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('Painting')
+  expect(await dialog.getByLabel(words['prices.first-day']!).inputValue()).toBe(`${month}-14`)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: words['prices.close'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const block = line.getByRole('button', { name: new RegExp(`14.07.${year}, .* – 17.07.${year}`) })
+  await block.waitFor()
+  await page.setViewportSize(phone)
+  await page.getByRole('region', { name: title }).getByText(`14.07.${year}`).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.setViewportSize(desk)
+  await block.click()
+  await dialog.getByRole('button', { name: words['prices.reopen'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await block.waitFor({ state: 'detached' })
+  const { rows } = await shopHere().sql.query(
+    `select reason from audit_log where action = 'entry.save' and reason = 'Painting'`,
+  )
+  expect(rows).toHaveLength(1)
+  await leave()
+})

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { changeBooking, previewChange } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
+import { listUnits } from '#contract/staff/calendar.ts'
+import { listResources } from '#contract/staff/resources.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { parseDay } from '#domain/dates/day.ts'
@@ -19,25 +21,30 @@ import { useAccount } from '../../session/use-session.ts'
 
 const groups = ['adults', 'children', 'infants'] as const
 
+const refresh = [getBooking, listBookings, previewChange, listUnits, listResources]
+
 /** Puts an item on another day or time, or changes its people; the difference of the price is displayed first. */
 export function ChangeAction({
   story,
   position,
+  day: suggested,
   onClose,
 }: {
   story: BookingStory
   position: number
+  /** The day that the form begins with; that of the item without it. */
+  day?: string
   onClose: () => void
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const { may } = useAccount()
   const send = useSend()
-  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewChange] })
+  const action = useAction({ onDone: onClose, refresh })
   const { number, items } = story.managed.booking
   const item = items[position]!
   // Only what was typed here: the rest is the item's, which a colleague may change meanwhile.
   const [typed, setTyped] = useState<{ day?: string; time?: string; people?: Partial<typeof item.people> }>(
-    {},
+    suggested === undefined ? {} : { day: suggested },
   )
   const { day = item.day, time = item.time ?? '' } = typed
   const people = { ...item.people, ...typed.people }

@@ -4,6 +4,7 @@ import actions from './en/actions.json'
 import audit from './en/audit.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
+import calendar from './en/calendar.json'
 import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
 import members from './en/members.json'
@@ -27,6 +28,7 @@ export const messages = {
   ...booking,
   ...bookings,
   ...catalogue,
+  ...calendar,
   ...departures,
   ...members,
   ...messagesOfGuests,
