@@ -137,7 +137,7 @@ async function describeAgency(
     .getByLabel(words['agency.pageEditor.chooseLogo']!, { exact: true })
     .first()
     .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await telephonePhoto() })
-  await page.getByAltText(words['agency.pageEditor.logo']!).waitFor({ state: 'attached' })
+  await page.getByAltText(words['agency.pageEditor.logo']!).waitFor()
   await page.locator(`textarea[name=${prefix === '' ? 'en' : 'tr'}]`).fill('Blue cruises since 1998')
   await page.getByRole('button', { name: words['agency.pageEditor.save'], exact: true }).click()
   await page.getByText(words['agency.pageEditor.saved']!).first().waitFor()

@@ -35,7 +35,10 @@ const pageIn = async (lang: string) => {
 const setTexts = (aciklamalar: object[], by = token) =>
   api.post('/acente-sayfa-metin-post', { aciklamalar }, by)
 const setLogo = (logo: string | undefined, by = token) => api.post('/acente-logo-post', { logo }, by)
-const logoFile = () => api.app.request(`/acente-logo?no=${number.toLowerCase()}&v=x`)
+const logoFile = (by?: string) =>
+  api.app.request(`/acente-logo?no=${number.toLowerCase()}&v=x`, {
+    headers: by ? { cookie: `kervan_agency=${by}` } : {},
+  })
 
 test('a description is displayed in its language, by the owner and by staff, with an audit row each', async () => {
   const texts = [
@@ -98,6 +101,9 @@ test('a closed page and an agency that is not approved any more display neither,
   await setLogo(await picture())
   await isOpen(false)
   expect([(await pageIn('en')).status, (await logoFile()).status]).toEqual([404, 404])
+  expect((await logoFile(token)).headers.get('cache-control')).toBe('private, no-store')
+  const { token: stranger } = await agencyUser(company, await testAgency(database))
+  expect((await logoFile(stranger)).status).toBe(404)
   expect((await setTexts([{ dil: 'en', metin: 'Soon' }])).status).toBe(200)
   await isOpen(true)
   await database.execute(sql`update agencies set state = 'refused' where number = ${number}`)

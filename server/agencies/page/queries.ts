@@ -21,12 +21,15 @@ export async function logoHashOf(database: Queries, agency: string): Promise<str
   return row?.hash
 }
 
-/** The logo of an agency by its number, as far as its public page is open. */
-export async function shownLogo(database: Queries, number: string): Promise<Buffer | undefined> {
+/** The logo of an agency by its number: once its public page is open, and before to its own users. */
+export async function shownLogo(
+  database: Queries,
+  { number, isOwn }: { number: string; isOwn: boolean },
+): Promise<Buffer | undefined> {
   const isOpen = and(
     eq(agencies.number, number),
     eq(agencies.state, 'approved'),
-    eq(agencies.publicPage, true),
+    isOwn ? undefined : eq(agencies.publicPage, true),
   )
   const [row] = await database
     .select({ bytes: agencyLogos.bytes })

@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import * as calls from '#contract/agencies/page.ts'
 import * as staffCalls from '#contract/staff/agency-page.ts'
 import type { Company } from '#server/company.ts'
+import { readCookie } from '#server/http/cookies.ts'
 import { type Endpoint, handleForAgency, handleForStaff, type PlainRoute } from '#server/http/endpoint.ts'
+import { agencyCookie } from '#server/http/session-cookies.ts'
+import { findAgencySession } from '#server/sessions/agency/agency-session.ts'
 import { answer } from '../answer.ts'
 import { findPageContent, setPageLogo, setPageTexts } from './edit-content.ts'
 import { shownLogo } from './queries.ts'
@@ -52,14 +55,20 @@ export const agencyPageEndpoints: Endpoint[] = [
 
 export const agencyLogoRoute: PlainRoute = { method: 'get', path: '/acente-logo', handle: sendLogo }
 
-/** The logo of an agency whose page is open; its address changes with it, so browsers may cache it. */
-async function sendLogo(context: Context, { database }: Company): Promise<Response> {
-  const bytes = await shownLogo(database, (context.req.query('no') ?? '').toUpperCase())
+/** The logo of an agency whose page is open, or is its user's; its address changes with it, so browsers may cache it. */
+async function sendLogo(context: Context, company: Company): Promise<Response> {
+  const { database } = company
+  const number = (context.req.query('no') ?? '').toUpperCase()
+  const token = readCookie(context, company, agencyCookie)
+  const own = token ? await findAgencySession(database, token, new Date()) : undefined
+  const isOwn = own?.agency.number === number
+  const bytes = await shownLogo(database, { number, isOwn })
   if (!bytes) return context.text('404', 404)
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': isOwn ? 'private, no-store' : 'public, max-age=3600',
+      vary: 'cookie',
       'x-content-type-options': 'nosniff',
     },
   })
