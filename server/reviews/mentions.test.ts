@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { mentionPattern, topics } from '#domain/reviews/topics.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 
@@ -37,4 +39,20 @@ test('topics of four reviews are counted, each in its own language, and filter t
   // A chosen topic can be taken away, however few mention it
   expect((await list('&konu=ekip&dil=de')).filtreler.konular).toEqual([{ konu: 'ekip', adet: 1 }])
   expect((await api.get('/yorum-listele?urun_k_no=boat&konu=hava')).status).toBe(422)
+})
+
+test('the stored topics go by the present words: a change of these is a migration', async () => {
+  const { rows } = await database.execute<{ expression: string }>(sql`
+    select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid = 'comments'::regclass and a.attname = 'topics'`)
+  const patterns = topics.flatMap((topic) => locales.map((locale) => mentionPattern(topic, locale)))
+  const { expression } = rows[0]!
+  expect(patterns.filter((pattern) => !expression.includes(`'${pattern.replaceAll("'", "''")}'`))).toEqual([])
+})
+
+test('a review that is changed has other topics', async () => {
+  await database.execute(sql`update comments set text = 'A quiet day.' where text = 'A kind crew.'`)
+  const { rows } = await database.execute(sql`select topics from comments where text = 'A quiet day.'`)
+  expect(rows).toEqual([{ topics: [] }])
 })
