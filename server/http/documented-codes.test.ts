@@ -8,16 +8,12 @@ const onlyInCommands = [
   'server/inventory/calendars/',
   'server/catalogue/derive-picture.ts',
   'server/catalogue/picture-source.ts',
-  'server/reviews/moderate.ts',
   'server/coupons/make-coupon.ts',
-  'server/members/put-into-group.ts',
   'server/payments/check-payment.ts',
   'server/rates/',
-  'server/requests/decline-request.ts',
   'server/requests/make-offer.ts',
   'domain/agencies/ledger.ts',
   'domain/booking/machine.ts',
-  'domain/reviews/comment-state.ts',
   'domain/rates/',
 ]
 
@@ -25,6 +21,7 @@ const onlyInCommands = [
 const onlyInFields = [
   'server/agencies/users/refuse-proof.ts',
   'server/back-office/list-bookings.ts',
+  'server/customers/find-members.ts',
   'server/orders/check-order.ts',
   'server/enquiries/send-message.ts',
   'server/members/register.ts',
