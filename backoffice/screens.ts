@@ -69,6 +69,7 @@ export const screens: readonly AppScreen[] = [
   { path: '/money/due', right: 'reports.view', file: () => import('./money/due-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },
   { path: '/money/statement', right: 'payments.take', file: () => import('./money/statement-screen.tsx') },
+  { path: '/emails', right: 'bookings.view', file: () => import('./emails/emails-screen.tsx') },
   { path: '/staff', right: 'staff.manage', file: () => import('./staff/staff-screen.tsx') },
   { path: '/staff/:id', right: 'staff.manage', file: () => import('./staff/account-screen.tsx') },
   { path: '/audit', right: 'audit.view', file: () => import('./audit/audit-screen.tsx') },

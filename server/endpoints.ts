@@ -31,7 +31,7 @@ import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
 import { availabilityEndpoints } from './inventory/routes.ts'
 import { legalEndpoints } from './legal/routes.ts'
 import { notificationPlainRoutes } from './mail/routes.ts'
-import { emailTextEndpoints } from './mail/text-routes.ts'
+import { staffEmailEndpoints } from './mail/staff-routes.ts'
 import { addressBookEndpoints } from './members/address-book/routes.ts'
 import { favouriteEndpoints } from './members/favourites/routes.ts'
 import { loginCodeEndpoints } from './members/login-codes/routes.ts'
@@ -109,7 +109,7 @@ export const endpoints: Endpoint[] = [
   ...bankStatementEndpoints,
   ...rescueEndpoints,
   ...editingEndpoints,
-  ...emailTextEndpoints,
+  ...staffEmailEndpoints,
   ...legalEndpoints,
   ...reportEndpoints,
   ...agencyEndpoints,

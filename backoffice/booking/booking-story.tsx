@@ -9,8 +9,9 @@ import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
 import { useCompany } from '../data/use-company.ts'
-import { type Message, type Translations, useMessages } from '../i18n/use-messages.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { templateName } from '../parts/template-name.ts'
 import { ActionName } from './action-name.tsx'
 import { ChangedValues } from './changed-values.tsx'
 import { NoteEntry } from './note-entry.tsx'
@@ -68,37 +69,6 @@ function Title({ entry }: { entry: StoryEntry }): ReactNode {
     case 'note':
       return t('story.note')
   }
-}
-
-const templates = [
-  'balance-link',
-  'balance-paid',
-  'bank-transfer-instructions',
-  'booking-cancelled',
-  'booking-cancelled-unpaid',
-  'booking-changed',
-  'booking-confirmed',
-  'booking-documents',
-  'booking-to-confirm',
-  'day-changed',
-  'departure-reminder',
-  'goodwill-refund',
-  'payment-link',
-  'payment-received',
-  'payment-refunded',
-  'payment-reminder',
-  'refund-made',
-  'rescue-offer',
-  'rescue-withdrawn',
-  'review-invitation',
-  'staff-notice',
-  'transfer-received',
-] as const
-
-/** Returns what an email is about; its template's own name where it has no message. */
-function templateName(template: string, t: Translations['t']): string {
-  const known = templates.find((one) => one === template)
-  return known ? t(`template.${known}`) : template
 }
 
 function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): ReactNode {

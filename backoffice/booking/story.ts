@@ -27,6 +27,7 @@ export const namedActions = [
   'booking.erase-guest',
   'booking.refund-goodwill',
   'booking.resend-email',
+  'email.retry',
   'booking.sell',
   'booking.send-documents',
   'booking.set-tags',

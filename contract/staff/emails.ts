@@ -1,8 +1,9 @@
+import type { FailedEmail } from '#domain/staff/queues.ts'
 import { get, post } from '../call.ts'
-import { list, object, plain } from '../shape.ts'
-import { anyLocale, boolean, byLocale, id, string } from '../types.ts'
+import { list, object, only, plain, shape } from '../shape.ts'
+import { anyLocale, boolean, byLocale, id, instant, integer, queryInteger, string, text } from '../types.ts'
 
-/* Texts of emails. They are saved as the setting `emailTexts`. */
+/* Texts of emails, saved as the setting `emailTexts`, and emails that could not be sent. */
 
 const texts = plain<Record<string, string>>((zod) => zod.record(zod.string().max(40), zod.string().max(5000)))
 
@@ -46,4 +47,45 @@ export const previewEmail = post('/office/preview-email', {
       list(object({ path: ['path', string()], message: ['message', string()] })).optional(),
     ],
   }),
+})
+
+export const listFailedEmails = get('/office/failed-emails', {
+  input: object({
+    after: [
+      'after',
+      queryInteger({ min: 1, max: Number.MAX_SAFE_INTEGER })
+        .optional()
+        .describe('`next` of the page before.'),
+    ],
+    limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
+  }),
+  output: object({
+    emails: [
+      'emails',
+      list(
+        shape<FailedEmail>({
+          id: ['id', integer()],
+          template: ['template', id],
+          recipient: ['recipient', string()],
+          booking: ['booking', string().optional().describe('Number of the booking that it is about.')],
+          queuedAt: ['queued_at', instant],
+          attempts: ['attempts', integer()],
+          nextAttemptAt: ['next_attempt_at', instant],
+          error: ['error', string().describe('What the mail server answered last.')],
+        }),
+      ),
+    ],
+    next: ['next', string().optional()],
+  }),
+})
+
+export const retryEmails = post('/office/retry-emails', {
+  input: object({
+    email: [
+      'email',
+      integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).optional().describe('All that failed without one.'),
+    ],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
+  output: only('queued', integer()),
 })

@@ -25,6 +25,19 @@ export type StaffQueue = {
   bookings: string[]
 }
 
+/** An email that could not be sent yet, with the error of the last attempt; instants are ISO 8601. */
+export type FailedEmail = {
+  id: number
+  template: string
+  recipient: string
+  /** Number of the booking that it is about. */
+  booking?: string
+  queuedAt: string
+  attempts: number
+  nextAttemptAt: string
+  error: string
+}
+
 const rightOfQueue: Readonly<Record<StaffQueueName, Right>> = {
   'to-confirm': 'bookings.edit',
   transfers: 'payments.take',

@@ -7,6 +7,7 @@ import bookings from './en/bookings.json'
 import calendar from './en/calendar.json'
 import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
+import emails from './en/emails.json'
 import members from './en/members.json'
 import messagesOfGuests from './en/messages.json'
 import money from './en/money.json'
@@ -32,6 +33,7 @@ export const messages = {
   ...departures,
   ...members,
   ...messagesOfGuests,
+  ...emails,
   ...money,
   ...replies,
   ...requests,

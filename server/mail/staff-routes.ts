@@ -2,9 +2,10 @@ import * as calls from '#contract/staff/emails.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { listFailedEmails, retryEmails } from './failed-emails.ts'
 import { listEmailTexts, previewEmail } from './preview-mail.ts'
 
-export const emailTextEndpoints: Endpoint[] = [
+export const staffEmailEndpoints: Endpoint[] = [
   handleForStaff(
     'settings.edit',
     calls.listEmailTexts,
@@ -24,5 +25,18 @@ export const emailTextEndpoints: Endpoint[] = [
       const { refused, values, problems } = preview
       return reject(refused === 'entry-unknown' ? 404 : 422, refused, { values, data: { problems } })
     },
+  ),
+  handleForStaff(
+    'bookings.view',
+    calls.listFailedEmails,
+    { summary: 'Lists emails that could not be sent yet, the newest first.' },
+    ({ company, input }) => listFailedEmails(company.database, input),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.retryEmails,
+    { summary: 'Sends an email that failed, or all of them, at once instead of later.' },
+    async ({ company, input: { email, reason }, order }) =>
+      (await retryEmails(company.database, email, { ...order, reason })) ?? reject(404, 'email-unknown'),
   ),
 ]
