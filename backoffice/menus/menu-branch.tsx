@@ -105,7 +105,7 @@ function Row({
         <TextLink href={entryPath('menu', code)}>{title}</TextLink>
       </span>
       {entry?.state === 'draft' && <Badge tone="warning">{t('entry.state-draft')}</Badge>}
-      <span className="flex">
+      <span className="ms-auto flex">
         {buttons.map(({ place, label, icon }) => (
           <IconButton
             key={label}

@@ -42,7 +42,7 @@ export default function MenusScreen(): ReactNode {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data && (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-3">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 2xl:grid-cols-3">
           {positions.map((position) => (
             <Menu
               key={position}

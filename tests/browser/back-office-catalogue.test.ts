@@ -64,6 +64,16 @@ test('a product’s texts are changed in two languages, previewed, published, se
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   }
+  for (const [screen, heading] of [
+    ['menus', 'menus.category'],
+    ['legal', 'legal.title'],
+    ['legal/privacy-notice', 'legal.versions'],
+  ] as const) {
+    await page.goto(`/backoffice/${screen}`)
+    await page.getByRole('heading', { level: 2, name: words[heading] }).waitFor()
+    expect([screen, await axeViolations(page)]).toEqual([screen, []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
   const { rows } = await shopHere().sql.query('select version, state from entry_versions where code = $1', [
     code,
   ])

@@ -161,7 +161,7 @@ export function EntryEditor({
       <ProblemList problems={problems} onShow={show} />
       {node ? (
         <SceneContext value={scene}>
-          <div ref={form} className="min-h-[calc(100dvh-17rem)]">
+          <div ref={form} className="min-h-[calc(100dvh-14rem)]">
             <Tabs
               label={t('entry.parts')}
               tabs={tabs}
