@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['{ui,storefront,backoffice}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/components/setup.ts'],
+          testTimeout: 60_000,
           // One DOM for each worker: making it takes longer than the tests of a file.
           isolate: false,
           unstubGlobals: true,

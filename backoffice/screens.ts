@@ -70,6 +70,7 @@ export const screens: readonly AppScreen[] = [
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },
   { path: '/money/statement', right: 'payments.take', file: () => import('./money/statement-screen.tsx') },
   { path: '/emails', right: 'bookings.view', file: () => import('./emails/emails-screen.tsx') },
+  { path: '/settings', right: 'settings.edit', file: () => import('./settings/settings-screen.tsx') },
   { path: '/staff', right: 'staff.manage', file: () => import('./staff/staff-screen.tsx') },
   { path: '/staff/:id', right: 'staff.manage', file: () => import('./staff/account-screen.tsx') },
   { path: '/audit', right: 'audit.view', file: () => import('./audit/audit-screen.tsx') },

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { homeSettings } from '../catalogue/entry-kinds.ts'
 import { type Node, shapeOf, withoutReferences } from '../catalogue/form/shape.ts'
+import { settingGroups } from '../settings/setting-groups.ts'
 import names from './entry-fields/en.json'
 
 const format = withoutReferences(JSON.parse(readFileSync('docs/catalogue-format.schema.json', 'utf8')))
 const { company, pictures: _, ...entries } = format.properties!
-const home = homeSettings.map((code) => [code, company!.properties![code]!])
-const lists = { ...entries, home: { items: { type: 'object', properties: Object.fromEntries(home) } } }
+const { emailTexts: __, ...settings } = company!.properties!
+const lists = { ...entries, settings: { items: { type: 'object', properties: settings } } }
 
 /** Every field and every value that a form may display, by name. */
 function namesIn(node: Node, name: string): { fields: string[]; values: string[] } {
@@ -48,7 +48,8 @@ test('every field and every value of the catalogue file has a name, and no name 
   ]
   expect(nameless).toEqual([])
   const plain = new Set([...values].map((name) => name.split('.')[1]!))
-  const kinds = ['tour', 'villa', 'yacht', 'car', 'wedding', 'health', 'percent', 'amount']
+  const ofProducts = ['tour', 'villa', 'yacht', 'car', 'wedding', 'health']
+  const kinds = [...ofProducts, 'percent', 'amount', 'boat', 'vehicle', 'house', 'other']
   const lost = Object.keys(known).filter((key) => {
     const [prefix, ...rest] = key.split('.')
     const name = rest.join('.')
@@ -56,4 +57,8 @@ test('every field and every value of the catalogue file has a name, and no name 
     return !fields.has(rest.at(-1)!)
   })
   expect(lost).toEqual([])
+})
+
+test('every setting but texts of emails is listed once', () => {
+  expect(Object.values(settingGroups).flat().toSorted()).toEqual(Object.keys(settings).toSorted())
 })

@@ -6,6 +6,7 @@ import Heart from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import Library from 'lucide-react/icons/library'
 import Mail from 'lucide-react/icons/mail'
+import Settings from 'lucide-react/icons/settings'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
@@ -66,6 +67,7 @@ export const areaGroups: readonly AreaGroup[] = [
   {
     label: 'nav.company',
     areas: [
+      { path: '/settings', label: 'nav.settings', icon: Settings, right: 'settings.edit', key: 'i' },
       { path: '/staff', label: 'nav.staff', icon: Users, right: 'staff.manage', key: 'p' },
       { path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' },
     ],

@@ -125,7 +125,11 @@ export function EntryEditor({
       before={
         isListedKind(base.kind) && (
           <p className="mb-1 text-sm">
-            <TextLink href={`/catalogue?kind=${base.kind}`}>{t(`entries.${base.kind}`)}</TextLink>
+            {base.kind === 'setting' ? (
+              <TextLink href="/settings">{t('settings.title')}</TextLink>
+            ) : (
+              <TextLink href={`/catalogue?kind=${base.kind}`}>{t(`entries.${base.kind}`)}</TextLink>
+            )}
           </p>
         )
       }

@@ -24,7 +24,7 @@ export default function EntryScreen(): ReactNode {
   if (!known) return <NotFound />
   return (
     <Needs right={rightToEdit(known)}>
-      <FieldLabels>
+      <FieldLabels ofSettings={known === 'setting'}>
         <Entry key={`${known} ${code}`} kind={known} code={code} />
       </FieldLabels>
     </Needs>

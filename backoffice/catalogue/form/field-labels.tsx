@@ -11,10 +11,21 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   de: () => import('../../i18n/entry-fields/de.json'),
 }
 
-const TextsContext = createContext<Texts>({})
+type Named = { texts: Texts; parent?: 'company' }
 
-/** Loads the names of the fields of entries; they are not in the messages, which every screen waits for. */
-export function FieldLabels({ children }: { children: ReactNode }): ReactNode {
+const NamesContext = createContext<Named>({ texts: {} })
+
+/**
+ * Loads the names of the fields of entries; they are not in the messages, which every screen waits for. `ofSettings` names fields as
+ * settings of the company, where entries have a field of that name, too.
+ */
+export function FieldLabels({
+  ofSettings = false,
+  children,
+}: {
+  ofSettings?: boolean
+  children: ReactNode
+}): ReactNode {
   const { locale } = useMessages()
   const [loaded, setLoaded] = useState<Texts>()
   useEffect(() => {
@@ -39,10 +50,11 @@ export function FieldLabels({ children }: { children: ReactNode }): ReactNode {
       </div>
     )
   }
-  return <TextsContext value={loaded}>{children}</TextsContext>
+  const named: Named = ofSettings ? { texts: loaded, parent: 'company' } : { texts: loaded }
+  return <NamesContext value={named}>{children}</NamesContext>
 }
 
-/** Returns the names of fields and values by their keys. */
-export function useFieldTexts(): Texts {
-  return use(TextsContext)
+/** Returns the names of fields and values by their keys, and what fields without a parent belong to. */
+export function useFieldNames(): Named {
+  return use(NamesContext)
 }

@@ -1,7 +1,7 @@
 import { isLocale } from '#domain/languages/locales.ts'
 import { languageName } from '../../i18n/language-names.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { useFieldTexts } from './field-labels.tsx'
+import { useFieldNames } from './field-labels.tsx'
 
 export type Labels = {
   /** The name of a field, by the path from the document to it. */
@@ -17,11 +17,11 @@ export type Labels = {
 /** Returns the names of the fields and values of entries in the language of the back office. */
 export function useLabels(): Labels {
   const { locale } = useMessages()
-  const texts = useFieldTexts()
+  const { texts, parent: top } = useFieldNames()
   const say = (keys: readonly string[]) => keys.map((key) => texts[key]).find((text) => text !== undefined)
   const keysOf = (prefix: 'field' | 'help', path: string) => {
     const names = namesIn(path)
-    const [name, parent] = [names.at(-1), names.at(-2)]
+    const [name, parent = top] = [names.at(-1), names.at(-2)]
     return [`${prefix}.${parent}.${name}`, `${prefix}.${name}`]
   }
   const field = (path: string) => say(keysOf('field', path)) ?? namesIn(path).at(-1) ?? path

@@ -17,6 +17,7 @@ import requests from './en/requests.json'
 import rescue from './en/rescue.json'
 import reviews from './en/reviews.json'
 import sell from './en/sell.json'
+import settings from './en/settings.json'
 import shell from './en/shell.json'
 import staff from './en/staff.json'
 import today from './en/today.json'
@@ -41,6 +42,7 @@ export const messages = {
   ...rescue,
   ...reviews,
   ...sell,
+  ...settings,
   ...shell,
   ...staff,
   ...today,

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { entryPath } from '../catalogue/entry-kinds.ts'
+import { FieldLabels } from '../catalogue/form/field-labels.tsx'
+import { useLabels } from '../catalogue/form/labels.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { type SettingGroup, settingGroups } from './setting-groups.ts'
+
+/** All settings of the company; each opens the form that entries of the catalogue have. */
+export default function SettingsScreen(): ReactNode {
+  const { t } = useMessages()
+  return (
+    <Screen title={t('settings.title')}>
+      <FieldLabels ofSettings>
+        <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {Object.keys(settingGroups).map((group) => (
+            <Group key={group} group={group as SettingGroup} />
+          ))}
+        </div>
+      </FieldLabels>
+    </Screen>
+  )
+}
+
+function Group({ group }: { group: SettingGroup }): ReactNode {
+  const { t } = useMessages()
+  const labels = useLabels()
+  return (
+    <Panel title={t(`settings.${group}`)}>
+      <ul className="divide-y divide-line text-sm">
+        {settingGroups[group].map((code) => (
+          <li key={code} className="py-2.5 first:pt-0 last:pb-0">
+            <TextLink href={entryPath('setting', code)} alone>
+              {labels.field(code)}
+            </TextLink>
+            {labels.help(code) && <p className="mt-0.5 text-ink-soft">{labels.help(code)}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
