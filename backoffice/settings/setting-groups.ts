@@ -3,7 +3,15 @@ export const settingGroups = {
   company: ['name', 'legalName', 'mersis', 'licence', 'contact', 'social', 'support'],
   look: ['logo', 'favicon', 'theme', 'splash', 'tagline', 'claims', 'reasons', 'seo'],
   languages: ['languages', 'currencies', 'timeZone'],
-  selling: ['payments', 'bankAccounts', 'basketCampaign', 'memberGroups', 'bookingPrefix', 'resources', 'feeds'],
+  selling: [
+    'payments',
+    'bankAccounts',
+    'basketCampaign',
+    'memberGroups',
+    'bookingPrefix',
+    'resources',
+    'feeds',
+  ],
   rules: ['rules', 'staffEmails', 'staffSecondFactor'],
 } as const
 

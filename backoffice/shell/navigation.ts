@@ -1,4 +1,5 @@
 import Banknote from 'lucide-react/icons/banknote'
+import Briefcase from 'lucide-react/icons/briefcase'
 import Bus from 'lucide-react/icons/bus'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Hand from 'lucide-react/icons/hand-helping'
@@ -62,7 +63,10 @@ export const areaGroups: readonly AreaGroup[] = [
   },
   {
     label: 'nav.business',
-    areas: [{ path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' }],
+    areas: [
+      { path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' },
+      { path: '/agencies', label: 'nav.agencies', icon: Briefcase, right: 'agencies.manage', key: 'g' },
+    ],
   },
   {
     label: 'nav.company',

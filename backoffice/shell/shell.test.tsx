@@ -13,7 +13,9 @@ const areas = () =>
 
 test('the navigation has the areas of the role', () => {
   const { unmount } = renderInBackOffice(<Shell />, { role: 'guide' })
-  expect(areas()).toEqual([officeSaid('nav.today'), officeSaid('nav.departures')])
+  expect(areas()).toEqual(
+    (['nav.today', 'nav.departures', 'nav.calendar'] as const).map((area) => officeSaid(area)),
+  )
   unmount()
   renderInBackOffice(<Shell />, { role: 'content' })
   expect(areas()).toEqual([officeSaid('nav.today'), officeSaid('nav.reviews'), officeSaid('nav.catalogue')])

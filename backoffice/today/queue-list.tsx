@@ -20,6 +20,7 @@ const lists: Partial<Record<StaffQueueName, { path: string; right: Right }>> = {
   requests: { path: '/requests', right: 'requests.answer' },
   transfers: { path: '/money/statement', right: 'payments.take' },
   refunds: { path: '/money/due', right: 'reports.view' },
+  'failed-webhooks': { path: '/agencies', right: 'agencies.manage' },
   'failed-emails': { path: '/emails', right: 'bookings.view' },
 }
 

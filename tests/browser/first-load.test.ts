@@ -10,8 +10,8 @@ import { shopOfThisFile } from './open-shop.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
-  ['home', '/', 204, 30, phone],
-  ['category', '/p/boat-tours', 208, 34, phone],
+  ['home', '/', 206, 30, phone],
+  ['category', '/p/boat-tours', 210, 34, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 224, 52, phone],
   [
     'product on a desk, with its booking box open',
@@ -37,7 +37,7 @@ test.each(budgets)(
   },
 )
 
-test('cart with a tour in it: at most 257 KB of JavaScript in 67 files', async () => {
+test('cart with a tour in it: at most 260 KB of JavaScript in 67 files', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
   await hydrated(page)
@@ -49,7 +49,7 @@ test('cart with a tour in it: at most 257 KB of JavaScript in 67 files', async (
   const scripts = await scriptsOf(cart, '/basket/cart')
   await cart.getByRole('main').getByRole('button', toCheckout).first().waitFor()
   await leave()
-  expect(scripts.reduce((total, file) => total + kilobytes(file), 0)).toBeLessThan(257)
+  expect(scripts.reduce((total, file) => total + kilobytes(file), 0)).toBeLessThan(260)
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(67)
 })
 

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
+
+// What does not come fails after it: a second, which is usual, is soon over on a busy machine
+configure({ asyncUtilTimeout: 20_000 })
 
 // Files share a worker, and each begins with stores in which nothing has happened
 vi.resetModules()

@@ -1,6 +1,7 @@
 import shared from '#contract/messages/en.json'
 import account from './en/account.json'
 import actions from './en/actions.json'
+import agencies from './en/agencies.json'
 import audit from './en/audit.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
@@ -26,6 +27,7 @@ export const messages = {
   ...shared,
   ...account,
   ...actions,
+  ...agencies,
   ...audit,
   ...booking,
   ...bookings,

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { approveAgency, getAgency } from '#contract/staff/agencies.ts'
+import { getStatement, recordPayment, setCredit } from '#contract/staff/agency-accounts.ts'
+import { listKeys } from '#contract/staff/agency-keys.ts'
+import { listAgencyUsers } from '#contract/staff/agency-users.ts'
+import { listWebhooks, resendDeliveries } from '#contract/staff/agency-webhooks.ts'
+import type { AgencyDetails } from '#domain/agencies/agency.ts'
+import { day } from '#domain/dates/day.ts'
+import { money } from '#domain/money/money.ts'
+import { apiDouble } from '#tests/components/api-double.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import AgencyScreen from './agency-screen.tsx'
+
+const sonne: AgencyDetails = {
+  number: 'MLTA-22-2222-2222',
+  agency: 'Sonne Reisen',
+  licence: 'A-1234',
+  name: 'Max Sonne',
+  email: 'max@test.example',
+  state: 'approved',
+  appliedAt: '2026-01-01T08:00:00.000Z',
+  locale: 'de',
+  taxOffice: '',
+  taxNumber: 'DE123456789',
+  address: 'Hauptstraße 1, Berlin',
+  website: '',
+  phone: '+49 30 000000',
+  note: '',
+  documents: ['one'],
+  bookingsManagedBy: 'guest',
+  publicPage: false,
+  referralPercent: 5,
+  overridePercent: 0,
+}
+
+function shown(agency: AgencyDetails) {
+  const api = apiDouble()
+  api.answer(getAgency, agency)
+  api.answer(getStatement, {
+    currency: 'EUR',
+    creditLimit: money('500.00', 'EUR'),
+    opening: money('0.00', 'EUR'),
+    entries: [
+      {
+        at: '2026-06-01T08:00:00.000Z',
+        day: day('2026-06-01'),
+        event: 'sale',
+        reference: 'booking MLT-22-2222-2222',
+        amount: money('80.00', 'EUR'),
+        by: 'agency:1',
+        balance: money('80.00', 'EUR'),
+      },
+    ],
+    closing: money('80.00', 'EUR'),
+    ageing: [
+      { days: 30, owed: money('80.00', 'EUR') },
+      { days: undefined, owed: money('0.00', 'EUR') },
+    ],
+  })
+  api.answer(listAgencyUsers, [])
+  api.answer(listKeys, [])
+  api.answer(listWebhooks, {
+    webhooks: [
+      {
+        id: 'w1',
+        event: 'booking_update',
+        url: 'https://sonne.example/hook',
+        mode: 'live',
+        createdAt: '2026-01-01T08:00:00.000Z',
+        queued: 0,
+        failed: 2,
+      },
+    ],
+    deliveries: [],
+  })
+  const { user } = renderInBackOffice(
+    <Routes>
+      <Route path="/agencies/:number" element={<AgencyScreen />} />
+    </Routes>,
+    { at: `/agencies/${agency.number}` },
+  )
+  return { api, user }
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+const account = { creditLimit: money('0.00', 'EUR'), owed: money('80.00', 'EUR') }
+
+test('a payment is recorded with its reference, a credit limit may be zero', async () => {
+  const { api, user } = shown(sonne)
+  api.answer(recordPayment, account)
+  api.answer(setCredit, account)
+  expect(await screen.findByText('MLT-22-2222-2222')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: officeSaid('agencies.payment') }))
+  const payment = await dialog()
+  await user.type(payment.getByLabelText(/^Amount/), '80')
+  await user.type(payment.getByLabelText(officeSaid('agencies.reference')), 'BANK-1')
+  await user.click(payment.getByRole('button', { name: officeSaid('act.take-amount', { amount: '€80.00' }) }))
+  await screen.findByText(officeSaid('act.done'))
+  expect(api.sent(recordPayment)).toMatchObject([{ amount: money('80.00', 'EUR'), reference: 'BANK-1' }])
+
+  await user.click(screen.getByRole('button', { name: officeSaid('agencies.credit') }))
+  const credit = await dialog()
+  const limit = credit.getByLabelText(/^Credit limit/)
+  await user.clear(limit)
+  await user.type(limit, '0')
+  await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
+  await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('0.00', 'EUR') }])
+})
+
+test('deliveries that failed are sent again', async () => {
+  const { api, user } = shown(sonne)
+  api.answer(resendDeliveries, { queued: 2 })
+  await user.click(await screen.findByRole('button', { name: officeSaid('agencies.resend') }))
+  await user.click((await dialog()).getByRole('button', { name: officeSaid('agencies.resend') }))
+  await expect.poll(() => api.sent(resendDeliveries)).toMatchObject([{ number: sonne.number }])
+})
+
+test('an application has its documents and a decision, and neither account nor users', async () => {
+  const { api, user } = shown({ ...sonne, state: 'applied' })
+  api.answer(approveAgency, sonne)
+  expect(
+    await screen.findByRole('link', { name: officeSaid('agencies.document', { number: 1 }) }),
+  ).toHaveAttribute('href', '/api/office/agency-document?id=one')
+  expect(screen.queryByText(officeSaid('agencies.account'))).toBeNull()
+  await user.click(screen.getByRole('button', { name: officeSaid('agencies.approve') }))
+  const decision = await dialog()
+  await user.type(decision.getByRole('textbox', { name: /^Message/ }), 'Willkommen')
+  await user.click(decision.getByRole('button', { name: officeSaid('agencies.approve') }))
+  await expect.poll(() => api.sent(approveAgency)).toMatchObject([{ message: 'Willkommen' }])
+})

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { getAgency } from '#contract/staff/agencies.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useCall } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { BackLink } from '../parts/back-link.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
+import { ProgramsPanel } from './programs-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+import { UsersPanel } from './users-panel.tsx'
+
+const tones = { applied: 'warning', approved: 'success', refused: 'danger' } as const
+
+/** One agency: its application, and for an approved one its account, terms, users and programs. */
+export default function AgencyScreen(): ReactNode {
+  const { t } = useMessages()
+  const { number = '' } = useParams()
+  const query = useCall(getAgency, { number })
+  const { data, error, refetch } = query
+  // Another agency may still be the data of the call.
+  const agency = data?.number === number ? data : undefined
+  const back = (
+    <BackLink href={`/agencies?state=${agency?.state ?? 'approved'}`}>{t('agencies.title')}</BackLink>
+  )
+  if (!agency) {
+    const isUnknown = error?.refused.status === 404
+    return (
+      <Screen title={t('agencies.title')} before={back}>
+        {isUnknown && <EmptyState title={t('agencies.unknown')} />}
+        {error && !isUnknown && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && <TextSkeleton lines={8} />}
+      </Screen>
+    )
+  }
+  const isApproved = agency.state === 'approved'
+  return (
+    <Screen
+      title={agency.agency}
+      before={back}
+      actions={<Badge tone={tones[agency.state]}>{t(`agencies.${agency.state}`)}</Badge>}
+    >
+      <StaleNotice query={query} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-5">
+          {isApproved && <AccountPanel number={number} />}
+          {isApproved && <UsersPanel number={number} />}
+          {isApproved && <ProgramsPanel number={number} />}
+          {!isApproved && <ApplicationPanel agency={agency} />}
+        </div>
+        <div className="grid gap-5">
+          {isApproved && <TermsPanel agency={agency} />}
+          {isApproved && <ApplicationPanel agency={agency} />}
+        </div>
+      </div>
+    </Screen>
+  )
+}

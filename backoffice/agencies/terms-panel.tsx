@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from 'react'
+import { getAgency, setAgencyPage, setAgencyParent, setBookingManager } from '#contract/staff/agencies.ts'
+import { type AgencyDetails, type BookingManager, bookingManagers } from '#domain/agencies/agency.ts'
+import { SwitchField } from '#ui/fields/checkbox-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { useSend } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { ActionForm } from '../parts/action-form.tsx'
+import { ReasonField } from '../parts/common-fields.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAction } from '../parts/use-action.ts'
+
+type Term = 'manager' | 'page' | 'parent'
+type Props = { agency: AgencyDetails; onClose: () => void }
+
+const forms: Record<Term, (props: Props) => ReactNode> = { manager: Manager, page: Page, parent: Parent }
+
+/** What was agreed with an agency apart from its prices: who manages its bookings, its public page, the agency above it. */
+export function TermsPanel({ agency }: { agency: AgencyDetails }): ReactNode {
+  const { t, format } = useMessages()
+  const [open, setOpen] = useState<Term>()
+  const Form = open && forms[open]
+  const percent = (value: number) => `${format.number(value, { most: 2 })} %`
+  return (
+    <Panel title={t('agencies.terms')}>
+      <KeyValueList
+        items={[
+          { id: 'manager', label: t('agencies.manager'), value: t(`manager.${agency.bookingsManagedBy}`) },
+          {
+            id: 'page',
+            label: t('agencies.page'),
+            value: agency.publicPage ? (
+              <a href={`/agency/${agency.number}`} target="_blank" rel="noreferrer" className={textLinkClass}>
+                /agency/{agency.number}
+              </a>
+            ) : (
+              t('agencies.closed')
+            ),
+          },
+          { id: 'referral', label: t('agencies.referral'), value: percent(agency.referralPercent) },
+          { id: 'parent', label: t('agencies.parent'), value: agency.parent ?? '–' },
+          ...(agency.parent
+            ? [{ id: 'override', label: t('agencies.override'), value: percent(agency.overridePercent) }]
+            : []),
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {(Object.keys(forms) as Term[]).map((term) => (
+          <Button key={term} size="sm" onClick={() => setOpen(term)}>
+            {t(`agencies.change-${term}`)}
+          </Button>
+        ))}
+      </div>
+      {Form && <Form agency={agency} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  )
+}
+
+function useTerm(onClose: () => void) {
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh: [getAgency] })
+  const [reason, setReason] = useState('')
+  return { send, action, reason, setReason, given: reason.trim() || undefined }
+}
+
+function Manager({ agency, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const { send, action, reason, setReason, given } = useTerm(onClose)
+  const [managedBy, setManagedBy] = useState<BookingManager>(agency.bookingsManagedBy)
+  return (
+    <ActionForm
+      title={t('agencies.change-manager')}
+      submit={t('agencies.save')}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() =>
+          send(setBookingManager, { number: agency.number, managedBy, reason: given }),
+        )
+      }
+    >
+      <SelectField
+        label={t('agencies.manager')}
+        hint={t('agencies.manager-hint')}
+        value={managedBy}
+        onChange={({ target }) => setManagedBy(target.value as BookingManager)}
+        options={bookingManagers.map((one) => ({ value: one, label: t(`manager.${one}`) }))}
+      />
+      <ReasonField value={reason} onValue={setReason} optional />
+    </ActionForm>
+  )
+}
+
+function Page({ agency, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const { send, action, reason, setReason, given } = useTerm(onClose)
+  const [publicPage, setPublic] = useState(agency.publicPage)
+  const [typed, setTyped] = useState(String(agency.referralPercent))
+  const percent = percentTyped(typed)
+  return (
+    <ActionForm
+      title={t('agencies.change-page')}
+      submit={t('agencies.save')}
+      disabled={percent === undefined}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() =>
+          send(setAgencyPage, {
+            number: agency.number,
+            publicPage,
+            referralPercent: percent!,
+            reason: given,
+          }),
+        )
+      }
+    >
+      <SwitchField
+        label={t('agencies.page-open')}
+        checked={publicPage}
+        onChange={({ target }) => setPublic(target.checked)}
+      />
+      <PercentField label={t('agencies.referral')} value={typed} onValue={setTyped} />
+      <ReasonField value={reason} onValue={setReason} optional />
+    </ActionForm>
+  )
+}
+
+function Parent({ agency, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const { send, action, reason, setReason, given } = useTerm(onClose)
+  const [parent, setParent] = useState(agency.parent ?? '')
+  const [typed, setTyped] = useState(String(agency.overridePercent))
+  const percent = percentTyped(typed)
+  return (
+    <ActionForm
+      title={t('agencies.change-parent')}
+      submit={t('agencies.save')}
+      disabled={percent === undefined}
+      action={action}
+      onClose={onClose}
+      onSubmit={() =>
+        void action.perform(() =>
+          send(setAgencyParent, {
+            number: agency.number,
+            parent: parent.trim() || undefined,
+            overridePercent: parent.trim() === '' ? 0 : percent!,
+            reason: given,
+          }),
+        )
+      }
+    >
+      <TextField
+        label={t('agencies.parent')}
+        hint={t('agencies.parent-hint')}
+        optionalLabel={t('act.optional')}
+        value={parent}
+        onChange={({ target }) => setParent(target.value)}
+        maxLength={40}
+      />
+      <PercentField label={t('agencies.override')} value={typed} onValue={setTyped} />
+      <ReasonField value={reason} onValue={setReason} optional />
+    </ActionForm>
+  )
+}
+
+function PercentField({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  value: string
+  onValue: (text: string) => void
+}): ReactNode {
+  const { t } = useMessages()
+  return (
+    <TextField
+      label={`${label} (%)`}
+      inputMode="decimal"
+      dir="ltr"
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+      error={percentTyped(value) === undefined ? t('agencies.percent-invalid') : undefined}
+      maxLength={6}
+      required
+    />
+  )
+}
+
+/** Returns a percentage with at most two decimals; undefined for what is none. */
+function percentTyped(text: string): number | undefined {
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return undefined
+  const value = Number(text.trim().replace(',', '.'))
+  return value <= 100 ? value : undefined
+}
