@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { TripDetails } from '#domain/booking/request.ts'
 import { moveRequest, type RequestState } from '#domain/booking/request-state.ts'
+import { isSame } from '#domain/catalogue/differences.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
@@ -67,7 +68,9 @@ export async function writeOffer(
   if (!request) return refuse('request-unknown')
   const before = answer.key && (await offerWithKey(transaction, answer.key))
   if (before) {
-    return isSame(before, { request, answer, planned }) ? madeBefore(before) : refuse('idempotency-key-used')
+    return isSameOffer(before, { request, answer, planned })
+      ? madeBefore(before)
+      : refuse('idempotency-key-used')
   }
   if (answer.version !== undefined && answer.version !== (await countMoves(transaction, request.id))) {
     return refuse('request-changed')
@@ -111,16 +114,17 @@ export async function writeOffer(
 
 export type Planned = { choice: ItemChoice; price: Money }
 
-function isSame(
+function isSameOffer(
   { offer, request: of }: { offer: OfferRow; request: RequestRow },
   { request, answer, planned }: { request: RequestRow; answer: Answer; planned: Planned | Refusal },
 ): boolean {
-  // An accepted offer may no longer be planned: its places are taken.
-  const isPlanned =
-    isRefusal(planned) || (planned.price.minor === offer.price && planned.price.currency === offer.currency)
+  // An accepted offer may no longer be planned: its places are taken. What was chosen needs no plan.
+  const price = answer.price ?? (isRefusal(planned) ? undefined : planned.price)
+  const choice = choiceOf(request, (offer.choice as ItemChoice).kind, answer)
   return (
     of.id === request.id &&
-    isPlanned &&
+    isSame(choice, offer.choice) &&
+    (!price || (price.minor === offer.price && price.currency === offer.currency)) &&
     offer.note === answer.note &&
     +offer.validUntil === +answer.validUntil
   )

@@ -277,6 +277,26 @@ test('an offer that is being paid can be neither declined nor replaced', async (
   await expect(offered(number, '1400.00')).rejects.toThrow('offer-under-way')
 })
 
+test('a key twice is one offer, and with another choice it is refused, even one that cannot be sold', async () => {
+  const number = await asked()
+  const answer = {
+    number,
+    price: money('1500.00', 'EUR'),
+    note: '',
+    validUntil: inAWeek(),
+    key: randomUUID(),
+  }
+  const make = (change: Parameters<typeof makeOffer>[1]['change']) =>
+    makeOffer(company, { ...answer, change }, commandOrder())
+  const people = (adults: number) => ({ adults, children: 0, infants: 0 })
+  const made = await make({ people: people(40) })
+  expect(made).toMatchObject({ code: expect.any(String) })
+  expect(await make({ people: people(40) })).toEqual(made)
+  for (const change of [{ people: people(41) }, { people: people(40), package: 'huge' }, {}]) {
+    expect(await make(change)).toMatchObject({ refused: 'idempotency-key-used' })
+  }
+})
+
 test('an unanswered request ends with its day, and its health details are deleted later', async () => {
   const patients = { adults: 1, children: 0, infants: 0 }
   const trip = { productId: 'health', package: undefined, people: patients, health: 'A missing tooth' }
