@@ -30,11 +30,12 @@ export async function assignDeparture(
 
 /**
  * Sets how many must take part in a departure and until when staff decide; null returns to the minimum of the tour or
- * to the usual deadline. Staff are warned again by the new figures.
+ * to the usual deadline. Staff are warned again by the new figures. Without `decideBy`, the deadline and the decision that
+ * the departure runs anyway stay.
  */
 export async function setMinimum(
   company: Pick<Company, 'database'>,
-  of: { which: WhichDeparture; participants: number | null; decideBy: Date | null },
+  of: { which: WhichDeparture; participants: number | null; decideBy?: Date | null },
   order: StaffOrder,
 ): Promise<Changed | ChangeRefusal | Refusal<'minimum-invalid'>> {
   const { which, participants, decideBy } = of
@@ -44,7 +45,10 @@ export async function setMinimum(
   ) {
     return refuse('minimum-invalid', { max: mostParticipants })
   }
-  const change = { minimumParticipants: participants, decideBy, runsAnyway: false }
+  const change = {
+    minimumParticipants: participants,
+    ...(decideBy !== undefined && { decideBy, runsAnyway: false }),
+  }
   return changeDeparture(company, { which, action: 'departure.minimum', change, warnAgain: true }, order)
 }
 

@@ -43,6 +43,6 @@ function changeOne(
     case 'capacity':
       return setCapacity(company, { which, ...change }, order)
     case 'minimum':
-      return setMinimum(company, { which, participants: change.participants, decideBy: null }, order)
+      return setMinimum(company, { which, participants: change.participants }, order)
   }
 }

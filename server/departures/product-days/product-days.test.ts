@@ -97,3 +97,29 @@ test('a capacity below what is sold is refused for that departure alone; a closu
   const many = Array.from({ length: 401 }, () => ids[0])
   expect((await change({ departures: many, change: 'reopen' })).status).toBe(422)
 })
+
+test('a minimum of many departures leaves the decisions about each of them, and its warnings where it has it already', async () => {
+  const [one, other] = await departures(41, 42)
+  const decideBy = `${dayAfter(40)}T09:00:00.000Z`
+  for (const [departure, participants] of [
+    [one!, 4],
+    [other!, 6],
+  ] as const) {
+    const sent = { departure: departure.id, participants, decide_by: decideBy }
+    expect((await api.post('/office/departure-minimum', sent, manager.token)).status).toBe(200)
+    expect(
+      (await api.post('/office/run-departure-anyway', { departure: departure.id }, manager.token)).status,
+    ).toBe(200)
+  }
+  await database.execute(sql`update departures set minimum_warned_at = now()`)
+  const ids = [one!.id, other!.id]
+  expect((await change({ departures: ids, change: 'minimum', participants: 4 })).status).toBe(200)
+  const { rows } = await database.execute(sql`
+    select minimum_participants as minimum, runs_anyway as anyway, decide_by = ${decideBy}::timestamptz as same,
+      minimum_warned_at is not null as warned
+    from departures where resource = any(${sql.param(ids)}::uuid[]) order by starts_at`)
+  expect(rows).toEqual([
+    { minimum: 4, anyway: true, same: true, warned: true },
+    { minimum: 4, anyway: true, same: true, warned: false },
+  ])
+})
