@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { readEntries } from '#server/catalogue/read-entries.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { editingOf } from '#tests/factories/editing.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { listMenus, type MenuOrder } from './order-menus.ts'
+import { listMenus, type MenuOrder, orderMenus } from './order-menus.ts'
 
 const { company, database } = await testCompany()
 const { order, token } = await testStaff(company, 'content')
@@ -88,4 +89,40 @@ test('a draft of an entry stays a draft, with its new place', async () => {
     document: { order: 10, texts: { en: { title: 'One, drafted' } } },
   })
   expect((await top()).find(({ code }) => code === 'one')).toMatchObject({ title: 'one', state: 'draft' })
+})
+
+test('texts that are not published stay so, of published entries and of drafts', async () => {
+  const menu = (code: string) => ({ kind: 'menu', code }) as const
+  const texts = (code: string) => ({ texts: { en: { title: code }, de: { title: `${code}, auf Deutsch` } } })
+  await save(menu('two'), texts('two'), { draftLanguages: ['de'] })
+  await save(menu('three'), texts('three'), { as: 'draft', draftLanguages: ['de'] })
+  const list = await top()
+  const wanted = ['three', 'two', 'one'].map((code) => ({
+    code,
+    version: list.find((one) => one.code === code)!.version,
+  }))
+  expect((await send(wanted)).status).toBe(200)
+  for (const [code, state, order] of [
+    ['two', 'published', 20],
+    ['three', 'draft', 10],
+  ] as const) {
+    expect(await entry(menu(code))).toMatchObject({
+      state,
+      draftLanguages: ['de'],
+      document: { order, ...texts(code) },
+    })
+  }
+  const live = (await readEntries(database, 'menu', ['two', 'three'])) as unknown as { texts: object }[]
+  expect(live.map((one) => Object.keys(one.texts))).toEqual([['en'], ['en']])
+})
+
+test('a draft that is due is not left without its time: nothing is ordered before it is published', async () => {
+  const publishAt = new Date(order.now.getTime() + 60_000)
+  await save({ kind: 'menu', code: 'one' }, {}, { as: 'draft', publishAt })
+  const before = await top()
+  const wanted = before.map(({ code, version }) => ({ code, version })).toReversed()
+  const late = { ...order, now: new Date(publishAt.getTime() + 1) }
+  expect(await orderMenus(company, wanted, late)).toMatchObject({ refused: 'publish-at-past' })
+  expect(await top()).toEqual(before)
+  expect(await entry({ kind: 'menu', code: 'one' })).toMatchObject({ publishAt: publishAt.toISOString() })
 })

@@ -1,6 +1,12 @@
-import type { EntryState } from '#domain/catalogue/entry.ts'
+import type { EntryDocument, EntryState } from '#domain/catalogue/entry.ts'
+import { withDrafts } from '#domain/catalogue/translation.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { headOf, latestVersions } from '#server/catalogue/entries/versions.ts'
+import {
+  draftLanguagesOf,
+  headOf,
+  latestVersions,
+  shownDocument,
+} from '#server/catalogue/entries/versions.ts'
 import { lockCatalogue } from '#server/catalogue/lock-catalogue.ts'
 import { readEntries } from '#server/catalogue/read-entries.ts'
 import type { Company } from '#server/company.ts'
@@ -47,7 +53,8 @@ export type MenuOrder = { code: string; parent?: string | undefined; version: nu
 
 /**
  * Orders the entries of a menu as they are listed, parents before what is below them. All are saved or none; each that
- * changes gets a version. A draft of an entry stays a draft, with its new place.
+ * changes gets a version. A draft of an entry stays a draft, with its new place, and texts that are not published stay so.
+ * A draft whose time has come is refused until it is published.
  */
 export function orderMenus(
   { database, uploads }: Pick<Company, 'database' | 'uploads'>,
@@ -67,21 +74,32 @@ export function orderMenus(
         return staleEntry(transaction, which, { entry: { version }, head })
       const placed = { parent, order: place * 10 }
       if (live.parent === parent && live.order === placed.order) continue
+      const isDraft = head.state === 'draft'
+      const draftLanguages = draftLanguagesOf(head)
+      const document = without({ ...live, ...placed })
       const saved = await saveLocked(transaction, {
-        entry: { ...which, version, document: without({ ...live, ...placed }), as: 'published' },
+        entry: {
+          ...which,
+          version,
+          ...(isDraft
+            ? { document }
+            : { document: withDrafts(document, head.draftTexts) as EntryDocument, draftLanguages }),
+          as: 'published',
+        },
         uploads,
         order,
         action: 'menu.order',
       })
       if (isRefusal(saved)) return saved
-      if (head.state !== 'draft') continue
+      if (!isDraft) continue
       const draft = await saveLocked(transaction, {
         entry: {
           ...which,
           version: saved.version,
-          document: without({ ...head.document, ...placed }),
+          document: without({ ...shownDocument(head), ...placed }),
+          draftLanguages,
           as: 'draft',
-          publishAt: head.publishAt && head.publishAt > order.now ? head.publishAt : undefined,
+          publishAt: head.publishAt,
         },
         uploads,
         order,
