@@ -107,6 +107,19 @@ test('an account is erased with a reason, once no trip is ahead, and is unknown 
   expect(await audited(id, 'member.erase')).toMatchObject([{ reason: 'Asked by letter', before: null }])
 })
 
+test('an export and a deletion require a recent proof of who asks', async () => {
+  const { member } = await testMember(company)
+  const late = await testStaff(company, 'manager')
+  await database.execute(
+    sql`update staff_sessions set proved_at = proved_at - interval '16 minutes' where staff = ${late.staff.id}`,
+  )
+  for (const path of ['export-member', 'erase-member']) {
+    const refused = await change(path, { id: member.id, reason: 'Asked by letter' }, late.token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'proof-required'])
+  }
+  expect((await find(member.id)).member.id).toBe(member.id)
+})
+
 test('who may only see members changes none, and an unknown id is 404', async () => {
   const { member } = await testMember(company)
   expect((await change('end-member-sessions', { id: member.id }, ofSales)).status).toBe(403)

@@ -46,7 +46,8 @@ export const customerEndpoints: Endpoint[] = [
     'members.edit',
     calls.exportMember,
     { summary: 'Returns all that is stored of a member. The audit log records each export.' },
-    async ({ company, input, order }) => {
+    async ({ company, input, order, session }) => {
+      if (!session.isRecentlyProved) return reject(403, 'proof-required')
       const data = await exportMember(company, input.id, { ...order, reason: input.reason })
       return isRefusal(data) ? refused(data) : (JSON.parse(JSON.stringify(data)) as Record<string, unknown>)
     },
@@ -55,7 +56,8 @@ export const customerEndpoints: Endpoint[] = [
     'members.edit',
     calls.eraseMember,
     { summary: 'Deletes the account of a member on request; what the law retains of bookings stays.' },
-    async ({ company, input, order }) => {
+    async ({ company, input, order, session }) => {
+      if (!session.isRecentlyProved) return reject(403, 'proof-required')
       const erased = await eraseMemberByStaff(company, input.id, { ...order, reason: input.reason })
       return isRefusal(erased) ? refused(erased) : {}
     },
