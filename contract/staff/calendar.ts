@@ -22,7 +22,9 @@ const bar = object({
       name: ['name', string()],
       guests: ['guests', integer()],
       day: ['day', day],
-    }).optional(),
+    })
+      .optional()
+      .describe('With `bookings.view`.'),
   ],
   site: ['site', string().optional().describe('The host of the calendar that blocks it.')],
 })

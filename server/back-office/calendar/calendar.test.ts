@@ -11,6 +11,7 @@ const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)
 const guide = await testStaff(company, 'guide')
 const content = await testStaff(company, 'content')
+const sales = await testStaff(company, 'sales')
 const from = addDays(day(new Date().toISOString().slice(0, 10)), 40)
 const ayse = await bookedBy(company)
 const { id: booking, number } = await ayse.paid({}, [2])
@@ -49,7 +50,7 @@ test('units have their bookings, holds and blocks of the window, but no hold tha
   })
   await take({ state: 'blocked', source: 'catalogue', from: addDays(from, 8), until: addDays(from, 9) })
   await take({ state: 'booked', from: addDays(from, 60), until: addDays(from, 61) })
-  const { units: found } = await units(`${span}&kind=villa`)
+  const { units: found } = await units(`${span}&kind=villa`, sales.token)
   expect(found.map(({ kind, capacity }) => [kind, capacity])).toEqual([['villa', 1]])
   expect(found[0]!.bars).toMatchObject([
     {
@@ -63,6 +64,9 @@ test('units have their bookings, holds and blocks of the window, but no hold tha
     { what: 'calendar', site: 'stays.example.com', conflict: false },
     { what: 'block' },
   ])
+  const { units: ofGuide } = await units(`${span}&kind=villa`)
+  const bars = found[0]!.bars.map(({ booking: _, ...bar }) => bar)
+  expect(ofGuide[0]!.bars).toEqual(bars)
 })
 
 test('pages follow each other without a unit twice; a window above 62 days is refused, as is a role without the right', async () => {

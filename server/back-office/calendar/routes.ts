@@ -1,5 +1,6 @@
 import * as calls from '#contract/staff/calendar.ts'
 import { addDays, daysBetween } from '#domain/dates/day.ts'
+import { hasRight } from '#domain/staff/rights.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { listUnits } from './list-units.ts'
@@ -12,7 +13,7 @@ export const calendarEndpoints: Endpoint[] = [
     'departures.view',
     calls.listUnits,
     { summary: 'Lists villas, yachts, cars and vehicles with what takes them between two days, in pages.' },
-    async ({ company, input: { from, to, ...asked }, now }) => {
+    async ({ company, staff, input: { from, to, ...asked }, now }) => {
       const days = daysBetween(from, to)
       if (days < 0 || days > mostDays)
         return reject(422, 'range-invalid', { fields: { to: 'range-invalid' } })
@@ -22,7 +23,10 @@ export const calendarEndpoints: Endpoint[] = [
         until: new Date(`${addDays(to, 2)}T00:00:00Z`),
       }
       const { units, next } = await listUnits(company.database, { ...asked, ...span, now })
-      return { units: units.map(({ taken, ...unit }) => ({ ...unit, bars: taken.map(barOf) })), next }
+      const barFor = hasRight(staff.role, 'bookings.view')
+        ? barOf
+        : (row: TakenRow) => ({ ...barOf(row), booking: undefined })
+      return { units: units.map(({ taken, ...unit }) => ({ ...unit, bars: taken.map(barFor) })), next }
     },
   ),
 ]
