@@ -6,6 +6,7 @@ import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
+import { showPreview } from './preview-entry.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -65,6 +66,16 @@ test('many calls of a page at once all show it', async () => {
   expect(new Set(seen.map(({ body }) => JSON.stringify(body).includes('Boat of many calls')))).toEqual(
     new Set([true]),
   )
+})
+
+test('a preview leaves nothing that waits for changes of the catalogue', async () => {
+  const { data } = await preview('product', 'boat', titled('Boat of one preview'))
+  const waiting: (() => void)[] = []
+  const counted = { ...company, onChange: (callback: () => void) => void waiting.push(callback) }
+  await showPreview(counted, { token: data.token, now: new Date() }, async (shown) =>
+    shown.onChange(() => {}),
+  )
+  expect(waiting).toEqual([])
 })
 
 test('a token that is unknown or over shows nothing, and is no key to calls of staff', async () => {

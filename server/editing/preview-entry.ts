@@ -115,9 +115,9 @@ async function showLocked<Shown>(
   return shown!.value
 }
 
-/** The company as it is in a transaction: without what was cached before. */
+/** The company as it is in a transaction: without what was cached before, and gone before anything changes. */
 function within(company: Company, transaction: Database): Company {
-  return { ...company, database: transaction, remember: (_, load) => load() }
+  return { ...company, database: transaction, remember: (_, load) => load(), onChange: () => {} }
 }
 
 function hashOf(token: string): string {
