@@ -76,6 +76,21 @@ test('an email that cannot be sent waits longer each time and is sent in the end
   expect(await sendOutbox(company, new Date(Date.now() + 5 * 60_000))).toBe(1)
 })
 
+test('an email that cannot be composed is stored without the query that failed, which has personal data', async () => {
+  await queueMail(database, {
+    template: 'message-received',
+    recipient: 'c@test.example',
+    locale: 'en',
+    data: { message: 'Ada Byron' },
+  })
+  expect(await sendOutbox(company, soon())).toBe(0)
+  const { rows } = await database.execute(
+    sql`select id, last_error as error from outbox where sent_at is null`,
+  )
+  expect(rows).toMatchObject([{ error: 'The email could not be composed. The log has the reason.' }])
+  await database.execute(sql`delete from outbox where id = ${rows[0]!.id}`)
+})
+
 test('four emails are on their way at a time, for a mail server may answer late', async () => {
   for (let number = 0; number < 8; number += 1) {
     const data = { firstName: `Late ${number}` }

@@ -7,6 +7,7 @@ import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { lockDueMail, markFailed, markSent, type OutboxRow } from './queries.ts'
 
 const minute = 60_000
+const notComposed = 'The email could not be composed. The log has the reason.'
 const longestWait = 6 * 60 * minute
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -37,19 +38,22 @@ function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'dec
   return company.database.transaction(async (transaction) => {
     const mail = await lockDueMail(transaction, now)
     if (!mail) return 'none'
+    let message: Message | undefined
     try {
       if (!(await isWanted(transaction, mail))) {
         await markSent(transaction, mail.id, now)
         return 'declined'
       }
-      await deliver(company, mail, await composeMail(company, mail))
+      message = await messageOf(company, mail)
+      await deliver(company, mail, message)
       await markSent(transaction, mail.id, now)
       return 'sent'
     } catch (error) {
       company.log.error({ error, mail: mail.id, template: mail.template }, 'an email could not be sent')
       const wait = Math.min(minute * 2 ** mail.attempts, longestWait)
       await markFailed(transaction, mail.id, {
-        error: (error as Error).message.slice(0, 500),
+        // Only what the mail server answered: errors of queries have personal data, and staff read this.
+        error: message ? (error as Error).message.slice(0, 500) : notComposed,
         nextAttemptAt: new Date(now.getTime() + wait),
       })
       return 'failed'
@@ -57,11 +61,13 @@ function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'dec
   })
 }
 
-/** By SMTP where there is a server, else as a file that any mail program opens. */
-async function deliver(company: Company, mail: OutboxRow, composed: ComposedMail): Promise<void> {
+type Message = ComposedMail & Record<'to' | 'replyTo' | 'messageId', string> & { from: string | object }
+
+async function messageOf(company: Company, mail: OutboxRow): Promise<Message> {
+  const composed = await composeMail(company, mail)
   const { name, contact } = await company.settings()
   const { hostname } = new URL(company.publicUrl)
-  const message = {
+  return {
     from: company.mail.from ?? { name, address: contact.email },
     replyTo: contact.email,
     to: mail.recipient,
@@ -69,6 +75,10 @@ async function deliver(company: Company, mail: OutboxRow, composed: ComposedMail
     messageId: `<${mail.id}.${mail.queuedAt.getTime()}@${hostname}>`,
     ...composed,
   }
+}
+
+/** By SMTP where there is a server, else as a file that any mail program opens. */
+async function deliver(company: Company, mail: OutboxRow, message: Message): Promise<void> {
   if (company.mail.smtpUrl) {
     const transport = createTransport({ url: company.mail.smtpUrl, ...timeouts } as object)
     try {
