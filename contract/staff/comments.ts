@@ -38,7 +38,7 @@ export const listComments = get('/office/comments', {
       'queue',
       sameWord(commentQueues).default('waiting').describe('Those that wait are listed oldest first.'),
     ],
-    after: ['after', string({ max: 12 }).optional().describe('`next` of the previous page.')],
+    after: ['after', string({ max: 40 }).optional().describe('`next` of the previous page.')],
     limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
     locale,
   }),

@@ -69,7 +69,7 @@ export async function listForStaff(
   const shown = rows.slice(0, limit)
   const about = await subjectsOf(database, shown, readIn)
   const comments = shown.map((row) => listed(row, about(row).title))
-  return rows.length > limit ? { comments, next: String(rows[limit - 1]!.number) } : { comments }
+  return rows.length > limit ? { comments, next: rows[limit - 1]!.key } : { comments }
 }
 
 /** Returns everything about a comment for staff. */

@@ -42,14 +42,14 @@ export type StaffLine = Pick<
   answered: boolean
 }
 
-/** `open` are those that wait and those that were reported; `after` is the number of the last one before them. */
-export type CommentListing = { queue: CommentQueue | 'open'; after?: number | undefined; limit: number }
+/** `open` are those that wait and those that were reported; `after` is the key of the last one before them. */
+export type CommentListing = { queue: CommentQueue | 'open'; after?: string | undefined; limit: number }
 
-/** Comments as staff list them, the newest first; those that wait the oldest first. */
+/** Comments as staff list them with their keys, the newest first; those that wait the oldest first. */
 export async function linesForStaff(
   database: Queries,
   { queue, after, limit }: CommentListing,
-): Promise<StaffLine[]> {
+): Promise<(StaffLine & { key: string })[]> {
   const isReported = sql`state = 'approved' and reports > 0`
   const chosen = {
     waiting: sql`state = 'waiting'`,
@@ -59,12 +59,13 @@ export async function linesForStaff(
   }[queue]
   const oldestFirst = queue === 'waiting'
   const way = oldestFirst ? sql`asc` : sql`desc`
-  const last = sql`(select a.written_at, a.number from comments a where a.number = ${after ?? null}::int)`
+  // The key is complete, and compared as text: the comment itself may be deleted meanwhile.
   const isAfter =
-    after === undefined ? sql`true` : sql`("writtenAt", number) ${oldestFirst ? sql`>` : sql`<`} ${last}`
-  const { rows } = await database.execute<StaffLine>(sql`
+    after === undefined ? sql`true` : sql`key collate "C" ${oldestFirst ? sql`>` : sql`<`} ${after}`
+  const { rows } = await database.execute<StaffLine & { key: string }>(sql`
     select * from (
       select c.number, c.state, c.entity, c.code, c.name, c.locale, c.stars, c.text, c.written_at as "writtenAt",
+        to_char(c.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || to_char(c.number, '"_"FM0000000000') as key,
         c.answer is not null as answered,
         (select count(*)::int from comment_photos p where p.comment = c.id) as photos,
         (select count(*)::int from comment_reports r where r.comment = c.id and r.settled_at is null) as reports

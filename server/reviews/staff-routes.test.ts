@@ -50,6 +50,20 @@ test('comments that wait are listed the oldest first, page after page, and leave
   expect((await page('queue=all')).comments.map(({ number }) => number)).toEqual(numbers.toReversed())
 })
 
+test('a page follows one whose last comment was deleted meanwhile, and any key is answered', async () => {
+  type Page = { comments: { number: number }[]; next?: string }
+  const page = async (query: string) =>
+    (await api.get(`/office/comments?queue=all&${query}`, token)).body.data as Page
+  const all = (await page('limit=100')).comments.map(({ number }) => number)
+  const last = (await written()).number
+  const { next } = await page('limit=1')
+  await database.execute(sql`delete from comments where number = ${last}`)
+  expect((await page(`limit=100&after=${next}`)).comments.map(({ number }) => number)).toEqual(all)
+  for (const after of ['999999999999', "' or 1=1"]) {
+    expect((await api.get(`/office/comments?after=${encodeURIComponent(after)}`, token)).status).toBe(200)
+  }
+})
+
 test('a double click publishes once and notifies the author once, and the audit log says who did it', async () => {
   const { number, id } = await written()
   const { version } = await find(number)

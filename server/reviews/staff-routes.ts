@@ -17,11 +17,8 @@ export const staffCommentEndpoints: Endpoint[] = [
     'reviews.moderate',
     calls.listComments,
     { summary: 'Lists comments: those that wait, reported ones or all, in pages by key.' },
-    ({ company, staff, input: { queue, after, limit, locale } }) =>
-      listForStaff(company.database, {
-        ...{ queue, limit, readIn: locale ?? (staff.locale as Locale) },
-        after: after === undefined ? undefined : Number.parseInt(after, 10) || 0,
-      }),
+    ({ company, staff, input: { locale, ...page } }) =>
+      listForStaff(company.database, { ...page, readIn: locale ?? (staff.locale as Locale) }),
   ),
   handleForStaff(
     'reviews.moderate',
