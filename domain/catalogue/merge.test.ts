@@ -39,6 +39,30 @@ test('where both changed the same part it is mine, and both are listed', () => {
   })
 })
 
+test.each([
+  ['both chose another kind', { url: '/a' }, { page: 'about' }, { category: 'boats' }],
+  ['one chose another kind', { url: '/a' }, { page: 'about' }, { url: '/b' }],
+  ['the other chose another kind', { percent: 5 }, { percent: 6 }, { amount: '4.00', currency: 'EUR' }],
+  ['both began with none', undefined, { percent: 6 }, { amount: '4.00', currency: 'EUR' }],
+])('a choice is merged as one part: %s', (_, base, mine, theirs) => {
+  const sides = {
+    base: { code: 'x', of: base },
+    mine: { code: 'x', of: mine },
+    theirs: { code: 'x', of: theirs },
+  }
+  expect(mergeChanges(sides)).toEqual({ merged: sides.mine, conflicts: [{ path: 'of', base, mine, theirs }] })
+  expect(mergeChanges(sides, () => 'theirs').merged).toEqual(sides.theirs)
+})
+
+test('translations into two languages are both in the merged value', () => {
+  const base = { texts: { en: 'Sea' } }
+  const [mine, theirs] = [{ texts: { en: 'Sea', tr: 'Deniz' } }, { texts: { en: 'Sea', de: 'Meer' } }]
+  expect(mergeChanges({ base, mine, theirs })).toEqual({
+    merged: { texts: { en: 'Sea', tr: 'Deniz', de: 'Meer' } },
+    conflicts: [],
+  })
+})
+
 const document = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 2 }))
 
 test('of one change alone nothing is lost, and none makes a conflict', () => {

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 /**
  * Merges two changes of one JSON value: what only one of them changed is as that one has it, where both changed the same part
- * it is as `prefer` says, mine unless given, and is listed. Lists are merged by the `code` of their elements where all have one, else as one part. Never
+ * it is as `prefer` says, mine unless given, and is listed. Objects that became others, without a common field, are one part. Lists are merged by the `code` of their elements where all have one, else as one part. Never
  * throws, and changes none of its arguments. Example: base `{a:1,b:1}`, mine `{a:2,b:1}`, theirs `{a:1,b:3}` is `{a:2,b:3}`.
  */
 export function mergeChanges(
@@ -30,12 +30,20 @@ function merge(sides: Sides, path: string, choose: Choose): unknown {
   const { base, mine, theirs } = sides
   if (isSame(mine, base)) return theirs
   if (isSame(theirs, base) || isSame(mine, theirs)) return mine
-  if (isObject(mine) && isObject(theirs)) {
+  if (isObject(mine) && isObject(theirs) && !areAlternatives(sides)) {
     return mergeFields({ base: isObject(base) ? base : {}, mine, theirs }, path, choose)
   }
   const [was, own, other] = [byCode(base), byCode(mine), byCode(theirs)]
   if (was && own && other) return mergeLists({ was, own, other }, path, choose)
   return choose(path, sides)
+}
+
+/** Of a choice like `{ url }` or `{ page }`, fields of both together would be neither. */
+function areAlternatives({ base, mine, theirs }: Sides): boolean {
+  const hasCommon = (one: unknown, other: unknown) =>
+    !isObject(one) || !isObject(other) || Object.keys(one).some((key) => Object.hasOwn(other, key))
+  if (!isObject(base)) return !hasCommon(mine, theirs)
+  return Object.keys(base).length > 0 && !(hasCommon(base, mine) && hasCommon(base, theirs))
 }
 
 function mergeFields(
