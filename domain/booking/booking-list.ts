@@ -27,6 +27,8 @@ export type BookingFilter = {
   channel?: string
   /** A tag of staff, in any case. */
   tag?: string
+  /** The whole address of the guest, in any case. */
+  email?: string
 }
 
 /** A row of a list of bookings; instants are ISO 8601. */

@@ -20,6 +20,7 @@ export type ResolvedFilter = {
   paymentMethod?: string | undefined
   channel?: string | undefined
   tag?: string | undefined
+  email?: string | undefined
 }
 
 /**
@@ -74,7 +75,7 @@ export async function startingBookings(
 }
 
 function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): (SQL | undefined)[] {
-  const { words, placedFrom, placedBefore, states, collections, paymentMethod, channel, tag } = filter
+  const { words, placedFrom, placedBefore, states, collections, paymentMethod, channel, tag, email } = filter
   return [
     after && sql`${id} < ${after}::uuid`,
     placedFrom && sql`${id} >= ${firstIdAt(placedFrom)}::uuid`,
@@ -84,6 +85,7 @@ function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): 
     paymentMethod && sql`b.payment_method = ${paymentMethod}`,
     channel && sql`b.channel = ${channel}`,
     tag && sql`exists (select from booking_tags t where t.booking = ${id} and t.tag = ${tag})`,
+    email && sql`lower(b.guest ->> 'email') = ${email.toLowerCase()}`,
     ...words.map((word) => sql`b.words like '%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
   ].map((condition) => condition || undefined)
 }

@@ -81,9 +81,8 @@ async function found(
 
 /** The newest bookings whose guest has an address. */
 async function bookingsOf(company: Company, email: string, readIn: Locale): Promise<ListedBooking[]> {
-  const found = await listBookings(company, { words: email }, { order: 'placed', limit: 20, readIn })
-  if (isRefusal(found)) return []
-  return found.bookings.filter(({ guest }) => guest.email.toLowerCase() === email.toLowerCase())
+  const found = await listBookings(company, { words: email, email }, { order: 'placed', limit: 20, readIn })
+  return isRefusal(found) ? [] : [...found.bookings]
 }
 
 const statuses: Record<string, 404 | 409> = { 'message-unknown': 404, 'message-changed': 409 }

@@ -127,6 +127,25 @@ test('a message has the other messages and the bookings of its address, in any c
   ])
 })
 
+test('newer bookings of an address that ends alike do not hide those of the sender', async () => {
+  const { member, token: memberToken } = await testMember(company)
+  const order = testOrder({ paymentMethod: 'on-the-spot' })
+  const placed = await api.place({ ...order, guest: { ...order.guest, email: member.email } }, memberToken)
+  const { bilet_no: own } = placed.body.data as { bilet_no: string }
+  const { rows } = await database.execute<{ names: string }>(sql`
+    select string_agg(column_name, ', ') as names from information_schema.columns
+    where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER'`)
+  const names = sql.raw(rows[0]!.names)
+  await database.execute(sql`
+    insert into bookings (${names}) select ${names} from (
+      select (jsonb_populate_record(s, jsonb_build_object(
+        'id', uuidv7(), 'number', s.number || '-' || n, 'idempotency_key', gen_random_uuid(),
+        'guest', s.guest || jsonb_build_object('email', 'x' || (s.guest ->> 'email'))))).*
+      from bookings s, generate_series(1, 21) n where s.number = ${own}) copies`)
+  const number = await written({ e_mail: member.email })
+  expect((await find(number)).bookings.map((one) => one.number)).toEqual([own])
+})
+
 test('an unknown message and an empty answer are refused', async () => {
   expect((await api.get('/office/message?number=KRVM-00', token)).status).toBe(404)
   const number = await written()
