@@ -1,4 +1,11 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Call } from '#contract/call.ts'
 import { type Client, createClient, type Reply, type SendOptions } from '#contract/client.ts'
@@ -50,13 +57,36 @@ export function useCall<Input extends AnyType, Output extends AnyType, Refusal e
 ): UseQueryResult<Ours<Output>, CallError> {
   const { locale } = useMessages()
   return useQuery<Ours<Output>, CallError>({
-    queryKey: [call.path, locale, input],
-    queryFn: ({ signal }) => dataOf(clientIn(locale).send(call, input, { signal })),
+    ...queryOf(call, input, locale),
     placeholderData: keepPreviousData as never,
     enabled,
     refetchInterval: interval,
     refetchOnWindowFocus: onFocus,
   })
+}
+
+/** Returns the data of a call with each of several inputs, in their order. */
+export function useCalls<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
+  call: Call<Input, Output, Refusal>,
+  inputs: readonly Sent<Input>[],
+  { interval }: { interval?: number } = {},
+): UseQueryResult<Ours<Output>, CallError>[] {
+  const { locale } = useMessages()
+  return useQueries<UseQueryOptions<Ours<Output>, CallError>[]>({
+    queries: inputs.map((input) => ({ ...queryOf(call, input, locale), refetchInterval: interval })),
+  })
+}
+
+function queryOf<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
+  call: Call<Input, Output, Refusal>,
+  input: Sent<Input>,
+  locale: Language,
+) {
+  return {
+    queryKey: [call.path, locale, input],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Ours<Output>> =>
+      dataOf(clientIn(locale).send(call, input, { signal })),
+  }
 }
 
 type Send = Client['send']

@@ -1,11 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Ours } from '#contract/shape.ts'
 import { listAffected } from '#contract/staff/product-days.ts'
 import { withBlocked } from '#domain/catalogue/blocked-days.ts'
 import type { EditedEntry } from '#domain/catalogue/entry.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { StateBadge } from '../bookings/state-badge.tsx'
-import { useCall } from '../data/calls.ts'
+import { type CallError, useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
@@ -28,10 +31,13 @@ type Props = {
 /** Takes the chosen days off sale; the bookings on them are listed first. */
 export function ClosingForm({ entry, days, departures, onClose, onDone, children }: Props): ReactNode {
   const { t } = useMessages()
+  const query = useCall(listAffected, { product: entry.code, days }, { enabled: days.length > 0 })
+  // Staff see who is on the days before they close them; earlier days may be displayed while others are fetched.
+  const isReady = query.data !== undefined && !query.isPlaceholderData && !query.error
   const affected = (
     <>
       {children}
-      <Affected product={entry.code} days={days} />
+      {days.length > 0 && <Affected query={query} isReady={isReady} />}
     </>
   )
   if (entry.document.kind === 'tour') {
@@ -41,6 +47,7 @@ export function ClosingForm({ entry, days, departures, onClose, onDone, children
         departures={departures.filter(({ closure }) => !closure)}
         change={() => ({ change: 'close' })}
         needsReason
+        isReady={isReady}
         danger
         onClose={onClose}
         onDone={onDone}
@@ -50,7 +57,7 @@ export function ClosingForm({ entry, days, departures, onClose, onDone, children
     )
   }
   return (
-    <BlockForm entry={entry} days={days} isBlocked onClose={onClose} onDone={onDone}>
+    <BlockForm entry={entry} days={days} isBlocked isReady={isReady} onClose={onClose} onDone={onDone}>
       {affected}
     </BlockForm>
   )
@@ -83,28 +90,33 @@ function BlockForm({
   entry,
   days,
   isBlocked,
+  isReady = true,
   onClose,
   onDone,
   children,
 }: Pick<Props, 'entry' | 'days' | 'onClose' | 'onDone'> & {
   isBlocked: boolean
+  isReady?: boolean
   children: ReactNode
 }): ReactNode {
   const { t } = useMessages()
   const { action, changed, save } = useSaveProduct(entry, onDone)
   const [reason, setReason] = useState('')
   const title = t(isBlocked ? 'prices.close' : 'prices.reopen')
+  // A colleague may begin one meanwhile. What is saved in a draft takes nothing off sale.
+  const isDraft = entry.state === 'draft'
   return (
     <ActionForm
       title={title}
       submit={title}
       danger={isBlocked}
-      disabled={days.length === 0 || (isBlocked && reason.trim() === '')}
+      disabled={isDraft || !isReady || days.length === 0 || (isBlocked && reason.trim() === '')}
       action={action}
       onClose={onClose}
       onSubmit={() => save(withBlocked(entry.document, days, isBlocked), reason)}
     >
       {children}
+      {isDraft && <Notice tone="warning">{t('calendar.has-draft')}</Notice>}
       <ReasonField optional={!isBlocked} value={reason} onValue={setReason} />
       <ChangedMeanwhile differences={changed} />
     </ActionForm>
@@ -112,12 +124,16 @@ function BlockForm({
 }
 
 /** The bookings on the chosen days: they stay until they are moved or cancelled. */
-function Affected({ product, days }: { product: string; days: readonly Day[] }): ReactNode {
+function Affected({
+  query: { data, error },
+  isReady,
+}: {
+  query: UseQueryResult<Ours<(typeof listAffected)['output']>, CallError>
+  isReady: boolean
+}): ReactNode {
   const { t, format } = useMessages()
-  const { data, error } = useCall(listAffected, { product, days }, { enabled: days.length > 0 })
-  if (days.length === 0) return null
   return (
-    <PreviewState error={error} isReady={data !== undefined}>
+    <PreviewState error={error} isReady={isReady}>
       {data && (
         <>
           <p className="mb-2 font-medium">{t('prices.affected', { count: data.count })}</p>

@@ -25,6 +25,7 @@ export function DeparturesForm({
   departures,
   change,
   needsReason = false,
+  isReady = true,
   danger = false,
   onClose,
   onDone,
@@ -35,6 +36,8 @@ export function DeparturesForm({
   /** Undefined while what was typed is wrong. */
   change: () => Change | undefined
   needsReason?: boolean
+  /** False while staff cannot see yet what the change affects. */
+  isReady?: boolean
   danger?: boolean
   onClose: () => void
   onDone: () => void
@@ -46,7 +49,8 @@ export function DeparturesForm({
   const [reason, setReason] = useState('')
   const [times, setTimes] = useState<readonly string[]>([])
   const allTimes = [...new Set(departures.map(({ time }) => time))].toSorted()
-  const chosen = departures.filter(({ time }) => times.length === 0 || times.includes(time)).slice(0, most)
+  const chosen = departures.filter(({ time }) => times.length === 0 || times.includes(time))
+  const isTooMany = chosen.length > most
   const wanted = change()
 
   function submit() {
@@ -74,12 +78,19 @@ export function DeparturesForm({
       title={title}
       submit={title}
       danger={danger}
-      disabled={!wanted || chosen.length === 0 || (needsReason && reason.trim() === '')}
+      disabled={
+        !wanted || !isReady || chosen.length === 0 || isTooMany || (needsReason && reason.trim() === '')
+      }
       action={action}
       onClose={onClose}
       onSubmit={submit}
     >
       <p className="font-medium">{t('prices.departures', { count: chosen.length })}</p>
+      {isTooMany && (
+        <Notice tone="warning" live>
+          {t('prices.too-many', { most })}
+        </Notice>
+      )}
       {allTimes.length > 1 && <TimeChips times={allTimes} value={times} onValue={setTimes} />}
       {children}
       <ReasonField optional={!needsReason} value={reason} onValue={setReason} />

@@ -64,9 +64,9 @@ function ProductPrices({ entry, children }: { entry: EditedEntry; children: Reac
   const { month, show } = useMonth(today)
   const [selection, setSelection] = useState(nothingSelected)
   const [isUndoing, setUndoing] = useState(false)
-  const { cellOf, factsOf, error, retry } = useCells(entry, month)
   const isLocked = entry.state === 'archived' || entry.state === 'deleted'
   const days = [...selection.days].filter((day) => day >= today).toSorted()
+  const { cellOf, departures, error, retry } = useCells(entry, month, days)
   const hasPrices = termFields(entry.document).length > 0
   return (
     <Screen
@@ -109,7 +109,7 @@ function ProductPrices({ entry, children }: { entry: EditedEntry; children: Reac
             <SelectionPanel
               entry={entry}
               days={days}
-              departures={days.flatMap((day) => factsOf(day).departures)}
+              departures={departures}
               onClear={() => setSelection(nothingSelected)}
             />
           )}

@@ -6,6 +6,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { inSeason, isDated } from '#domain/dates/season.ts'
 import { runsOf } from '#domain/dates/set-days.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
@@ -45,7 +46,8 @@ export function SelectionPanel({
 }: {
   entry: EditedEntry
   days: readonly Day[]
-  departures: readonly Departure[]
+  /** Undefined while they are fetched. */
+  departures: readonly Departure[] | undefined
   onClear: () => void
 }): ReactNode {
   const { t } = useMessages()
@@ -53,7 +55,7 @@ export function SelectionPanel({
   const [open, setOpen] = useState<FormName>()
   const hasDay = days.length > 0
   const close = () => setOpen(undefined)
-  const names = hasDay ? formsFor({ entry, days, departures, may }) : []
+  const names = hasDay ? formsFor({ entry, days, departures: departures ?? [], may }) : []
   const Form = open && forms[open]
   return (
     <div
@@ -94,15 +96,20 @@ export function SelectionPanel({
             ))}
           </div>
         )}
+        {hasDay && isClosedByDocument(entry) && entry.state === 'draft' && may('departures.manage') && (
+          <Notice tone="warning" className="mt-3">
+            {t('calendar.has-draft')}
+          </Notice>
+        )}
         {hasDay && names.length === 0 && (
-          <p className="mt-3 text-ink-soft text-sm">{t('prices.no-actions')}</p>
+          <p className="mt-3 text-ink-soft text-sm">{t(departures ? 'prices.no-actions' : 'app.loading')}</p>
         )}
       </Panel>
       {Form && hasDay && (
         <Form
           entry={entry}
           days={days}
-          departures={departures.filter(({ startsAt }) => new Date(startsAt) > new Date())}
+          departures={(departures ?? []).filter(({ startsAt }) => new Date(startsAt) > new Date())}
           onClose={close}
           onDone={close}
         />
@@ -111,8 +118,13 @@ export function SelectionPanel({
   )
 }
 
+/** Whether the document of a product names its closed days; departures of tours are closed one by one. */
+function isClosedByDocument({ document }: EditedEntry): boolean {
+  return document.kind === 'villa' || document.kind === 'yacht'
+}
+
 function formsFor({
-  entry: { document },
+  entry,
   days,
   departures,
   may,
@@ -122,6 +134,7 @@ function formsFor({
   departures: readonly Departure[]
   may: ReturnType<typeof useAccount>['may']
 }): FormName[] {
+  const { document } = entry
   const names: FormName[] = []
   if (termFields(document).length > 0 && may('prices.edit')) {
     names.push('price')
@@ -134,7 +147,8 @@ function formsFor({
     if (departures.some(({ closure }) => !closure)) names.push('close', 'capacity', 'minimum')
     if (departures.some(({ closure }) => closure)) names.push('reopen')
   }
-  if ((document.kind === 'villa' || document.kind === 'yacht') && may('departures.manage')) {
+  // A draft takes nothing off sale before it is published.
+  if (isClosedByDocument(entry) && entry.state !== 'draft' && may('departures.manage')) {
     const isBlocked = (day: Day) => blockedOf(document).some(({ from, to }) => from <= day && day <= to)
     if (!days.every(isBlocked)) names.push('close')
     if (days.some(isBlocked)) names.push('reopen')

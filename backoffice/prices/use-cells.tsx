@@ -1,7 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { listStock } from '#contract/inventory/inventory.ts'
-import { listProductDepartures } from '#contract/staff/product-days.ts'
 import { termFields } from '#domain/catalogue/document-prices.ts'
 import type { EditedEntry } from '#domain/catalogue/entry.ts'
 import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
@@ -13,16 +12,19 @@ import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { type DayFacts, dayFacts } from './day-facts.ts'
 import type { DayCell } from './month-grid.tsx'
+import { useDepartures } from './use-departures.ts'
 import { currencyOf } from './use-product.ts'
 
-/** Returns the cells of two months: price, what is taken, and what is closed. Fetched again every minute. */
-export function useCells(entry: EditedEntry, month: string) {
+/**
+ * Returns the cells of two months: price, what is taken, and what is closed. Fetched again every minute. And the departures of
+ * the chosen days, in whatever month.
+ */
+export function useCells(entry: EditedEntry, month: string, days: readonly Day[]) {
   const { t, locale, format } = useMessages()
   const { code, document } = entry
-  const isTour = document.kind === 'tour'
   const from = dayOf(`${month}-01`)
   const span = { product: code, from, to: addDays(dayOf(`${addMonths(month, 2)}-01`), -1), locale }
-  const departures = useCall(listProductDepartures, span, { enabled: isTour, interval: 60_000 })
+  const departures = useDepartures(entry, { month, days })
   const hasStock = ['villa', 'yacht', 'car', 'transfer'].includes(String(document.kind))
   const stocks = useCall(listStock, span, {
     enabled: hasStock && entry.state !== 'archived',
@@ -31,7 +33,7 @@ export function useCells(entry: EditedEntry, month: string) {
   const factsOf = (day: Day) =>
     dayFacts(day, {
       document,
-      departures: departures.data ?? [],
+      departures: departures.departuresOf(day) ?? [],
       stocks: hasStock ? (stocks.data ?? []) : [],
     })
   const [field] = termFields(document)
@@ -63,8 +65,13 @@ export function useCells(entry: EditedEntry, month: string) {
     return minimum && t('prices.minimum', { count: minimum.participants })
   }
 
-  const failed = [departures, stocks].find(({ error, data }) => error && !data)
-  return { cellOf, factsOf, error: failed?.error ?? undefined, retry: () => void failed?.refetch() }
+  const failed = departures.failed ?? (stocks.error && !stocks.data ? stocks : undefined)
+  return {
+    cellOf,
+    departures: departures.chosen,
+    error: failed?.error ?? undefined,
+    retry: () => void failed?.refetch(),
+  }
 }
 
 function Content({
