@@ -5,12 +5,13 @@ import type { Company } from '#server/company.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type ListedUse, listResources } from './list-resources.ts'
-import { deleteBlock, insertBlock, lockByCode } from './queries.ts'
+import { deleteBlock, insertBlock, lockByCode, sameBlock } from './queries.ts'
 
 const longestBlock = 800 * 86_400_000
 
 /**
- * Takes a resource off sale for a time. Bookings of that time stay, and are returned as conflicts for staff to settle.
+ * Takes a resource off sale for a time. Bookings of that time stay, and are returned as conflicts for staff to settle. The same
+ * again, for a lost answer, finds the block that is there.
  */
 export function blockResource(
   { database }: Pick<Company, 'database'>,
@@ -27,14 +28,17 @@ export function blockResource(
     if (!(length > 0 && length <= longestBlock) || until <= now) return refuse('range-invalid')
     if (!(await lockByCode(transaction, [resource])).has(resource))
       return refuse('resource-unknown', { resource })
-    const by = actorLabel(order.actor)
-    const block = await insertBlock(transaction, { resource, from, until, why: reason, by, now })
-    await recordAudit(transaction, order, {
-      action: 'resource.block',
-      subject: { kind: 'resource', id: resource },
-      after: { block, from: from.toISOString(), until: until.toISOString() },
-    })
-    await notifyChange(transaction)
+    const wanted = { resource, from, until, why: reason }
+    let block = await sameBlock(transaction, wanted)
+    if (!block) {
+      block = await insertBlock(transaction, { ...wanted, by: actorLabel(order.actor), now })
+      await recordAudit(transaction, order, {
+        action: 'resource.block',
+        subject: { kind: 'resource', id: resource },
+        after: { block, from: from.toISOString(), until: until.toISOString() },
+      })
+      await notifyChange(transaction)
+    }
     const [listed] = await listResources(transaction, { resource, from, until, now })
     return { block, conflicts: listed!.uses.filter((use) => use.block === null) }
   })

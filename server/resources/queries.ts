@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { departures } from '#server/database/schema/availability.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
@@ -80,6 +80,25 @@ export async function insertBlock(
     })
     .returning({ id: resourceBlocks.id })
   return row!.id
+}
+
+/** Returns the block of a resource with the same time and reason; undefined where there is none. */
+export async function sameBlock(
+  transaction: Queries,
+  of: { resource: string; from: Date; until: Date; why: string },
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ id: resourceBlocks.id })
+    .from(resourceBlocks)
+    .where(
+      and(
+        eq(resourceBlocks.resource, of.resource),
+        eq(resourceBlocks.during, rangeOf(of)),
+        eq(resourceBlocks.why, of.why),
+      ),
+    )
+    .limit(1)
+  return row?.id
 }
 
 /** Deletes a block; returns what it was. */

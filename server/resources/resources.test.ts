@@ -73,6 +73,17 @@ test('a block takes all products of a resource off sale, and lists the bookings 
   ])
 })
 
+test('a block that is sent again, even at the same time, is one block; another time or reason is another', async () => {
+  const sent = [gulet, gulet].map((one) => blockResource(company, one, order))
+  const [first, second] = await Promise.all(sent)
+  expect(second).toEqual(first)
+  await blockResource(company, { ...gulet, until: at('13:00') }, order)
+  await blockResource(company, gulet, { ...order, reason: 'paint' })
+  const { rows } = await database.execute(sql`select why from resource_blocks order by blocked_at, id`)
+  expect(rows).toEqual([{ why: 'engine' }, { why: 'engine' }, { why: 'paint' }])
+  expect(await audited()).toHaveLength(3)
+})
+
 test.each([
   [{ until: gulet.from }, 'range-invalid'],
   [{ until: new Date(Number.NaN) }, 'range-invalid'],
