@@ -78,7 +78,9 @@ function Line({
   }
 
   function begin(event: PointerEvent) {
-    if (!mayBlock || event.button !== 0 || event.target !== event.currentTarget) return
+    // A finger scrolls; it blocks by the button of the line.
+    if (!mayBlock || event.button !== 0 || event.pointerType === 'touch') return
+    if (event.target !== event.currentTarget) return
     const column = columnOf(event)
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragged({ first: column, last: column })
@@ -116,7 +118,7 @@ function Line({
       </div>
       <div
         ref={track}
-        className={cx('relative touch-pan-y select-none', mayBlock && 'cursor-crosshair')}
+        className={cx('relative select-none', mayBlock && 'cursor-crosshair')}
         style={{ minHeight: lanes * laneHeight + 14 }}
         onPointerDown={begin}
         onPointerMove={(event) => {
