@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { FieldLabels } from '../catalogue/form/field-labels.tsx'
 import { DayChoice } from '../departures/day-choice.tsx'
 import { useDay } from '../departures/use-day.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -22,6 +23,14 @@ const lengths = [14, 31] as const
 
 /** Units by days: who has them when, what is blocked, and where two exclude each other. */
 export default function CalendarScreen(): ReactNode {
+  return (
+    <FieldLabels>
+      <Calendar />
+    </FieldLabels>
+  )
+}
+
+function Calendar(): ReactNode {
   const { t } = useMessages()
   const chosen = useDay()
   const [params, setParams] = useSearchParams()

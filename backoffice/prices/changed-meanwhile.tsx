@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { DifferenceList } from '../catalogue/difference-list.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 const mostLines = 8
@@ -25,22 +26,17 @@ export function Differences({
   isUndone?: boolean
 }): ReactNode {
   const { t } = useMessages()
+  const displayed = differences
+    .slice(0, mostLines)
+    .map(({ path, before, after }) =>
+      isUndone ? { path, before: after, after: before } : { path, before, after },
+    )
   return (
-    <ul className="grid gap-1 text-sm">
-      {differences.slice(0, mostLines).map(({ path, before, after }) => (
-        <li key={path} className="wrap-anywhere">
-          <span className="font-medium">{path}</span>: <s>{plain(isUndone ? after : before)}</s>{' '}
-          {plain(isUndone ? before : after)}
-        </li>
-      ))}
+    <>
+      <DifferenceList differences={displayed} />
       {differences.length > mostLines && (
-        <li>{t('prices.more-changes', { count: differences.length - mostLines })}</li>
+        <p className="mt-2 text-sm">{t('prices.more-changes', { count: differences.length - mostLines })}</p>
       )}
-    </ul>
+    </>
   )
-}
-
-function plain(value: unknown): string {
-  if (value === undefined) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

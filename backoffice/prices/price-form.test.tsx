@@ -6,6 +6,7 @@ import type { EditedEntry } from '#domain/catalogue/entry.ts'
 import { day } from '#domain/dates/day.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import { FieldLabels } from '../catalogue/form/field-labels.tsx'
 import { useCall } from '../data/calls.ts'
 import { PriceForm } from './price-form.tsx'
 
@@ -33,6 +34,14 @@ function boat(version: number, adult: string, state: EditedEntry['state'] = 'pub
 }
 
 function Opened(): ReactNode {
+  return (
+    <FieldLabels>
+      <OfBoat />
+    </FieldLabels>
+  )
+}
+
+function OfBoat(): ReactNode {
   const { data } = useCall(getEntry, { kind: 'product', code: 'boat' })
   return data && <PriceForm entry={data} days={days} onClose={() => {}} onDone={() => {}} />
 }
@@ -58,7 +67,7 @@ test('prices of days are previewed; a colleague’s change meanwhile is displaye
   } as never)
   await user.click(screen.getByRole('button', { name: officeSaid('prices.save') }))
   await screen.findByText(officeSaid('prices.meanwhile'))
-  expect(screen.getByText('details.pricing.prices.adult')).toBeVisible()
+  expect(screen.getByText('Prices › Prices per person › Adult')).toBeVisible()
   await within(preview).findByText(/Adult €45 · Child €26/)
   api.answer(saveEntry, { version: 6, state: 'published', differences: [], problems: [] })
   await user.click(screen.getByRole('button', { name: officeSaid('prices.save') }))

@@ -9,6 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { FieldLabels } from '../catalogue/form/field-labels.tsx'
 import { useCall } from '../data/calls.ts'
 import { useCompanyToday } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -26,6 +27,14 @@ import { titleOf } from './use-product.ts'
 
 /** Prices and availability of one product, day by day. */
 export default function ProductPricesScreen(): ReactNode {
+  return (
+    <FieldLabels>
+      <ProductScreen />
+    </FieldLabels>
+  )
+}
+
+function ProductScreen(): ReactNode {
   const { product: code = '' } = useParams()
   const query = useCall(getEntry, { kind: 'product', code })
   const { t } = useMessages()

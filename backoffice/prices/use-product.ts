@@ -7,6 +7,7 @@ import { quoteCart } from '#contract/staff/sales.ts'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import type { EditedEntry, EntryDocument } from '#domain/catalogue/entry.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { useLabels } from '../catalogue/form/labels.ts'
 import { useSend } from '../data/calls.ts'
 import { useAction } from '../parts/use-action.ts'
 
@@ -30,6 +31,7 @@ export function currencyOf({ currency }: EntryDocument): Currency {
  */
 export function useSaveProduct(entry: EditedEntry, onDone: () => void) {
   const send = useSend()
+  const labels = useLabels()
   const action = useAction({ onDone, refresh })
   const [changed, setChanged] = useState<readonly Difference[]>([])
   const { kind, code, version, state, publishAt, draftLanguages } = entry
@@ -41,7 +43,7 @@ export function useSaveProduct(entry: EditedEntry, onDone: () => void) {
       const [problem] = (!reply.ok && reply.data?.problems) || []
       return reply.ok || !problem
         ? reply
-        : { ...reply, message: `${reply.message} ${problem.path}: ${problem.message}` }
+        : { ...reply, message: `${reply.message} ${labels.way(problem.path)}: ${problem.message}` }
     })
   const sendSave = (document: EntryDocument, reason: string) =>
     send(saveEntry, {

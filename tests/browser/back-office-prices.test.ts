@@ -43,7 +43,7 @@ test('days are chosen by dragging and priced; the receipt has the new price, and
   )
   expect(rows).toEqual([{ first: `${month}-08` }])
   await page.getByRole('button', { name: words['prices.undo'] }).click()
-  await dialog.getByText('details.pricing.seasons[3]').waitFor()
+  await dialog.getByText('Prices › Seasons › 4').waitFor()
   await dialog.getByRole('button', { name: words['prices.undo'] }).click()
   await dialog.waitFor({ state: 'detached' })
   await cell(9).filter({ hasText: '€42' }).waitFor()
