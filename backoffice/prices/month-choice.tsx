@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/dates/day.ts'
-import { addMonths, monthOf, monthsFrom } from '#ui/calendar/month.ts'
+import { addMonths, type Month, monthOf, monthsFrom } from '#ui/calendar/month.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -11,13 +11,17 @@ import { useMessages } from '../i18n/use-messages.tsx'
 /** Departures are sold 548 days ahead. */
 const months = 19
 
+/** Returns the last month that can be the first displayed one; never throws. */
+export function lastMonthOf(today: Day): Month {
+  return addMonths(monthOf(today), months - 1)
+}
+
 /** Returns the first displayed month, of the address or this one, and a function that changes it. */
 export function useMonth(today: Day): { month: string; show(month: string): void } {
   const [params, setParams] = useSearchParams()
   const named = params.get('month') ?? ''
   const first = monthOf(today)
-  const isPossible =
-    /^\d{4}-(0[1-9]|1[0-2])$/.test(named) && named >= first && named < addMonths(first, months)
+  const isPossible = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) && named >= first && named <= lastMonthOf(today)
   return {
     month: isPossible ? named : first,
     show: (month) => setParams(month === first ? {} : { month }, { replace: true }),

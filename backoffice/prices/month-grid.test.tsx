@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
@@ -6,16 +6,17 @@ import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back
 import { MonthGrid } from './month-grid.tsx'
 import { nothingSelected } from './selection.ts'
 
-function Grid(): ReactNode {
+function Grid({ first = '2027-07' }): ReactNode {
   const [selection, setSelection] = useState(nothingSelected)
+  const [month, setMonth] = useState(first)
   return (
     <>
       <MonthGrid
-        month="2027-07"
+        month={month}
         today={day('2027-07-05')}
         selection={selection}
         onSelection={setSelection}
-        onMonth={() => {}}
+        onMonth={setMonth}
         cellOf={(of) => ({ content: undefined, label: of })}
       />
       <output>{[...selection.days].toSorted().join(' ')}</output>
@@ -52,4 +53,13 @@ test('days are chosen by dragging, with Shift and Ctrl, by weekday and by keys, 
   await user.keyboard(' {Shift>}{ArrowRight}{/Shift}')
   expect(chosen()).toContain('2027-07-06 2027-07-07 2027-07-10')
   expect(cell('2027-07-04')).toBeDisabled()
+})
+
+test('Page Down stops at the last month in which anything is sold', async () => {
+  const { user } = renderInBackOffice(<Grid first="2028-12" />)
+  cell('2028-12-01').focus()
+  await user.keyboard('{PageDown}')
+  await waitFor(() => expect(cell('2029-01-01')).toHaveFocus())
+  await user.keyboard('{PageDown}')
+  expect(screen.getByRole('table', { name: 'January 2029' })).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { addDays, type Day, weekdayOf } from '#domain/dates/day.ts'
-import { addMonths, monthOf, monthsFrom, weeksOf } from '#ui/calendar/month.ts'
+import { addMonths, type Month, monthOf, monthsFrom, weeksOf } from '#ui/calendar/month.ts'
 import { useWeekStart } from '#ui/calendar/week-start.ts'
 import { cx } from '#ui/cx.ts'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { lastMonthOf } from './month-choice.tsx'
 import { type Selection, selectDay, selectTo, toggleAll } from './selection.ts'
 import { weekdayName } from './term-text.ts'
 
@@ -52,12 +53,13 @@ export function MonthGrid({ month, today, selection, onSelection, onMonth, cellO
 
   function focus(day: Day) {
     setActive(day)
-    if (!months.includes(monthOf(day)) || isHidden(monthOf(day))) onMonth(monthOf(day))
+    if (!isDisplayed(monthOf(day))) onMonth(monthOf(day))
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
   }
 
-  function isHidden(of: string): boolean {
-    return grid.current?.querySelector(`[data-month="${of}"]`)?.getClientRects().length === 0
+  function isDisplayed(of: Month): boolean {
+    const table = grid.current?.querySelector(`[data-month="${of}"]`)
+    return table ? table.getClientRects().length > 0 : false
   }
 
   function move(day: Day, event: KeyboardEvent) {
@@ -69,7 +71,8 @@ export function MonthGrid({ month, today, selection, onSelection, onMonth, cellO
       const next = step
         ? addDays(day, isTurned ? -step : step)
         : firstOf(addMonths(monthOf(day), pages), today)
-      if (next < today) return
+      const isBeyond = monthOf(next) > lastMonthOf(today) && !isDisplayed(monthOf(next))
+      if (next < today || isBeyond) return
       focus(next)
       if (event.shiftKey && step)
         onSelection((before) => selectTo(before.anchor ? before : selectDay(before, day), next))

@@ -8,22 +8,26 @@ import type { Currency } from '#domain/money/money.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useSettled } from '../parts/use-settled.ts'
-import { choiceOf, usualDraft } from '../sell/draft.ts'
+import { choiceOf, type Draft, usualDraft } from '../sell/draft.ts'
 import { ItemFields } from '../sell/item-fields.tsx'
 import { Receipt } from '../sell/receipt.tsx'
 
 /** What a visitor would pay: day, travellers and extras give the receipt of the server's own price. */
 export function QuotePanel({ product: id, day }: { product: string; day: Day | undefined }): ReactNode {
   const { t, locale } = useMessages()
-  const { data: product, error } = useCall(getProduct, { id, locale })
-  if (error) return null
+  const { data: product, error, refetch } = useCall(getProduct, { id, locale })
+  // Visitors do not see an unpublished product.
+  if (error?.refused.status === 404) return null
   return (
     <Panel title={t('prices.quote')}>
       {product ? (
-        <Quote key={day ?? ''} product={product} day={day} />
+        <Quote product={product} day={day} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <p className="text-ink-soft">{t('app.loading')}</p>
       )}
@@ -35,6 +39,11 @@ function Quote({ product, day }: { product: Product; day: Day | undefined }): Re
   const { t, locale } = useMessages()
   const [item] = useState(newKey)
   const [draft, setDraft] = useState(() => ({ ...usualDraft(product), day: day ?? '' }))
+  const [chosen, setChosen] = useState(day)
+  if (day !== chosen) {
+    setChosen(day)
+    setDraft((before) => onDay(before, product, day))
+  }
   const choice = choiceOf(product, draft, item)
   const cart = {
     locale,
@@ -65,4 +74,14 @@ function Quote({ product, day }: { product: Product; day: Day | undefined }): Re
       )}
     </div>
   )
+}
+
+/** What was typed, for another day; the departure and the last day of the earlier one do not fit it. */
+function onDay(draft: Draft, { details }: Product, day: Day | undefined): Draft {
+  return {
+    ...draft,
+    day: day ?? '',
+    time: details.kind === 'tour' ? '' : draft.time,
+    until: day && draft.until > day ? draft.until : '',
+  }
 }

@@ -145,7 +145,10 @@ function changedSeasons(
 
 function typedDay(of: string | undefined, year: string): string {
   if (of === undefined) return ''
-  return of.length === 5 ? `${year}-${of}` : of
+  if (of.length !== 5) return of
+  // 29 February is in a leap year alone.
+  const years = [0, 1, 2, 3].map((later) => Number(year) + later)
+  return years.map((one) => `${one}-${of}`).find(parseDay) ?? ''
 }
 
 /** The coming days of a season, before and after its change. */
