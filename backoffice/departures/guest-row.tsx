@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { People } from '../booking/booking-items.tsx'
 import { useRefresh, useSend } from '../data/calls.ts'
+import { languageName } from '../i18n/language-names.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { refusedText } from '../parts/failure.tsx'
 import { useAccount } from '../session/use-session.ts'
@@ -77,10 +78,6 @@ export function GuestRow({ guest, departure }: { guest: ManifestGuest; departure
       {may('check-in') && <Presence guest={guest} departure={departure} />}
     </li>
   )
-}
-
-function languageName(code: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
 }
 
 /** Checks guests of a booking in, all or one by one, and takes it back. */

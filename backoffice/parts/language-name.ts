@@ -1,8 +1,8 @@
+import { languageName } from '../i18n/language-names.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Returns a function that names a language in the language of the back office. */
 export function useLanguageName(): (language: string) => string {
   const { locale } = useMessages()
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
-  return (language) => names.of(language) ?? language
+  return (language) => languageName(language, locale)
 }

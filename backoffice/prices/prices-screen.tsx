@@ -1,13 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { listEntries } from '#contract/staff/entries.ts'
-import type { ListedEntry } from '#domain/catalogue/entry.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
-import { type CallError, clientIn, dataOf } from '../data/calls.ts'
+import { useEntries } from '../catalogue/list/use-entries.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
@@ -16,11 +13,9 @@ import { Screen } from '../parts/screen.tsx'
 import { useSettled } from '../parts/use-settled.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 
-type Page = { entries: ListedEntry[]; next?: string }
-
 /** Chooses the product whose prices and availability are displayed. */
 export default function PricesScreen(): ReactNode {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim()) || undefined
   const search = useRef<HTMLInputElement>(null)
@@ -30,15 +25,8 @@ export default function PricesScreen(): ReactNode {
     j: () => moveToRow(list.current, 1),
     k: () => moveToRow(list.current, -1),
   })
-  const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
-    queryKey: [listEntries.path, locale, 'product', words],
-    queryFn: ({ pageParam: after, signal }) =>
-      dataOf(clientIn(locale).send(listEntries, { kind: 'product', words, after }, { signal })),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData as never,
-  })
-  const products = query.data?.pages.flatMap(({ entries }) => entries)
+  const query = useEntries({ kind: 'product', state: undefined, words })
+  const products = query.entries
   return (
     <Screen title={t('prices.title')}>
       <search className="mb-4 block max-w-xl">
