@@ -58,7 +58,10 @@ export const changeDepartures = post('/office/change-departures', {
     reason: ['reason', text(500).optional().describe('Required to close.')],
   }),
   output: object({
-    changed: ['changed', integer()],
+    changed: [
+      'changed',
+      integer().describe('Departures that are as asked now, also those that were so before.'),
+    ],
     refused: [
       'refused',
       list(

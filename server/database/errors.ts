@@ -10,6 +10,11 @@ export function isDeadlock(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '40P01'
 }
 
+/** Says whether a statement was given up because another transaction has the lock; other rows may be free. */
+export function isLocked(error: unknown): boolean {
+  return isDeadlock(error) || databaseErrorOf(error)?.code === '55P03'
+}
+
 function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error && error.cause ? databaseErrorOf(error.cause) : undefined

@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { isLocked } from '#server/database/errors.ts'
 import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { setMinimum } from '../change-departure.ts'
@@ -13,8 +14,9 @@ export type DeparturesChange =
 export type DeparturesChanged = { changed: number; refused: { departure: string; refusal: Refusal }[] }
 
 /**
- * Changes departures one after the other, each as its own verb does, with a row of the audit log. A refused one stays as it is
- * and does not stop the others; the same again changes nothing more.
+ * Changes departures one after the other, each as its own verb does, with a row of the audit log. A refused one, or
+ * one that another transaction has locked, stays as it is and does not stop the others; the same again changes nothing more.
+ * `changed` counts those that are as asked now, also those that were so before.
  */
 export async function changeDepartures(
   company: Company,
@@ -23,7 +25,10 @@ export async function changeDepartures(
 ): Promise<DeparturesChanged> {
   const done: DeparturesChanged = { changed: 0, refused: [] }
   for (const departure of new Set(departures)) {
-    const result = await changeOne(company, { id: departure }, { change, order })
+    const result = await changeOne(company, { id: departure }, { change, order }).catch((error) => {
+      if (isLocked(error)) return refuse('busy')
+      throw error
+    })
     if (isRefusal(result)) done.refused.push({ departure, refusal: result })
     else done.changed += 1
   }

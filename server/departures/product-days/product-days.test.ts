@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
+import { connect } from '#server/database/connect.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
+import { changeDepartures } from './change-departures.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)
@@ -122,4 +124,25 @@ test('a minimum of many departures leaves the decisions about each of them, and 
     { minimum: 4, anyway: true, same: true, warned: true },
     { minimum: 4, anyway: true, same: true, warned: false },
   ])
+})
+
+test('a departure that is locked for long is listed as refused, and the others are changed', async () => {
+  const [one, other] = await departures(51, 52)
+  const url = database.$client.options.connectionString!
+  const impatient = connect({ url, max: 1, patience: { wait: 1, statement: 10 }, log: { warn() {} } })
+  const stuck = await database.$client.connect()
+  await stuck.query('begin')
+  await stuck.query('select from resources where id = $1 for update', [one!.id])
+  const done = await changeDepartures(
+    { ...company, database: impatient },
+    { departures: [one!.id, other!.id], change: 'minimum', participants: 3 },
+    manager.order,
+  )
+  await stuck.query('rollback')
+  stuck.release()
+  await impatient.$client.end()
+  expect(done).toEqual({
+    changed: 1,
+    refused: [{ departure: one!.id, refusal: { refused: 'busy', values: {} } }],
+  })
 })
