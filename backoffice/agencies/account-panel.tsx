@@ -3,13 +3,15 @@ import { getStatement, recordPayment, setCredit } from '#contract/staff/agency-a
 import { type AgencyStatement, ageingDays, documentOf, entryName } from '#domain/agencies/statement.ts'
 import { addDays, type Day, parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
 import { moneyToType, moneyTyped } from '#domain/money/typed-money.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall, useSend } from '../data/calls.ts'
-import { useCompanyToday } from '../data/use-company.ts'
+import { useCompany, useCompanyToday } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { DataTable } from '../money/data-table.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
@@ -29,6 +31,8 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
   const [open, setOpen] = useState<'payment' | 'credit'>()
   const { data, error, refetch } = useCall(getStatement, { number, from, until })
   const close = () => setOpen(undefined)
+  // An agency without an account gets one with its first credit limit.
+  const hasNone = !data && error?.refused.code === 'account-missing'
   return (
     <Panel
       title={t('agencies.account')}
@@ -45,7 +49,16 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
         )
       }
     >
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {hasNone && (
+        <>
+          <p className="mb-3 text-sm">{error.refused.message}</p>
+          <Button size="sm" onClick={() => setOpen('credit')}>
+            {t('agencies.credit')}
+          </Button>
+          {open === 'credit' && <Credit number={number} onClose={close} />}
+        </>
+      )}
+      {error && !data && !hasNone && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={4} />}
       {data && (
         <>
@@ -86,7 +99,7 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
             />
           )}
           {open === 'payment' && <Payment number={number} currency={data.currency} onClose={close} />}
-          {open === 'credit' && <Credit number={number} statement={data} onClose={close} />}
+          {open === 'credit' && <Credit number={number} limit={data.creditLimit} onClose={close} />}
         </>
       )}
     </Panel>
@@ -154,21 +167,25 @@ function Payment({
   )
 }
 
+/** Sets the credit limit; the first one opens the account, in the currency that is chosen. */
 function Credit({
   number,
-  statement: { creditLimit, currency },
+  limit: before,
   onClose,
 }: {
   number: string
-  statement: AgencyStatement
+  limit?: Money
   onClose: () => void
 }): ReactNode {
   const { t, locale } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
-  const [typed, setTyped] = useState(() => moneyToType(creditLimit, locale))
+  const currencies = useCompany()?.currencies
+  const [chosen, setChosen] = useState<Currency>()
+  const [typed, setTyped] = useState(() => (before ? moneyToType(before, locale) : '0'))
   const [reason, setReason] = useState('')
-  const limit = moneyTyped(typed, currency)
+  const currency = before?.currency ?? chosen ?? currencies?.display
+  const limit = currency && moneyTyped(typed, currency)
   return (
     <ActionForm
       title={t('agencies.credit')}
@@ -182,8 +199,17 @@ function Credit({
         )
       }
     >
+      {!before && (
+        <SelectField
+          label={t('agencies.currency')}
+          hint={t('agencies.currency-hint')}
+          value={currency ?? ''}
+          onChange={({ target }) => setChosen(target.value as Currency)}
+          options={(currencies?.offered ?? []).map((one) => ({ value: one, label: one }))}
+        />
+      )}
       <TextField
-        label={`${t('agencies.limit')} (${currency})`}
+        label={`${t('agencies.limit')} (${currency ?? ''})`}
         hint={t('agencies.limit-hint')}
         inputMode="decimal"
         dir="ltr"

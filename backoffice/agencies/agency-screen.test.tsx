@@ -130,3 +130,18 @@ test('an application has its documents and a decision, and neither account nor u
   await user.click(decision.getByRole('button', { name: officeSaid('agencies.approve') }))
   await expect.poll(() => api.sent(approveAgency)).toMatchObject([{ message: 'Willkommen' }])
 })
+
+test('an agency without an account gets one with its first credit limit, in the chosen currency', async () => {
+  const { api, user } = shown(sonne)
+  api.refuse(getStatement, { status: 409, code: 'account-missing', message: 'No account yet.' })
+  api.answer(setCredit, account)
+  expect(await screen.findByText('No account yet.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: officeSaid('agencies.credit') }))
+  const credit = await dialog()
+  await user.selectOptions(credit.getByLabelText(officeSaid('agencies.currency')), 'USD')
+  const limit = credit.getByLabelText(/^Credit limit/)
+  await user.clear(limit)
+  await user.type(limit, '250')
+  await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
+  await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('250.00', 'USD') }])
+})
