@@ -29,11 +29,15 @@ const sold = (kind: string, code: string, more: object = {}) => {
   }
 }
 const hourly = { pricing: { hour: { price: '100.00', minimumHours: 3 }, seasons: [] } }
+const { places } = ofKind('car').details as { places: { code: string }[] }
+/** Cars are handed over at no full hour, so nothing is sold there. */
+const briefly = { ...places[0]!, code: 'briefly', hours: { from: '10:15', to: '10:45' } }
 const more = {
   categories,
   products: [
     sold('yacht', 'charter'),
-    sold('car', 'rental'),
+    sold('car', 'rental', { places: [...places, briefly] }),
+    sold('car', 'rental-briefly', { places: [briefly] }),
     sold('yacht', 'by-the-hour', hourly),
     { ...sold('yacht', 'with-names'), asks: { identity: false } },
     ofKind('car'),

@@ -22,11 +22,12 @@ type Parts = { product: Product; car: CarDetails; place: Place; days: number; lo
 
 /**
  * Returns the options of a car: one for each of its places and each length, from a full hour on and back at the same place
- * and time. The driver is old enough to pay nothing more.
+ * and time. The driver is old enough to pay nothing more. A place that is open at no full hour has none.
  */
 export function rentalOptions(product: Product, car: CarDetails, locale: Locale): ResoldOption[] {
   const shortest = Math.min(...car.tiers.map(({ fromDays }) => fromDays))
-  return car.places.flatMap((place) =>
+  const places = car.places.filter((place) => fullHours(place).length > 0)
+  return places.flatMap((place) =>
     lengths
       .filter((days) => days >= shortest)
       .map((days) => rentalOption({ product, car, place, days, locale })),
@@ -63,12 +64,12 @@ function rentalOption({ product, car, place, days, locale }: Parts): ResoldOptio
     pickups: [],
     refuse: (party) => refusePeople(party, oneCar),
     placesFor: ({ adults }) => adults,
-    quote(people, { day, time = times[0] ?? '', bookedOn }, terms) {
+    quote(people, { day, time = times[0]!, bookedOn }, terms) {
       const choice = { ...chosen(day, time), day, time, people, extras: [] }
       return priceCar({ terms, car, timeZone, choice, bookedOn })
     },
     // Clocks that change during a rental may make it a day longer.
-    priceKey({ day, time = times[0] ?? '' }) {
+    priceKey({ day, time = times[0]! }) {
       const rental = timesOf(day, time)
       return `${day} ${isRefusal(rental) ? '' : rental.days}`
     },
