@@ -5,6 +5,8 @@ import { eraseMember } from '#server/members/erase-account.ts'
 import { exportData } from '#server/members/export-data.ts'
 import { lockMemberWithId } from '#server/members/find-member.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
+import { removeAllPasskeys } from '#server/passkeys/own-passkeys.ts'
+import { memberStore } from '#server/passkeys/stores.ts'
 import { endOtherSessions } from '#server/sessions/end-session.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { memberForStaff } from './queries.ts'
@@ -35,7 +37,7 @@ export async function setMemberGroup(
   })
 }
 
-/** Ends all logins of a member: on a lost device, too. */
+/** Ends all logins of a member and removes the passkeys: on a lost device, too. */
 export async function endMemberSessions(
   { database }: Company,
   id: string,
@@ -44,12 +46,13 @@ export async function endMemberSessions(
   return database.transaction(async (transaction) => {
     if (!(await lockKnown(transaction, id))) return refuse('member-unknown')
     const sessions = await endOtherSessions(transaction, { member: id, but: undefined })
-    if (sessions === 0) return 'ended'
+    const passkeys = await removeAllPasskeys(transaction, memberStore, id)
+    if (sessions === 0 && passkeys === 0) return 'ended'
     await recordAudit(transaction, order, {
       action: 'member.end-sessions',
       subject: subjectOf(id),
-      before: { sessions },
-      after: { sessions: 0 },
+      before: { sessions, passkeys },
+      after: { sessions: 0, passkeys: 0 },
     })
     return 'ended'
   })

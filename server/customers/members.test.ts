@@ -73,13 +73,27 @@ test('a group is set once, and a colleague’s change meanwhile is not overwritt
   expect([unknown.status, unknown.body.code]).toEqual([422, 'group-unknown'])
 })
 
-test('all logins of a member are ended', async () => {
+test('all logins of a member are ended, and passkeys removed', async () => {
   const { member, token: own } = await testMember(company)
   expect((await find(member.id)).sessions).toHaveLength(1)
   await change('end-member-sessions', { id: member.id })
   expect((await find(member.id)).sessions).toEqual([])
   expect((await api.get('/talep-listele', own)).status).toBe(401)
-  expect(await audited(member.id, 'member.end-sessions')).toHaveLength(1)
+  const passkeys = async () =>
+    (
+      await database.execute(sql`
+    select from member_passkeys where member = ${member.id}`)
+    ).rows.length
+  await database.execute(sql`
+    insert into member_passkeys (member, credential_id, public_key, counter, transports, name, created_at)
+    values (${member.id}, ${member.id}, '\\x00', 0, '{}', 'Lost phone', now())`)
+  await change('end-member-sessions', { id: member.id })
+  expect(await passkeys()).toBe(0)
+  await change('end-member-sessions', { id: member.id })
+  expect((await audited(member.id, 'member.end-sessions')).map(({ before }) => before)).toEqual([
+    { sessions: 1, passkeys: 0 },
+    { sessions: 0, passkeys: 1 },
+  ])
 })
 
 test('an export has what the member would get, and each one is in the audit log with its reason', async () => {
