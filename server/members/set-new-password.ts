@@ -25,8 +25,8 @@ import { passwordErrors } from './register.ts'
 type PasswordErrors = Partial<Record<'password' | 'passwordAgain', Refusal>>
 
 /**
- * Sets the new password from the page of an emailed link, and logs in. Ends all other sessions, other links and
- * a pending email change, so that an intruder is locked out.
+ * Sets the new password from the page of an emailed link, and logs in. Ends all other sessions, passkeys, other links
+ * and a pending email change, so that an intruder is locked out.
  */
 export async function setNewPassword(
   company: Company,
@@ -51,10 +51,8 @@ export async function setNewPassword(
     const member = (await memberWithId(transaction, link.member))!
     await changeMember(transaction, member.id, { passwordHash })
     // Until now the address may have been anybody's: who registered with it may have left a way in.
-    if (!member.emailVerifiedAt) {
-      await disconnectAll(transaction, member.id)
-      await removeAllPasskeys(transaction, memberStore, member.id)
-    }
+    if (!member.emailVerifiedAt) await disconnectAll(transaction, member.id)
+    await removeAllPasskeys(transaction, memberStore, member.id)
     await verifyEmail(transaction, member.id, now)
     await deleteMailLinks(transaction, member.id)
     await deleteEmailChanges(transaction, member.id)

@@ -91,6 +91,11 @@ export function passkeyLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'passkey', most: 100, minutes: quarter })
 }
 
+/** A member who adds and removes passkeys: each stores a challenge, or sends an email. */
+export function memberPasskeyLimits(member: string): Limit[] {
+  return [{ what: 'member-passkey', who: `member ${member}`, most: 20, minutes: hour }]
+}
+
 /** Each emails an invitation again. */
 export function staffInvitationLimits(member: string): Limit[] {
   return [{ what: 'staff-invitation', who: `staff ${member}`, most: 5, minutes: hour }]

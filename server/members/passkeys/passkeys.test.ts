@@ -6,6 +6,7 @@ import { codeText } from '#server/members/login-codes/code-text.ts'
 import { deleteStaleChallenges } from '#server/passkeys/challenges.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { mailsOf } from '#tests/factories/mails.ts'
 import { type TestPasskey, testPasskey } from '#tests/factories/passkey.ts'
 import { saleApi, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -42,8 +43,18 @@ async function used(passkey: TestPasskey, counter = 0) {
 
 const logIn = async (passkey: TestPasskey) => call('gecis-anahtari-giris', await used(passkey))
 
+/** A member who has confirmed the email address. */
+async function confirmedMember(name?: string) {
+  const { member, token } = await testMember(company, name)
+  await database.execute(sql`update members set email_verified_at = now() where id = ${member.id}`)
+  return { member, token }
+}
+
+const unconfirm = (email: string) =>
+  database.execute(sql`update members set email_verified_at = null where email = ${email}`)
+
 async function withPasskey() {
-  const { member, token } = await testMember(company, 'Nazlı')
+  const { member, token } = await confirmedMember('Nazlı')
   const passkey = testPasskey(company.publicUrl)
   const { data } = await add(token, passkey)
   return { member, token, passkey, id: (data as { k_no: string }).k_no }
@@ -101,7 +112,7 @@ describe('a passkey of a member', () => {
 
   test('belongs to one member, and opens no account of staff', async () => {
     const { passkey } = await withPasskey()
-    const { token } = await testMember(company)
+    const { token } = await confirmedMember()
     expect(outcome(await add(token, passkey))).toEqual([409, 'passkey-already'])
     const begun = (await api.post('/office/begin-passkey-log-in', {})).body.data as {
       challenge: string
@@ -125,7 +136,7 @@ describe('a passkey of a member', () => {
   })
 
   test('is added for the challenge of the same member only', async () => {
-    const [owner, stranger] = [await testMember(company), await testMember(company)]
+    const [owner, stranger] = [await confirmedMember(), await confirmedMember()]
     const begun = await call('gecis-anahtari-baslat', {}, owner.token)
     const passkey = testPasskey(company.publicUrl)
     const answer = await answerTo(begun, (challenge) => passkey.create({ challenge }))
@@ -136,7 +147,7 @@ describe('a passkey of a member', () => {
   })
 
   test('is not added by a session that ends in the same moment', async () => {
-    const { member, token } = await testMember(company)
+    const { member, token } = await confirmedMember()
     const { data } = await call('gecis-anahtari-baslat', {}, token)
     const { istek_k_no: challenge, secenekler } = data as Begun
     const credential = testPasskey(company.publicUrl).create(secenekler)
@@ -204,13 +215,50 @@ describe('a passkey is added and deleted after a recent proof only', () => {
   })
 })
 
-test('the passkey of a stranger who registered with an unconfirmed address goes as the owner proves it', async () => {
-  const email = 'owner@passkeys.example'
+test('who has not confirmed the email address adds no passkey, not even one that was begun before', async () => {
   const { access_token } = await call('kayit-ol', {
-    ...{ ad: 'Elif', soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password },
+    ...{ ad: 'Elif', soyad: 'Kaya', e_mail: 'new@passkeys.example', sifre: password, sifre_onay: password },
   })
+  const refused = [403, 'email-not-confirmed']
+  expect(outcome(await call('gecis-anahtari-baslat', {}, access_token))).toEqual(refused)
+  const { member, token } = await confirmedMember()
+  const begun = await call('gecis-anahtari-baslat', {}, token)
+  await unconfirm(member.email)
   const passkey = testPasskey(company.publicUrl)
-  expect((await add(access_token!, passkey)).status).toBe(200)
+  const answer = await answerTo(begun, (challenge) => passkey.create({ challenge }))
+  expect(outcome(await call('gecis-anahtari-ekle', { ...answer, ad: 'Phone' }, token))).toEqual(refused)
+  expect(await listed(token)).toEqual([])
+})
+
+test('a new password by an emailed link removes all passkeys', async () => {
+  const { member, passkey } = await withPasskey()
+  await call('sifremi-unuttum', { e_mail: member.email, lang: 'en' })
+  const { link } = (await mailsOf(company, 'new-password')).at(-1)!
+  const chosen = { baglanti: link, sifre: 'yeni-bir-parola', sifre_onay: 'yeni-bir-parola' }
+  expect((await call('sifre-yenile', chosen)).status).toBe(200)
+  expect(outcome(await logIn(passkey))).toEqual([401, 'passkey-invalid'])
+})
+
+test('a member begins and removes only so many an hour', async () => {
+  const another = await confirmedMember()
+  // Twice as many as an hour allows: an hour may end in between.
+  const outcomesOf = async (path: string, body = {}) => {
+    const { token } = await confirmedMember()
+    const answers: Answer[] = []
+    for (let count = 0; count < 41; count += 1) answers.push(await call(path, body, token))
+    return answers.map(outcome)
+  }
+  const tooMany = [429, 'too-many-attempts']
+  const begun = await outcomesOf('gecis-anahtari-baslat')
+  expect([begun[0], begun.some(([status]) => status === 429)]).toEqual([[200, undefined], true])
+  expect(await outcomesOf('gecis-anahtari-sil', { k_no: randomUUID() })).toContainEqual(tooMany)
+  expect((await call('gecis-anahtari-baslat', {}, another.token)).status).toBe(200)
+})
+
+test('the passkey of an account with an unconfirmed address goes as its owner logs in by a code', async () => {
+  const { member, passkey } = await withPasskey()
+  const { email } = member
+  await unconfirm(email)
   const { kod_k_no } = (await call('giris-kodu-gonder', { e_mail: email })).data as { kod_k_no: string }
   const byCode = { e_mail: email, kod_k_no, kod: codeText(company, kod_k_no) }
   expect((await call('giris-kodu', byCode)).status).toBe(200)

@@ -55,9 +55,9 @@ export const memberPasskeyEndpoints: Endpoint[] = [
   handleForMembers(
     calls.removePasskey,
     { summary: 'Removes one of the member’s passkeys and ends other sessions; requires a recent proof.' },
-    async ({ company, input: { id }, member, session }) => {
+    async ({ company, input: { id }, member, session, now }) => {
       if (!session.isRecentlyProved) return reject(403, 'proof-required')
-      const own = { id, account: member.id, session: session.id }
+      const own = { id, account: member.id, session: session.id, now }
       const refused = await removePasskey(company.database, own)
       return refused ? rejectionOf(refused) : {}
     },
@@ -81,6 +81,7 @@ export const memberPasskeyEndpoints: Endpoint[] = [
 ]
 
 const statuses: Record<string, Rejection['status']> = {
+  'email-not-confirmed': 403,
   'passkey-unknown': 404,
   'passkey-already': 409,
   'too-many-passkeys': 409,
