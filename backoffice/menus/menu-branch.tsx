@@ -9,6 +9,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { entryPath } from '../catalogue/entry-kinds.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { focusSoon } from '../parts/focus-soon.ts'
 import { type MenuNode, type Place, stepsOf } from './menu-tree.ts'
 
 type Entry = { title: string; state: string }
@@ -78,10 +79,20 @@ function Row({
       icon: <IndentDecrease aria-hidden className="rtl:-scale-x-100" />,
     },
   ]
+  /** The row is another element where the entry was moved to; its button may be disabled there. */
+  function step(place: Place, at: number) {
+    onMove(code, place)
+    focusSoon(() => {
+      const moved = document.querySelector(`[data-menu="${CSS.escape(code)}"]`)
+      const button = moved?.querySelectorAll<HTMLButtonElement>('button')[at]
+      return button?.disabled ? moved?.querySelector<HTMLElement>('button:enabled') : button
+    })
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same without a mouse
     <div
       draggable
+      data-menu={code}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData(dragged, code)
         dataTransfer.effectAllowed = 'move'
@@ -106,13 +117,13 @@ function Row({
       </span>
       {entry?.state === 'draft' && <Badge tone="warning">{t('entry.state-draft')}</Badge>}
       <span className="ms-auto flex">
-        {buttons.map(({ place, label, icon }) => (
+        {buttons.map(({ place, label, icon }, at) => (
           <IconButton
             key={label}
             size="sm"
             label={label}
             disabled={!place}
-            onClick={() => place && onMove(code, place)}
+            onClick={() => place && step(place, at)}
           >
             {icon}
           </IconButton>

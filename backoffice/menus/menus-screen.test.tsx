@@ -63,3 +63,23 @@ test('an order that a colleague has changed meanwhile is displayed as it is now'
   await screen.findByText(officeSaid('menus.stale'))
   expect(titles()).toEqual(['Tours', 'Boats', 'Villas'])
 })
+
+test('the button that moves an entry in or out keeps the focus, or the first one that can be pressed', async () => {
+  const { user } = await shown()
+  const button = (label: 'menus.in' | 'menus.out', title: string) =>
+    screen.getByRole('button', { name: officeSaid(label, { title }) })
+  await user.click(button('menus.in', 'Villas'))
+  await waitFor(() => expect(button('menus.in', 'Villas')).toHaveFocus())
+  await user.click(button('menus.out', 'Villas'))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: officeSaid('entry.up', { title: 'Villas' }) })).toHaveFocus(),
+  )
+})
+
+test('the browser asks before a page with an unsaved order is closed', async () => {
+  const { user } = await shown()
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  await user.click(screen.getByRole('button', { name: officeSaid('entry.up', { title: 'Villas' }) }))
+  expect(isAsked()).toBe(true)
+})

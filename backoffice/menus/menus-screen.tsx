@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
 import type { Ours } from '#contract/shape.ts'
 import { getEntry, listEntries, listMenus, listVersions, orderMenus } from '#contract/staff/entries.ts'
 import { isSame } from '#domain/catalogue/differences.ts'
@@ -8,6 +7,7 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { LeaveQuestion } from '../catalogue/entry/leave-question.tsx'
+import { useUnsaved } from '../catalogue/entry/use-unsaved.ts'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionProblem } from '../parts/action-problem.tsx'
@@ -28,7 +28,7 @@ export default function MenusScreen(): ReactNode {
   const query = useCall(listMenus, {})
   const { data, error, refetch } = query
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
-  const blocker = useBlocker(unsaved.length > 0)
+  const blocker = useUnsaved(unsaved.length > 0)
   return (
     <Screen
       title={t('menus.title')}

@@ -10,7 +10,10 @@ export function DayField({
   value,
   onDay,
   ...field
-}: Pick<TextFieldProps, 'label' | 'variant'> & { value: string; onDay: (day: string) => void }): ReactNode {
+}: Pick<TextFieldProps, 'label' | 'variant' | 'hint' | 'error' | 'optionalLabel'> & {
+  value: string
+  onDay: (day: string) => void
+}): ReactNode {
   /** Undefined while the field has no focus: it displays `value` then. */
   const [typed, setTyped] = useState<string>()
   return (

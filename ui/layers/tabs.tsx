@@ -1,7 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 
-export type Tab = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode }
+export type Tab = {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  panel: ReactNode
+  /** The panel is only hidden once it was open: what it has begun goes on behind the others. */
+  stays?: boolean
+}
 
 const listLooks = {
   line: 'gap-6 border-line border-b',
@@ -32,8 +39,10 @@ export function Tabs({
 }): ReactNode {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<readonly string[]>([])
   const current = tabs.find((tab) => tab.id === value) ?? tabs[0]
   if (!current) return null
+  if (current.stays && !opened.includes(current.id)) setOpened([...opened, current.id])
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === value)
@@ -74,14 +83,20 @@ export function Tabs({
           </button>
         ))}
       </div>
-      <div
-        id={`${base}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${base}-${current.id}`}
-        className={panelClassName}
-      >
-        {current.panel}
-      </div>
+      {tabs
+        .filter((tab) => tab === current || (tab.stays && opened.includes(tab.id)))
+        .map((tab) => (
+          <div
+            key={tab.stays ? tab.id : ''}
+            id={tab === current ? `${base}-panel` : undefined}
+            role="tabpanel"
+            aria-labelledby={`${base}-${tab.id}`}
+            hidden={tab !== current}
+            className={panelClassName}
+          >
+            {tab.panel}
+          </div>
+        ))}
     </div>
   )
 }

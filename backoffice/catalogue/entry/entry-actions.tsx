@@ -15,7 +15,9 @@ export function EntryActions({
   document,
   changes,
   languages,
+  isWrong,
   onSaved,
+  onWithdrawn,
   onProblems,
   onStale,
 }: {
@@ -23,7 +25,11 @@ export function EntryActions({
   document: EntryDocument
   changes: readonly Difference[]
   languages: readonly Locale[]
+  /** What is typed as JSON cannot be read, and would not be saved. */
+  isWrong: boolean
   onSaved: (latest: Edited, lacking: readonly Problem[]) => void
+  /** Gets the archived or deleted entry. */
+  onWithdrawn: (latest: Edited) => void
   onProblems: (problems: readonly Problem[]) => void
   onStale: () => void
 }): ReactNode {
@@ -37,11 +43,13 @@ export function EntryActions({
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 md:-mx-8 md:-mb-7 md:px-8">
       <p role="status" className="me-auto text-ink-soft text-sm">
-        {isNew
-          ? t('entry.unsaved')
-          : isChanged
-            ? t('entry.changes', { count: changes.length })
-            : t('entry.no-changes')}
+        {isWrong
+          ? t('entry.json-invalid')
+          : isNew
+            ? t('entry.unsaved')
+            : isChanged
+              ? t('entry.changes', { count: changes.length })
+              : t('entry.no-changes')}
       </p>
       {canWithdraw && !isWithdrawn && (
         <Button size="sm" variant="ghost" onClick={() => setWithdrawal('archive')}>
@@ -56,18 +64,18 @@ export function EntryActions({
       <Button
         size="sm"
         onClick={() => setMode('planned')}
-        disabled={!isChanged && base.state === 'published'}
+        disabled={isWrong || (!isChanged && base.state === 'published')}
       >
         {t('entry.plan')}
       </Button>
-      <Button size="sm" onClick={() => setMode('draft')} disabled={!isChanged}>
+      <Button size="sm" onClick={() => setMode('draft')} disabled={isWrong || !isChanged}>
         {t('entry.save-draft')}
       </Button>
       <Button
         size="sm"
         variant="action"
         onClick={() => setMode('published')}
-        disabled={!isChanged && base.state === 'published' && base.draftLanguages.length === 0}
+        disabled={isWrong || (!isChanged && base.state === 'published' && base.draftLanguages.length === 0)}
       >
         {t('entry.publish')}
       </Button>
@@ -100,7 +108,7 @@ export function EntryActions({
           onClose={() => setWithdrawal(undefined)}
           onDone={(latest) => {
             setWithdrawal(undefined)
-            onSaved(latest, [])
+            onWithdrawn(latest)
           }}
         />
       )}

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { differencesOf } from '#domain/catalogue/differences.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
+import { mergeChanges } from '#domain/catalogue/merge.ts'
 import { completenessOf } from '#domain/catalogue/translation.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { Tabs } from '#ui/layers/tabs.tsx'
@@ -10,24 +10,25 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCompany } from '../../data/use-company.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { focusSoon } from '../../parts/focus-soon.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { isListedKind } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
 import { Field } from '../form/field.tsx'
 import { useLabels } from '../form/labels.ts'
-import { focusSoon } from '../form/list-field.tsx'
 import { type Problem, type Scene, SceneContext } from '../form/scene.ts'
 import type { Node } from '../form/shape.ts'
 import { type Edited, titleOf, valueAt } from './edited.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { hasTexts, ProblemList, SectionFields, SectionLabel } from './form-parts.tsx'
 import { History } from './history.tsx'
-import { JsonView } from './json-view.tsx'
+import { isJsonWrong, JsonView, type TypedJson } from './json-view.tsx'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { schemaOf, sectionsOf, sectionWith } from './sections.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** The form of one entry. What is typed stays when a colleague saves the entry meanwhile: both changes are merged. */
 export function EntryEditor({
@@ -44,13 +45,15 @@ export function EntryEditor({
   const [document, setDocument] = useState(entry.document)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [tab, setTab] = useState('texts')
+  const [json, setJson] = useState<TypedJson>()
   const [isMerging, setMerging] = useState(false)
   const company = useCompany()
   const languages = (company?.languages ?? []).filter((one) => one !== defaultLocale)
   const [chosen, setChosen] = useState<Locale>()
   const second = chosen ?? languages[0]
   const changes = useMemo(() => differencesOf(base.document, document), [base, document])
-  const isDirty = changes.length > 0 || base.version === 0
+  const isWrong = isJsonWrong(json)
+  const isDirty = changes.length > 0 || base.version === 0 || isWrong
   const isStale = entry.version > base.version
   if (isStale && !isDirty) begin(entry)
   const blocker = useUnsaved(isDirty)
@@ -59,6 +62,11 @@ export function EntryEditor({
   function begin(latest: Edited) {
     setBase(latest)
     setDocument(latest.document)
+  }
+  /** Continues with the version that a document has become: other changes, and pictures uploaded meanwhile, stay. */
+  function rebase(latest: Edited, from: EntryDocument) {
+    setBase(latest)
+    setDocument((mine) => mergeChanges({ base: from, mine, theirs: latest.document }).merged as EntryDocument)
   }
   function change(next: EntryDocument) {
     setDocument(next)
@@ -82,6 +90,8 @@ export function EntryEditor({
     ...sections.map((section) => ({
       id: section.name,
       label: <SectionLabel section={section} problems={problems} />,
+      // Pictures are uploaded while other parts are filled in.
+      stays: true,
       panel: (
         <SectionFields
           section={section}
@@ -114,9 +124,19 @@ export function EntryEditor({
         />
       ),
     },
-    { id: 'json', label: t('entry.json'), panel: <JsonView document={document} onDocument={change} /> },
+    {
+      id: 'json',
+      label: t('entry.json'),
+      panel: <JsonView document={document} onDocument={change} typed={json} onTyped={setJson} />,
+    },
     ...(base.version > 0
-      ? [{ id: 'history', label: t('entry.history'), panel: <History entry={base} onRestored={begin} /> }]
+      ? [
+          {
+            id: 'history',
+            label: t('entry.history'),
+            panel: <History entry={base} onRestored={(latest) => rebase(latest, base.document)} />,
+          },
+        ]
       : []),
   ]
   return (
@@ -162,7 +182,7 @@ export function EntryEditor({
           {base.problem}
         </Notice>
       )}
-      <ProblemList problems={problems} onShow={show} />
+      <ProblemList problems={problems} document={document} onShow={show} />
       {node ? (
         <SceneContext value={scene}>
           <div ref={form} className="min-h-[calc(100dvh-14rem)]">
@@ -183,8 +203,10 @@ export function EntryEditor({
         document={document}
         changes={changes}
         languages={languages}
+        isWrong={isWrong}
+        onWithdrawn={(latest) => rebase(latest, base.document)}
         onSaved={(latest, lacking) => {
-          begin(latest)
+          rebase(latest, document)
           setProblems(lacking)
         }}
         onProblems={setProblems}
@@ -216,17 +238,4 @@ function fieldOf(form: HTMLElement | null, path: string): HTMLElement | null | u
     if (control) return control
   }
   return undefined
-}
-
-/** Asks before the screen is left with unsaved changes; the browser asks before the page is. */
-function useUnsaved(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  return useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
 }

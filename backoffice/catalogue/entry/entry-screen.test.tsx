@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { getEntry, getEntryForm, listEntries, saveEntry } from '#contract/staff/entries.ts'
+import {
+  archiveEntry,
+  getEntry,
+  getEntryForm,
+  listEntries,
+  listVersions,
+  restoreEntry,
+  saveEntry,
+} from '#contract/staff/entries.ts'
+import { listPictures, uploadPicture } from '#contract/staff/pictures.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import EntryScreen from './entry-screen.tsx'
 
 const { $defs, properties } = JSON.parse(readFileSync('docs/catalogue-format.schema.json', 'utf8'))
-const schema = { ...properties.pages.items, $defs }
+const lists = { page: 'pages', author: 'authors' } as const
 
 const page: EntryDocument = {
   code: 'about',
@@ -18,13 +27,13 @@ const page: EntryDocument = {
   texts: { en: { slug: 'about', title: 'About us', body: ['We are.'] } },
 }
 
-function shown(document = page, version = 3) {
+function shown(document = page, version = 3, kind: keyof typeof lists = 'page') {
   const api = apiDouble()
-  api.answer(getEntryForm, { schema })
+  api.answer(getEntryForm, { schema: { ...properties[lists[kind]].items, $defs } })
   api.answer(listEntries, { entries: [] })
   const answer = (of: EntryDocument, at: number) =>
     api.answer(getEntry, {
-      kind: 'page',
+      kind,
       code: 'about',
       version: at,
       state: 'published',
@@ -39,7 +48,7 @@ function shown(document = page, version = 3) {
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>
   )
-  return { api, answer, ...renderInBackOffice(element, { at: '/catalogue/page/about' }) }
+  return { api, answer, ...renderInBackOffice(element, { at: `/catalogue/${kind}/about` }) }
 }
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
@@ -104,6 +113,9 @@ test('what the server finds wrong is at its field, an empty one is to be filled 
   await screen.findByText(officeSaid('entry.problems', { count: 2 }))
   expect(field(/^Title English/)).toHaveAccessibleDescription(officeSaid('entry.required'))
   expect(field(/^Address English/)).toHaveAccessibleDescription(/a slug is lower-case/)
+  const why = (name: string) => button(name).closest('li')
+  expect(why('Title (English)')).toHaveTextContent(`Title (English): ${officeSaid('entry.required')}`)
+  expect(why('Address (English)')).toHaveTextContent('Address (English): a slug is lower-case')
   await user.click(button('Title (English)'))
   await waitFor(() => expect(field(/^Title English/)).toHaveFocus())
   await user.type(field(/^Title English/), 'About')
@@ -144,4 +156,82 @@ test('leaving with unsaved changes asks first', async () => {
   await user.click(screen.getByRole('link', { name: officeSaid('entries.page') }))
   await user.click(await screen.findByRole('button', { name: officeSaid('entry.leave-discard') }))
   await screen.findByText('elsewhere')
+})
+
+test('an upload that ends while another part is filled in adds its picture to what is typed meanwhile', async () => {
+  const author: EntryDocument = { code: 'about', name: 'Ada', texts: { en: { bio: 'Sails.' } } }
+  const { api, user } = shown(author, 3, 'author')
+  api.answer(listPictures, { pictures: [] })
+  const finish = api.hold(uploadPicture, { code: 'x', path: 'pictures/x', width: 9, height: 9, widths: [9] })
+  await user.click(await screen.findByRole('tab', { name: officeSaid('entry.section-pictures') }))
+  const file = new File(['photo'], 'ada.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText(new RegExp(officeSaid('pictures.drop-one'))), [file])
+  await user.click(screen.getByRole('tab', { name: officeSaid('entry.section-texts') }))
+  await user.type(field(/^Name/), ' Lovelace')
+  finish()
+  await screen.findByText(officeSaid('entry.changes', { count: 2 }))
+  expect(field(/^Name/)).toHaveValue('Ada Lovelace')
+  await user.click(button(officeSaid('entry.save-draft')))
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: officeSaid('entry.submit-draft') }),
+  )
+  await waitFor(() => expect(api.sent(saveEntry)).toHaveLength(1))
+  const [sent] = api.sent(uploadPicture)
+  expect(api.sent(saveEntry)[0]!.document).toEqual({ ...author, name: 'Ada Lovelace', picture: sent!.code })
+})
+
+test('archiving and restoring an entry keep what is typed and not saved', async () => {
+  const { api, answer, user } = shown()
+  await user.type(await screen.findByRole('textbox', { name: /^Title English/ }), '!')
+  await user.click(button(officeSaid('entry.archive')))
+  api.answer(archiveEntry, { version: 4, state: 'archived' })
+  answer(page, 4)
+  const press = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  await press(officeSaid('entry.archive'))
+  await screen.findByText(officeSaid('entry.version', { version: 4 }))
+  expect(field(/^Title English/)).toHaveValue('About us!')
+
+  const at = '2026-01-02T03:04:05.000Z'
+  api.answer(listVersions, {
+    versions: [4, 3].map((version) => ({
+      version,
+      at,
+      by: 'system',
+      state: 'published' as const,
+      differences: [],
+    })),
+  })
+  api.answer(restoreEntry, { version: 5, state: 'published', differences: [], problems: [] })
+  await user.click(screen.getByRole('tab', { name: officeSaid('entry.history') }))
+  await user.click(await screen.findByRole('button', { name: officeSaid('entry.restore') }))
+  answer({ ...page, texts: { en: { slug: 'about', title: 'About us', body: ['We were.'] } } }, 5)
+  await press(officeSaid('entry.restore'))
+  await screen.findByText(officeSaid('entry.version', { version: 5 }))
+  await user.click(screen.getByRole('tab', { name: officeSaid('entry.section-texts') }))
+  expect(field(/^Title English/)).toHaveValue('About us!')
+  expect(field(/^Text English/)).toHaveValue('We were.')
+})
+
+test('JSON that is not valid yet stays through other tabs, is not saved over, and leaving asks', async () => {
+  const { user } = shown()
+  const open = async (name: string) => user.click(await screen.findByRole('tab', { name }))
+  await open(officeSaid('entry.json'))
+  const json = () => screen.getByRole('textbox', { name: new RegExp(officeSaid('entry.json-label')) })
+  const text = JSON.stringify({ ...page, version: '2' })
+  fireEvent.change(json(), { target: { value: text.slice(0, -1) } })
+  await open(officeSaid('entry.section-texts'))
+  for (const name of ['entry.publish', 'entry.plan', 'entry.save-draft'] as const) {
+    expect(button(officeSaid(name))).toBeDisabled()
+  }
+  await user.type(field(/^Title English/), '!')
+  await user.click(screen.getByRole('link', { name: officeSaid('entries.page') }))
+  await user.click(await screen.findByRole('button', { name: officeSaid('entry.leave-stay') }))
+  await open(officeSaid('entry.json'))
+  expect(json()).toHaveValue(text.slice(0, -1))
+  fireEvent.change(json(), { target: { value: text } })
+  await open(officeSaid('entry.section-texts'))
+  expect(field(/^Title English/)).toHaveValue('About us!')
+  screen.getByText(officeSaid('entry.changes', { count: 2 }))
+  expect(button(officeSaid('entry.publish'))).toBeEnabled()
 })

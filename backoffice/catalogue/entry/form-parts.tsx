@@ -5,8 +5,9 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { GroupFields } from '../form/group-field.tsx'
 import { useLabels } from '../form/labels.ts'
-import type { Problem } from '../form/scene.ts'
+import { type Problem, problemText } from '../form/scene.ts'
 import { type Node, shapeOf } from '../form/shape.ts'
+import { valueAt } from './edited.ts'
 import { type Section, sectionWith } from './sections.ts'
 
 /** Returns whether fields have texts in several languages. */
@@ -78,12 +79,14 @@ export function SectionFields({
   )
 }
 
-/** What the server found wrong; a press leads to the field. */
+/** What the server found wrong, and why; a press leads to the field. */
 export function ProblemList({
   problems,
+  document,
   onShow,
 }: {
   problems: readonly Problem[]
+  document: EntryDocument
   onShow: (problem: Problem) => void
 }): ReactNode {
   const { t } = useMessages()
@@ -92,13 +95,15 @@ export function ProblemList({
   return (
     <Notice tone="warning" title={t('entry.problems', { count: problems.length })} live className="mb-4">
       <ul className="grid grid-cols-1 gap-1">
-        {problems.slice(0, 12).map((problem) => (
-          <li key={`${problem.path} ${problem.message}`}>
-            <TextButton onClick={() => onShow(problem)}>
-              {labels.way(problem.path) || problem.message}
-            </TextButton>
-          </li>
-        ))}
+        {problems.slice(0, 12).map((problem) => {
+          const way = labels.way(problem.path)
+          return (
+            <li key={`${problem.path} ${problem.message}`}>
+              <TextButton onClick={() => onShow(problem)}>{way || problem.message}</TextButton>
+              {way && `: ${problemText(problem, valueAt(document, problem.path), t)}`}
+            </li>
+          )
+        })}
       </ul>
     </Notice>
   )

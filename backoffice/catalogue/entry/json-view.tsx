@@ -1,34 +1,48 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
+import { mergeChanges } from '#domain/catalogue/merge.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+
+/** What is being typed, and the entry to which it is a change. */
+export type TypedJson = { text: string; of: EntryDocument }
+
+/** Returns whether what is typed is no entry. */
+export function isJsonWrong(typed: TypedJson | undefined): boolean {
+  return typed !== undefined && !objectIn(typed.text)
+}
 
 /** The whole entry as the catalogue file has it, for what its form cannot express. */
 export function JsonView({
   document,
   onDocument,
+  typed,
+  onTyped,
 }: {
   document: EntryDocument
   onDocument: (next: EntryDocument) => void
+  typed: TypedJson | undefined
+  onTyped: (typed: TypedJson | undefined) => void
 }): ReactNode {
   const { t } = useMessages()
-  const [typed, setTyped] = useState<string>()
-  const parsed = typed === undefined ? document : objectIn(typed)
+  const isWrong = isJsonWrong(typed)
   return (
     <TextArea
       label={t('entry.json-label')}
       hint={t('entry.json-hint')}
-      error={parsed ? undefined : t('entry.json-invalid')}
+      error={isWrong ? t('entry.json-invalid') : undefined}
       dir="ltr"
       spellCheck={false}
       rows={24}
-      value={typed ?? JSON.stringify(document, null, 2)}
+      value={typed?.text ?? JSON.stringify(document, null, 2)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        const of = typed?.of ?? document
         const next = objectIn(target.value)
-        if (next) onDocument(next)
+        onTyped({ text: target.value, of: next ?? of })
+        // The form may have changed while this was no JSON.
+        if (next) onDocument(mergeChanges({ base: of, mine: next, theirs: document }).merged as EntryDocument)
       }}
-      onBlur={() => parsed && setTyped(undefined)}
+      onBlur={() => !isWrong && onTyped(undefined)}
     />
   )
 }

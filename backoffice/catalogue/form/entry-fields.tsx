@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { listEntries } from '#contract/staff/entries.ts'
 import type { EntryKind } from '#domain/catalogue/entry.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
@@ -9,6 +9,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useCall } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { focusSoon } from '../../parts/focus-soon.ts'
 import { useSettled } from '../../parts/use-settled.ts'
 import { moved } from './moved.ts'
 import { PicturesField } from './pictures-field.tsx'
@@ -77,8 +78,17 @@ function ChosenEntries({ of, ...props }: FieldProps & { of: EntryKind }): ReactN
   const codes = Array.isArray(props.value) ? props.value.map(String) : []
   const { options, type, titleOf } = useEntries(of)
   const set = (next: string[]) => props.onValue(next.length > 0 || props.isRequired ? next : undefined)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const find = (what: string) => [...(group.current?.querySelectorAll<HTMLElement>(what) ?? [])]
+  function remove(index: number) {
+    set(codes.filter((_, at) => at !== index))
+    focusSoon(() => {
+      const buttons = find('[data-remove]')
+      return buttons[index] ?? buttons.at(-1) ?? find('[role=combobox]')[0]
+    })
+  }
   return (
-    <fieldset className="min-w-0 grid grid-cols-1 gap-2">
+    <fieldset ref={group} className="min-w-0 grid grid-cols-1 gap-2">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
       {hint && <p className="text-ink-soft text-xs">{hint}</p>}
       <FieldError id={props.path} error={error} />
@@ -111,7 +121,8 @@ function ChosenEntries({ of, ...props }: FieldProps & { of: EntryKind }): ReactN
                 <IconButton
                   size="sm"
                   label={t('entry.remove', { title })}
-                  onClick={() => set(codes.filter((one) => one !== code))}
+                  data-remove
+                  onClick={() => remove(index)}
                 >
                   <X aria-hidden />
                 </IconButton>

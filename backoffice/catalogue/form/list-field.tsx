@@ -7,6 +7,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { focusSoon } from '../../parts/focus-soon.ts'
 import { GroupFields } from './group-field.tsx'
 import { type Labels, useLabels } from './labels.ts'
 import { moved } from './moved.ts'
@@ -64,7 +65,8 @@ export function ListField({
             title={titleOf(one) || factsOf(one, props.path, labels) || t('entry.item', { number: index + 1 })}
             path={`${props.path}[${index}]`}
             isOpen={opened === index}
-            onOpen={(isOpen) => setOpened(isOpen ? index : undefined)}
+            // An element that another one closes reports it afterwards.
+            onOpen={(isOpen) => setOpened((now) => (isOpen ? index : now === index ? undefined : now))}
             isFirst={index === 0}
             isLast={index === items.length - 1}
             onMove={(step) => move(index, index + step)}
@@ -113,6 +115,8 @@ function ListItem({
   const { t } = useMessages()
   const { problems } = use(SceneContext)
   const isWrong = problems.some((one) => one.path.startsWith(path))
+  /** Of the element itself, or of its code: no field of it displays these. */
+  const own = problems.find((one) => one.path === path || one.path === `${path}.code`)
   function onKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (!event.altKey || !step) return
@@ -129,7 +133,10 @@ function ListItem({
         >
           <span className="min-w-0 truncate">{title}</span>
         </summary>
-        <div className="border-line border-t p-4">{children}</div>
+        <div className="grid grid-cols-1 gap-4 border-line border-t p-4">
+          <FieldError id={path} error={own?.message} />
+          {children}
+        </div>
       </details>
       <div className="absolute end-1 top-1 flex">
         <IconButton size="sm" label={t('entry.up', { title })} disabled={isFirst} onClick={() => onMove(-1)}>
@@ -144,11 +151,6 @@ function ListItem({
       </div>
     </li>
   )
-}
-
-/** Moves the focus once React has rendered the change. */
-export function focusSoon(find: () => HTMLElement | null | undefined): void {
-  setTimeout(() => find()?.focus())
 }
 
 function fieldsOf(item: Extract<Shape, { is: 'group' | 'variants' }>, value: Item) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { listPictures, uploadPicture } from '#contract/staff/pictures.ts'
@@ -42,6 +42,8 @@ test('pictures change their order, are removed, and dropped files become picture
   await user.click(screen.getByRole('button', { name: officeSaid('pictures.later', { name: 'The quay' }) }))
   expect(value).toEqual(['bay', 'quay'])
   await user.click(screen.getByRole('button', { name: officeSaid('entry.remove', { title: 'The bay' }) }))
+  const remove = screen.getByRole('button', { name: officeSaid('entry.remove', { title: 'The quay' }) })
+  await waitFor(() => expect(remove).toHaveFocus())
   api.answer(uploadPicture, { code: 'quay', path: 'pictures/x', width: 10, height: 10, widths: [10] })
   const file = new File(['photo'], 'Ölü Deniz.JPG', { type: 'image/jpeg' })
   await user.upload(screen.getByLabelText(new RegExp(officeSaid('pictures.drop'))), [file])

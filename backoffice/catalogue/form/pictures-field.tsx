@@ -11,6 +11,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCall, useRefresh } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { focusSoon } from '../../parts/focus-soon.ts'
 import { moved } from './moved.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { pictureAddress } from './picture-source.ts'
@@ -49,8 +50,16 @@ export function PicturesField({
     await refresh(listPictures)
     latest.current.onCodes(most === 1 ? added : [...latest.current.codes, ...added])
   }
+  const field = useRef<HTMLFieldSetElement>(null)
+  function remove(index: number) {
+    onCodes(codes.filter((_, at) => at !== index))
+    focusSoon(() => {
+      const buttons = [...(field.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+      return buttons[index] ?? buttons.at(-1) ?? field.current?.querySelector<HTMLElement>('[type=file]')
+    })
+  }
   return (
-    <fieldset className="min-w-0 grid grid-cols-1 gap-3">
+    <fieldset ref={field} className="min-w-0 grid grid-cols-1 gap-3">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {hint && <p className="text-ink-soft text-xs">{hint}</p>}
       <FieldError id={props.path} error={error} />
@@ -108,7 +117,8 @@ export function PicturesField({
                     <IconButton
                       size="sm"
                       label={t('entry.remove', { title: name })}
-                      onClick={() => onCodes(codes.filter((one) => one !== code))}
+                      data-remove
+                      onClick={() => remove(index)}
                     >
                       <Trash aria-hidden />
                     </IconButton>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
 import { languageName } from '../../i18n/language-names.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
+import { type Translations, useMessages } from '../../i18n/use-messages.tsx'
 import { useLabels } from './labels.ts'
 import type { Node } from './shape.ts'
 
@@ -69,7 +69,11 @@ export function useProblem(path: string, value: unknown, deep = false): string |
     (one) =>
       one.path === path || (deep && (one.path.startsWith(`${path}[`) || one.path.startsWith(`${path}.`))),
   )
-  if (!found) return undefined
+  return found && problemText(found, value, t)
+}
+
+/** Returns what is displayed of a problem with a value. */
+export function problemText({ message }: Problem, value: unknown, t: Translations['t']): string {
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  return isEmpty ? t('entry.required') : found.message
+  return isEmpty ? t('entry.required') : message
 }

@@ -28,7 +28,7 @@ export function TypedField({ shape, ...props }: Of<'text'>): ReactNode {
       />
     )
   }
-  if (shape.input === 'date') return <DayField label={look.label} value={value} onDay={change} />
+  if (shape.input === 'date') return <DayField {...look} value={value} onDay={change} />
   if (shape.input === 'decimal') {
     return (
       <TextField

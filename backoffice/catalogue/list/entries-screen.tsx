@@ -17,8 +17,9 @@ import { Screen } from '../../parts/screen.tsx'
 import { useSettled } from '../../parts/use-settled.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
-import { entryPath, homeSettings, isListedKind, type ListedKind, listedKinds } from '../entry-kinds.ts'
+import { entryPath, isListedKind, type ListedKind, listedKinds } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
+import { homeEntries } from './home-entries.ts'
 import { NewEntry } from './new-entry.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -54,9 +55,10 @@ export default function EntriesScreen(): ReactNode {
     k: () => moveToRow(list.current, -1),
     n: () => kind !== 'setting' && setNew(true),
   })
-  const query = useEntries({ kind, state, words: words || undefined })
+  // Settings have names here that the server does not know, and those not given yet are none of its entries.
+  const query = useEntries({ kind, ...(kind !== 'setting' && { state, words: words || undefined }) })
   const { error, refetch, isPlaceholderData } = query
-  const entries = kind === 'setting' ? homeEntries(query.entries, t) : query.entries
+  const entries = kind === 'setting' ? homeEntries(query.entries, { state, words }, t) : query.entries
   return (
     <Screen
       title={t('entries.title')}
@@ -121,26 +123,6 @@ export default function EntriesScreen(): ReactNode {
       )}
       {isNew && <NewEntry kind={kind} onClose={() => setNew(false)} />}
     </Screen>
-  )
-}
-
-/** The settings of the home page, also those that are not given yet. */
-function homeEntries(
-  listed: readonly ListedEntry[] | undefined,
-  t: ReturnType<typeof useMessages>['t'],
-): ListedEntry[] | undefined {
-  return (
-    listed &&
-    homeSettings.map((code) => ({
-      ...(listed.find((one) => one.code === code) ?? {
-        version: 1,
-        state: 'published' as const,
-        missing: [],
-      }),
-      kind: 'setting' as const,
-      code,
-      title: t(`home.${code}`),
-    }))
   )
 }
 

@@ -1,24 +1,40 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { getEntry } from '#contract/staff/entries.ts'
 import { productKinds } from '#domain/catalogue/kinds.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { refusedText } from '../../parts/failure.tsx'
 import { entryPath, type ListedKind } from '../entry-kinds.ts'
 
 /** Asks for the title of a new entry and the kind of a product, and opens its form. Nothing is saved yet. */
 export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => void }): ReactNode {
   const { t } = useMessages()
   const navigate = useNavigate()
+  const send = useSend()
   const [title, setTitle] = useState('')
   const [typedCode, setTypedCode] = useState<string>()
   const [of, setOf] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ of: string; text: string }>()
   const code = typedCode ?? slugOf(title)
   const isPossible = /^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
   const isComplete = title.trim() !== '' && isPossible && (kind !== 'product' || of !== '')
+
+  async function begin() {
+    setBusy(true)
+    const reply = await send(getEntry, { kind, code })
+    setBusy(false)
+    if (reply.ok) return setProblem({ of: code, text: t('entries.code-used') })
+    if (reply.code !== 'entry-unknown') return setProblem({ of: code, text: refusedText(reply, t) })
+    const chosen = new URLSearchParams({ new: title.trim(), ...(kind === 'product' && { of }) })
+    await navigate(`${entryPath(kind, code)}?${chosen}`)
+  }
   return (
     <Modal
       open
@@ -30,9 +46,7 @@ export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => v
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isComplete) return
-          const chosen = new URLSearchParams({ new: title.trim(), ...(kind === 'product' && { of }) })
-          void navigate(`${entryPath(kind, code)}?${chosen}`)
+          if (isComplete && !isBusy) void begin()
         }}
       >
         {kind === 'product' && (
@@ -58,13 +72,25 @@ export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => v
           dir="ltr"
           value={code}
           onChange={({ target }) => setTypedCode(target.value)}
-          error={code !== '' && !isPossible ? t('entries.code-invalid') : undefined}
+          error={
+            code !== '' && !isPossible
+              ? t('entries.code-invalid')
+              : problem?.of === code
+                ? problem.text
+                : undefined
+          }
           maxLength={80}
           required
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('act.back')}</Button>
-          <Button type="submit" variant="action" disabled={!isComplete}>
+          <Button
+            type="submit"
+            variant="action"
+            disabled={!isComplete}
+            loading={isBusy}
+            loadingLabel={t('app.sending')}
+          >
             {t('entries.begin')}
           </Button>
         </div>

@@ -9,8 +9,8 @@ type Page = { entries: ListedEntry[]; next?: string }
 /** Returns the entries of a kind that a filter finds, page after page. */
 export function useEntries(filter: {
   kind: EntryKind
-  state: EntryState | undefined
-  words: string | undefined
+  state?: EntryState | undefined
+  words?: string | undefined
 }) {
   const { locale } = useMessages()
   const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
