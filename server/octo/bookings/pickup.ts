@@ -30,7 +30,8 @@ export function changedPickup(
   const point = sent.pickupPointId || before?.point
   const hotel = sent.pickupHotel?.trim() || before?.hotel || null
   const room = sent.pickupHotelRoom?.trim() || before?.room || null
-  if (point) return { point, hotel, room }
+  // An order has a room in a hotel only.
+  if (point) return { point, hotel, room: hotel && room }
   const isWanted = sent.pickupRequested || hotel || room
   return isWanted ? cannot('pickupPointId: a pick-up needs one of the pickupPoints') : undefined
 }

@@ -124,6 +124,26 @@ test.each(['live', 'test'] as const)(
   },
 )
 
+test.each(['live', 'test'] as const)(
+  'a %s hold has no room without a hotel, and loses the pick-up of another product',
+  async (mode) => {
+    const { key } = await agencyWith('1000.00', mode)
+    const day = ownDay()
+    const { pickupHotel: _, ...room } = centre
+    const body = { ...reservation({}, day), ...room, unitItems: units('adult', 'adult') }
+    const without = { ...presented, pickupHotel: null, pickupHotelRoom: null }
+    const held = await booked('POST', '', body, key)
+    expect(held).toMatchObject(without)
+    const patch = (change: object) => booked('PATCH', `/${body.uuid}`, change, key)
+    const again = await patch({ pickupHotelRoom: '14' })
+    expect(again).toMatchObject(without)
+    // The hold is still the same one.
+    expect(again.supplierReference).toBe(held.supplierReference)
+    const gulet = { productId: 'gulet', availabilityId: `${day}T09:30:00+03:00` }
+    expect(await patch(gulet)).toMatchObject({ ...none, productId: 'gulet', pricing: { retail: 36_000 } })
+  },
+)
+
 test('a pick-up without a point, or at one that there is not, is refused and takes no places', async () => {
   for (const pickup of [
     { pickupRequested: true },

@@ -1,8 +1,6 @@
 import type { Guest } from '#domain/booking/order.ts'
 import { isoIn } from '#domain/dates/zone.ts'
 import { zero } from '#domain/money/money.ts'
-import type { KeyHolder } from '#server/agencies/keys/find-key.ts'
-import type { Company } from '#server/company.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import type { OctoAsk } from '../call.ts'
@@ -113,7 +111,7 @@ export async function presentBooking(
 }
 
 async function knownOf(
-  { company, holder, now }: { company: Company; holder: KeyHolder; now: Date },
+  { company, holder, now, with: capabilities }: Pick<OctoAsk, 'company' | 'holder' | 'now' | 'with'>,
   row: OctoRow,
   id: string,
 ): Promise<Known> {
@@ -149,7 +147,9 @@ async function knownOf(
           }
         : null,
     arrivals,
-    pickup: pickupOf(row, await bookedItemOf(company.database, id)),
+    pickup: capabilities.has('octo/pickups')
+      ? pickupOf(row, await bookedItemOf(company.database, id))
+      : undefined,
     codeOf: ({ person }) => ticketUrl(company, { ...issued, person }),
     voucherCode: ticketUrl(company, issued),
   }

@@ -49,7 +49,7 @@ export async function rebook(
   const item = row.booking ? await bookedItemOf(company.database, row.booking) : undefined
   const { id: reserved } = availabilityOf(row, item)
   const before = pickupOf(row, item)
-  const pickup = changedPickup(before, input)
+  const pickup = changedPickup(isOfOther(row, input) ? undefined : before, input)
   if (pickup instanceof OctoRefusal) return pickup
   const wanted = {
     ...sentPickup(pickup),
@@ -142,6 +142,11 @@ async function giveBack(
   const cause = { by: `octo:${holder.key}`, why: 'replaced by another reservation', now }
   await replaceHold(transaction, booking, { stocks, cause })
   return booking
+}
+
+/** The zones of a pick-up are those of one product: another product has none of before. */
+function isOfOther({ product }: OctoRow, { productId, pickupPointId }: Change): boolean {
+  return Boolean(productId) && productId !== product && !pickupPointId
 }
 
 /** Tickets that are named by their units alone are another party where there are more, fewer or others than before. */
