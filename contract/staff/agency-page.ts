@@ -1,4 +1,5 @@
 import { longestPageText, type PageContent, type PageText } from '#domain/agencies/page.ts'
+import { logoFile } from '../agencies/page.ts'
 import { get, post } from '../call.ts'
 import { list, object, shape } from '../shape.ts'
 import { anyLocale, string, text } from '../types.ts'
@@ -24,7 +25,7 @@ export const setPageTexts = post('/office/set-agency-texts', {
 export const setPageLogo = post('/office/set-agency-logo', {
   input: object({
     number,
-    logo: ['logo', string({ max: 245_000 }).optional().describe('A picture in base64; none deletes it.')],
+    logo: ['logo', logoFile],
     reason,
   }),
   output: content,

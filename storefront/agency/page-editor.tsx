@@ -24,22 +24,15 @@ export function PageEditor({ number }: { number: string }): ReactNode {
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   return (
     <CardPanel title={t('agency.pageEditor')} description={t('agency.pageEditor.text')} className="mt-8">
-      <Logo number={number} hash={reply.data.logo} onChanged={reload} />
+      <Logo number={number} stored={reply.data.logo} />
       <Texts texts={reply.data.texts} />
     </CardPanel>
   )
 }
 
-function Logo({
-  number,
-  hash,
-  onChanged,
-}: {
-  number: string
-  hash: string | undefined
-  onChanged: () => void
-}): ReactNode {
+function Logo({ number, stored }: { number: string; stored: string | undefined }): ReactNode {
   const { t, locale } = useMessages()
+  const [hash, setHash] = useState(stored)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
 
@@ -47,7 +40,7 @@ function Logo({
     const reply = await agencyApi(locale).setPageLogo(logo)
     if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
     toast(t('agency.pageEditor.saved'))
-    onChanged()
+    setHash(reply.data.logo)
   }
 
   async function choose(file: File | undefined) {
