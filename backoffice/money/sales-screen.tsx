@@ -39,7 +39,9 @@ export default function SalesScreen(): ReactNode {
   const change = (changed: Record<string, string>) =>
     setParams({ from, until, group, basis, ...changed }, { replace: true })
   const query = useCall(salesReport, { from, until, group, basis, locale })
-  const { data, error, refetch } = query
+  const { error, refetch } = query
+  // The lines of another grouping have other keys: they are not displayed under the one just chosen.
+  const data = query.isPlaceholderData ? undefined : query.data
   const file = (format: string) =>
     `/api/office/sales-report-file?${new URLSearchParams({ from, until, group, basis, format, lang: locale })}`
   return (
