@@ -32,7 +32,7 @@ export default function StaffAccountScreen(): ReactNode {
       {!data && !error && <ListSkeleton rows={4} />}
       {data && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <EditAccount key={data.account.version} account={data.account} />
+          <EditAccount key={data.account.id} account={data.account} />
           <div className="grid gap-5">
             <Access details={data} />
             <Sessions details={data} />

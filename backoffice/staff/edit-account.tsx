@@ -17,25 +17,43 @@ export function EditAccount({ account }: { account: StaffAccount }): ReactNode {
   const { t } = useMessages()
   const { staff } = useAccount()
   const send = useSend()
-  const [draft, setDraft] = useState<AccountDraft>({ ...account, locale: account.locale as Language })
+  const [typed, setTyped] = useState<Partial<AccountDraft>>({})
+  // The version that was displayed when typing began. Once a refusal has said that it is stale, the present one counts.
+  const [version, setVersion] = useState<number>()
+  const draft: AccountDraft = { ...account, locale: account.locale as Language, ...typed }
   const [reason, setReason] = useState('')
-  const action = useAction({ onDone: () => setReason(''), refresh: [getAccount, listAccounts] })
+  const action = useAction({ onDone: forget, refresh: [getAccount, listAccounts] })
   const isOwn = account.id === staff.id
   const { name, email, role, locale } = draft
   const isSame =
     name === account.name && email === account.email && role === account.role && locale === account.locale
 
+  function change(changed: Partial<AccountDraft>) {
+    setTyped({ ...typed, ...changed })
+    setVersion(version ?? account.version)
+  }
+
+  function forget() {
+    setTyped({})
+    setVersion(undefined)
+    setReason('')
+  }
+
   function save(event: FormEvent) {
     event.preventDefault()
-    const { id, version } = account
-    const change = { id, version, name, email, locale, ...(isOwn ? {} : { role }) }
-    void action.perform(() => send(changeAccount, { ...change, reason: reason.trim() || undefined }))
+    const sent = { id: account.id, version: version ?? account.version, name, email, locale }
+    const input = { ...sent, ...(isOwn ? {} : { role }), reason: reason.trim() || undefined }
+    void action.perform(async () => {
+      const reply = await send(changeAccount, input)
+      if (!reply.ok && reply.code === 'staff-stale') setVersion(undefined)
+      return reply
+    })
   }
 
   return (
     <Panel title={t('staff.account')}>
       <form className="grid gap-4" onSubmit={save}>
-        <AccountFields draft={draft} own={isOwn} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+        <AccountFields draft={draft} own={isOwn} onChange={change} />
         {role !== account.role && <p className="text-sm text-warning">{t('staff.role-text')}</p>}
         <ReasonField value={reason} onValue={setReason} optional />
         <ActionProblem action={action} />

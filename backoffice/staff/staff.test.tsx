@@ -51,7 +51,7 @@ test('a person is invited with name, email and role', async () => {
   })
 })
 
-test('a change names the version that was read, and its refusal is displayed', async () => {
+test('a change names the version that was read; a refusal is displayed, and what was typed stays', async () => {
   const api = apiDouble()
   api.answer(getAccount, details)
   api.refuse(changeAccount, {
@@ -62,9 +62,19 @@ test('a change names the version that was read, and its refusal is displayed', a
   const { user } = renderInBackOffice(accounts, { at: `/staff/${selin.id}` })
   await user.selectOptions(await screen.findByLabelText(officeSaid('account.role')), 'manager')
   expect(screen.getByText(officeSaid('staff.role-text'))).toBeVisible()
-  await user.click(screen.getByRole('button', { name: officeSaid('staff.save') }))
+  api.answer(getAccount, { ...details, account: { ...selin, name: 'Selin Ak Kaya', version: 4 } })
+  const save = screen.getByRole('button', { name: officeSaid('staff.save') })
+  await user.click(save)
   expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
-  expect(api.sent(changeAccount)[0]).toMatchObject({ id: selin.id, version: 3, role: 'manager' })
+  expect(screen.getByLabelText(officeSaid('staff.name'))).toHaveValue('Selin Ak Kaya')
+  expect(screen.getByLabelText(officeSaid('account.role'))).toHaveValue('manager')
+  await user.click(save)
+  await expect
+    .poll(() => api.sent(changeAccount))
+    .toMatchObject([
+      { id: selin.id, version: 3, role: 'manager', name: 'Selin Ak' },
+      { id: selin.id, version: 4, role: 'manager', name: 'Selin Ak Kaya' },
+    ])
 })
 
 test('an account is blocked with a reason; what its state does not allow has no button', async () => {
