@@ -12,17 +12,18 @@ export function RequestActions({ story }: { story: StaffRequest }): ReactNode {
   const [open, setOpen] = useState<'offer' | 'decline'>()
   const takes = requestMachine[story.request.state]
   const close = () => setOpen(undefined)
-  if (!takes.offer && !takes.decline) return null
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
-        {takes.offer && (
-          <Button variant="action" onClick={() => setOpen('offer')}>
-            {t(story.offers.length > 0 ? 'requests.offer-again' : 'requests.offer')}
-          </Button>
-        )}
-        {takes.decline && <Button onClick={() => setOpen('decline')}>{t('requests.decline')}</Button>}
-      </div>
+      {(takes.offer || takes.decline) && (
+        <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
+          {takes.offer && (
+            <Button variant="action" onClick={() => setOpen('offer')}>
+              {t(story.offers.length > 0 ? 'requests.offer-again' : 'requests.offer')}
+            </Button>
+          )}
+          {takes.decline && <Button onClick={() => setOpen('decline')}>{t('requests.decline')}</Button>}
+        </div>
+      )}
       {open === 'offer' && <OfferAction story={story} onClose={close} />}
       {open === 'decline' && <DeclineAction story={story} onClose={close} />}
     </>

@@ -52,12 +52,13 @@ test('a saved reply is inserted in the guest’s language, in English where it h
   expect(words).toHaveValue('Wir haben zu.\n\nIt rains.')
 })
 
-test('what a colleague answers while a dialog is open is not overwritten: the dialog sends the version that it displays', async () => {
+test('what is answered while a dialog is open is not overwritten: the dialog stays and sends the version that it displays', async () => {
   const { api, user } = shown(storyOf())
   api.refuse(declineRequest, { status: 409, code: 'request-changed', message: 'A colleague was first.' })
   await user.click(await decline())
   await user.type(screen.getByRole('textbox', { name: officeSaid('requests.why') }), 'Zu spät.')
-  api.answer(getRequest, storyOf({ version: 2 }))
+  const { request } = storyOf()
+  api.answer(getRequest, storyOf({ version: 2, request: { ...request, state: 'accepted' } }))
   await act(() => queryClient.invalidateQueries({ queryKey: [getRequest.path] }))
   const send = screen.getByRole('button', { name: officeSaid('requests.decline-send') })
   await expect.poll(() => send.hasAttribute('disabled')).toBe(false)
