@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { approveAgency, getAgency } from '#contract/staff/agencies.ts'
+import { approveAgency, getAgency, setAgencyPage, setAgencyParent } from '#contract/staff/agencies.ts'
 import { getStatement, recordPayment, setCredit } from '#contract/staff/agency-accounts.ts'
 import { listKeys } from '#contract/staff/agency-keys.ts'
 import { listAgencyUsers } from '#contract/staff/agency-users.ts'
@@ -144,4 +144,26 @@ test('an agency without an account gets one with its first credit limit, in the 
   await user.type(limit, '250')
   await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
   await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('250.00', 'USD') }])
+})
+
+test('terms are saved with a reason; a percentage with a comma counts, another text does not', async () => {
+  const { api, user } = shown(sonne)
+  api.answer(setAgencyPage, sonne)
+  api.answer(setAgencyParent, sonne)
+  await user.click(await screen.findByRole('button', { name: officeSaid('agencies.change-page') }))
+  const page = await dialog()
+  const percent = page.getByLabelText(/^Commission on visitors/)
+  await user.clear(percent)
+  await user.type(percent, '101')
+  expect(page.getByRole('button', { name: officeSaid('agencies.save') })).toBeDisabled()
+  await user.clear(percent)
+  await user.type(percent, '7,5')
+  await user.type(page.getByLabelText(/^Reason/), 'agreed')
+  await user.click(page.getByRole('button', { name: officeSaid('agencies.save') }))
+  await expect
+    .poll(() => api.sent(setAgencyPage))
+    .toEqual([{ number: sonne.number, publicPage: false, referralPercent: 7.5, reason: 'agreed' }])
+  await user.click(await screen.findByRole('button', { name: officeSaid('agencies.change-parent') }))
+  await user.click((await dialog()).getByRole('button', { name: officeSaid('agencies.save') }))
+  await expect.poll(() => api.sent(setAgencyParent)).toEqual([{ number: sonne.number, overridePercent: 0 }])
 })

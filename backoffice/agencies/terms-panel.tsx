@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
 import { getAgency, setAgencyPage, setAgencyParent, setBookingManager } from '#contract/staff/agencies.ts'
 import { type AgencyDetails, type BookingManager, bookingManagers } from '#domain/agencies/agency.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
@@ -60,28 +61,47 @@ export function TermsPanel({ agency }: { agency: AgencyDetails }): ReactNode {
   )
 }
 
-function useTerm(onClose: () => void) {
+/** The dialog of one term: its fields and a reason for the audit log. */
+function TermForm({
+  term,
+  disabled,
+  onSave,
+  onClose,
+  children,
+}: {
+  term: Term
+  disabled?: boolean
+  onSave: (send: ReturnType<typeof useSend>, reason: string | undefined) => Promise<Reply<unknown>>
+  onClose: () => void
+  children: ReactNode
+}): ReactNode {
+  const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getAgency] })
   const [reason, setReason] = useState('')
-  return { send, action, reason, setReason, given: reason.trim() || undefined }
-}
-
-function Manager({ agency, onClose }: Props): ReactNode {
-  const { t } = useMessages()
-  const { send, action, reason, setReason, given } = useTerm(onClose)
-  const [managedBy, setManagedBy] = useState<BookingManager>(agency.bookingsManagedBy)
   return (
     <ActionForm
-      title={t('agencies.change-manager')}
+      title={t(`agencies.change-${term}`)}
       submit={t('agencies.save')}
+      disabled={disabled}
       action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() =>
-          send(setBookingManager, { number: agency.number, managedBy, reason: given }),
-        )
-      }
+      onSubmit={() => void action.perform(() => onSave(send, reason.trim() || undefined))}
+    >
+      {children}
+      <ReasonField value={reason} onValue={setReason} optional />
+    </ActionForm>
+  )
+}
+
+function Manager({ agency: { number, bookingsManagedBy }, onClose }: Props): ReactNode {
+  const { t } = useMessages()
+  const [managedBy, setManagedBy] = useState<BookingManager>(bookingsManagedBy)
+  return (
+    <TermForm
+      term="manager"
+      onClose={onClose}
+      onSave={(send, reason) => send(setBookingManager, { number, managedBy, reason })}
     >
       <SelectField
         label={t('agencies.manager')}
@@ -90,33 +110,23 @@ function Manager({ agency, onClose }: Props): ReactNode {
         onChange={({ target }) => setManagedBy(target.value as BookingManager)}
         options={bookingManagers.map((one) => ({ value: one, label: t(`manager.${one}`) }))}
       />
-      <ReasonField value={reason} onValue={setReason} optional />
-    </ActionForm>
+    </TermForm>
   )
 }
 
 function Page({ agency, onClose }: Props): ReactNode {
   const { t } = useMessages()
-  const { send, action, reason, setReason, given } = useTerm(onClose)
+  const { number } = agency
   const [publicPage, setPublic] = useState(agency.publicPage)
   const [typed, setTyped] = useState(String(agency.referralPercent))
-  const percent = percentTyped(typed)
+  const referralPercent = percentTyped(typed)
   return (
-    <ActionForm
-      title={t('agencies.change-page')}
-      submit={t('agencies.save')}
-      disabled={percent === undefined}
-      action={action}
+    <TermForm
+      term="page"
+      disabled={referralPercent === undefined}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() =>
-          send(setAgencyPage, {
-            number: agency.number,
-            publicPage,
-            referralPercent: percent!,
-            reason: given,
-          }),
-        )
+      onSave={(send, reason) =>
+        send(setAgencyPage, { number, publicPage, referralPercent: referralPercent!, reason })
       }
     >
       <SwitchField
@@ -125,46 +135,36 @@ function Page({ agency, onClose }: Props): ReactNode {
         onChange={({ target }) => setPublic(target.checked)}
       />
       <PercentField label={t('agencies.referral')} value={typed} onValue={setTyped} />
-      <ReasonField value={reason} onValue={setReason} optional />
-    </ActionForm>
+    </TermForm>
   )
 }
 
 function Parent({ agency, onClose }: Props): ReactNode {
   const { t } = useMessages()
-  const { send, action, reason, setReason, given } = useTerm(onClose)
-  const [parent, setParent] = useState(agency.parent ?? '')
+  const { number } = agency
+  const [typedParent, setParent] = useState(agency.parent ?? '')
   const [typed, setTyped] = useState(String(agency.overridePercent))
   const percent = percentTyped(typed)
+  const parent = typedParent.trim() || undefined
   return (
-    <ActionForm
-      title={t('agencies.change-parent')}
-      submit={t('agencies.save')}
+    <TermForm
+      term="parent"
       disabled={percent === undefined}
-      action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() =>
-          send(setAgencyParent, {
-            number: agency.number,
-            parent: parent.trim() || undefined,
-            overridePercent: parent.trim() === '' ? 0 : percent!,
-            reason: given,
-          }),
-        )
+      onSave={(send, reason) =>
+        send(setAgencyParent, { number, parent, overridePercent: parent ? percent! : 0, reason })
       }
     >
       <TextField
         label={t('agencies.parent')}
         hint={t('agencies.parent-hint')}
         optionalLabel={t('act.optional')}
-        value={parent}
+        value={typedParent}
         onChange={({ target }) => setParent(target.value)}
         maxLength={40}
       />
       <PercentField label={t('agencies.override')} value={typed} onValue={setTyped} />
-      <ReasonField value={reason} onValue={setReason} optional />
-    </ActionForm>
+    </TermForm>
   )
 }
 
