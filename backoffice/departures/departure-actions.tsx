@@ -12,7 +12,6 @@ import {
 import { parseDay } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -21,7 +20,7 @@ import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useAccount } from '../session/use-session.ts'
+import { BelowSoldField, ParticipantsField, PlacesField } from './count-fields.tsx'
 import { type Departure, manifestPath } from './departure.ts'
 
 type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'minimum' | 'run'
@@ -151,7 +150,6 @@ function Plain({
 
 function CapacityForm({ departure, onClose }: Props): ReactNode {
   const { t } = useMessages()
-  const { may } = useAccount()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
   const [typed, setTyped] = useState(departure.ownCapacity === undefined ? '' : String(departure.ownCapacity))
@@ -179,23 +177,9 @@ function CapacityForm({ departure, onClose }: Props): ReactNode {
         )
       }
     >
-      <TextField
-        type="number"
-        min={0}
-        max={10_000}
-        label={t('departure.places')}
-        hint={t('departure.places-hint')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <PlacesField value={typed} onValue={setTyped} />
       {isBelow && <Notice tone="warning">{t('departure.below-sold', { taken: departure.taken })}</Notice>}
-      {isBelow && may('bookings.oversell') && (
-        <CheckboxField
-          label={t('departure.allow-below')}
-          checked={belowSold}
-          onChange={({ target }) => setBelowSold(target.checked)}
-        />
-      )}
+      {isBelow && <BelowSoldField value={belowSold} onValue={setBelowSold} />}
       <ReasonField optional value={reason} onValue={setReason} />
     </ActionForm>
   )
@@ -264,15 +248,7 @@ function MinimumForm({ departure, onClose }: Props): ReactNode {
         void action.perform(() => send(setMinimum, { departure: departure.id, participants, decideBy }))
       }
     >
-      <TextField
-        type="number"
-        min={1}
-        max={1000}
-        label={t('departure.participants')}
-        hint={t('departure.participants-hint')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <ParticipantsField value={typed} onValue={setTyped} />
       <div className="grid grid-cols-2 gap-4">
         <TextField
           type="date"

@@ -2,15 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { Sent } from '#contract/shape.ts'
 import { listDepartures } from '#contract/staff/departures.ts'
 import { changeDepartures, listAffected, listProductDepartures } from '#contract/staff/product-days.ts'
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../data/calls.ts'
+import { BelowSoldField, ParticipantsField, PlacesField } from '../departures/count-fields.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useAccount } from '../session/use-session.ts'
 import type { Departure } from './day-facts.ts'
 import { TimeChips } from './price-form.tsx'
 
@@ -103,7 +101,6 @@ type Props = { departures: readonly Departure[]; onClose: () => void; onDone: ()
 /** Gives the departures of the chosen days another capacity, or that of their tour again. */
 export function CapacityForm(props: Props): ReactNode {
   const { t } = useMessages()
-  const { may } = useAccount()
   const [typed, setTyped] = useState('')
   const [belowSold, setBelowSold] = useState(false)
   const capacity = countTyped(typed, { min: 0, max: 10_000 })
@@ -118,26 +115,15 @@ export function CapacityForm(props: Props): ReactNode {
           : { change: 'capacity', capacity, belowSold: belowSold && oversold.length > 0 }
       }
     >
-      <TextField
-        type="number"
-        min={0}
-        max={10_000}
-        label={t('departure.places')}
-        hint={t('departure.places-hint')}
+      <PlacesField
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onValue={setTyped}
         error={capacity === 'wrong' ? t('prices.number-invalid') : undefined}
       />
       {oversold.length > 0 && (
         <Notice tone="warning">{t('prices.oversold', { count: oversold.length })}</Notice>
       )}
-      {oversold.length > 0 && may('bookings.oversell') && (
-        <CheckboxField
-          label={t('departure.allow-below')}
-          checked={belowSold}
-          onChange={({ target }) => setBelowSold(target.checked)}
-        />
-      )}
+      {oversold.length > 0 && <BelowSoldField value={belowSold} onValue={setBelowSold} />}
     </DeparturesForm>
   )
 }
@@ -153,14 +139,9 @@ export function MinimumForm(props: Props): ReactNode {
       title={t('departure.minimum')}
       change={() => (participants === 'wrong' ? undefined : { change: 'minimum', participants })}
     >
-      <TextField
-        type="number"
-        min={1}
-        max={1000}
-        label={t('departure.participants')}
-        hint={t('departure.participants-hint')}
+      <ParticipantsField
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onValue={setTyped}
         error={participants === 'wrong' ? t('prices.number-invalid') : undefined}
       />
     </DeparturesForm>
