@@ -1,38 +1,24 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MemberProfile } from '#domain/members/member.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
-import { smallPictureText } from '../components/small-picture.ts'
+import { ChoosePicture } from '../components/choose-picture.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useDone } from './use-done.ts'
-
-/** In pixels: more than the server keeps, and far less than a camera makes. */
-const longestSide = 800
 
 /** The member's photo, or the first letters of their name; another is chosen, or none. */
 export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
   const { t, locale } = useMessages()
   const done = useDone()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
   const { picture, firstName, lastName, email } = profile
 
-  async function choose(file: File | undefined) {
-    if (!file) return
-    setBusy(true)
-    const small = await smallPictureText(file, longestSide)
-    if (small) done(await accountApi(locale).changePicture(small), t('area.photo-saved'))
-    else toast(t('area.photo-unreadable'), { tone: 'danger' })
-    setBusy(false)
-    if (input.current) input.current.value = ''
+  async function change(photo: string) {
+    done(await accountApi(locale).changePicture(photo), t('area.photo-saved'))
   }
 
   async function remove() {
-    setBusy(true)
     done(await accountApi(locale).removePicture(), t('area.photo-removed'))
-    setBusy(false)
   }
 
   return (
@@ -62,23 +48,12 @@ export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-label={t('area.photo-choose')}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        <ChoosePicture
+          label={t(picture ? 'area.photo-change' : 'area.photo-choose')}
+          inputLabel={t('area.photo-choose')}
+          unreadable={t('area.photo-unreadable')}
+          onChoose={change}
         />
-        <Button
-          size="sm"
-          loading={busy}
-          loadingLabel={t('members.sending')}
-          onClick={() => input.current?.click()}
-        >
-          {t(picture ? 'area.photo-change' : 'area.photo-choose')}
-        </Button>
         {picture && (
           <Button size="sm" variant="ghost" onClick={remove}>
             {t('area.photo-remove')}

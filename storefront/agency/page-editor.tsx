@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
@@ -7,14 +7,11 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
-import { smallPictureText } from '../components/small-picture.ts'
+import { ChoosePicture } from '../components/choose-picture.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ListFailed } from '../members/list-failed.tsx'
 import { agencyApi } from './agency-api.ts'
 import { useReply } from './use-reply.ts'
-
-/** In pixels: more than the server stores, and far less than a camera makes. */
-const longestSide = 800
 
 /** The description of an agency in each language, and its logo, as its public page displays them. */
 export function PageEditor({ number }: { number: string }): ReactNode {
@@ -33,24 +30,12 @@ export function PageEditor({ number }: { number: string }): ReactNode {
 function Logo({ number, stored }: { number: string; stored: string | undefined }): ReactNode {
   const { t, locale } = useMessages()
   const [hash, setHash] = useState(stored)
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
 
   async function save(logo: string | undefined) {
     const reply = await agencyApi(locale).setPageLogo(logo)
     if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
     toast(t('agency.pageEditor.saved'))
     setHash(reply.data.logo)
-  }
-
-  async function choose(file: File | undefined) {
-    if (!file) return
-    setBusy(true)
-    const small = await smallPictureText(file, longestSide)
-    if (small) await save(small)
-    else toast(t('agency.pageEditor.unreadable'), { tone: 'danger' })
-    setBusy(false)
-    if (input.current) input.current.value = ''
   }
 
   return (
@@ -62,23 +47,11 @@ function Logo({ number, stored }: { number: string; stored: string | undefined }
           className="max-h-20 max-w-40 object-contain"
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={t('agency.pageEditor.chooseLogo')}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      <ChoosePicture
+        label={t('agency.pageEditor.chooseLogo')}
+        unreadable={t('agency.pageEditor.unreadable')}
+        onChoose={save}
       />
-      <Button
-        size="sm"
-        loading={busy}
-        loadingLabel={t('members.sending')}
-        onClick={() => input.current?.click()}
-      >
-        {t('agency.pageEditor.chooseLogo')}
-      </Button>
       {hash && (
         <Button size="sm" variant="ghost" onClick={() => void save(undefined)}>
           {t('agency.pageEditor.deleteLogo')}
