@@ -1,5 +1,5 @@
 import type { CancellationPreview } from '#domain/booking/managed.ts'
-import type { Money } from '#domain/money/money.ts'
+import { isSameMoney, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -20,8 +20,8 @@ export type Cancellation = {
   booking: string
   /** One item alone; the whole booking without it. */
   position?: number
-  /** The refund that was shown: another one is said, not done. */
-  expected: Money
+  /** The refund that was shown: another one is returned and nothing is cancelled. Without it, any refund of the tiers. */
+  expected?: Money
   by: string
   now: Date
 }
@@ -37,23 +37,26 @@ export type CancellationAnswer =
  * emails queued, all or nothing. Cancelling what is cancelled already changes nothing.
  */
 export function cancelBooking(company: Company, asked: Cancellation): Promise<CancellationAnswer> {
-  const { now, position } = asked
-  return company.database.transaction(async (transaction) => {
-    const booking = (await lockBooking(transaction, asked.booking))!
-    const planned = await previewCancellation(transaction, booking, { position, now })
-    if (isRefusal(planned)) return isDone(booking, planned, position) ? 'cancelled' : planned
-    // Money that may still come in for a hold would find nothing to pay for.
-    if (booking.state === 'held' && (await hasOpenPayment(transaction, booking.id))) {
-      return refuse('payment-under-way')
-    }
-    const { preview } = planned
-    const { refund } = preview
-    if (refund.currency !== asked.expected.currency || refund.minor !== asked.expected.minor) {
-      return { changed: preview }
-    }
-    await carryOut(transaction, company, { booking, planned, by: asked.by, now })
-    return 'cancelled'
-  })
+  return company.database.transaction((transaction) => cancelBookingIn(transaction, company, asked))
+}
+
+/** Cancels a booking as `cancelBooking` does, in the transaction of its caller, who undoes it where it is refused. */
+export async function cancelBookingIn(
+  transaction: Queries,
+  company: Company,
+  { booking: id, position, expected, by, now }: Cancellation,
+): Promise<CancellationAnswer> {
+  const booking = (await lockBooking(transaction, id))!
+  const planned = await previewCancellation(transaction, booking, { position, now })
+  if (isRefusal(planned)) return isDone(booking, planned, position) ? 'cancelled' : planned
+  // Money that may still come in for a hold would find nothing to pay for.
+  if (booking.state === 'held' && (await hasOpenPayment(transaction, booking.id))) {
+    return refuse('payment-under-way')
+  }
+  const { preview } = planned
+  if (expected && !isSameMoney(preview.refund, expected)) return { changed: preview }
+  await carryOut(transaction, company, { booking, planned, by, now })
+  return 'cancelled'
 }
 
 /** Returns whether a refused cancellation was already carried out: a second click finds it done. */

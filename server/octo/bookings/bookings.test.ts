@@ -110,7 +110,7 @@ test('the same uuid is one booking, also ten times at once; with another body it
   expect(await errorOf({ body: { ...body, uuid: 'x' } })).toEqual([400, 'INVALID_BOOKING_UUID'])
 })
 
-test('two confirmations at once charge once, and two cancellations give back once', async () => {
+test('two confirmations at once charge once, and ten cancellations give back once', async () => {
   const agency = await agencyWith('1000.00')
   const { uuid } = await booked({ body: reservation(), key: agency.key })
   const confirm = () => booked({ path: `/${uuid}/confirm`, body: { contact }, key: agency.key })
@@ -119,11 +119,11 @@ test('two confirmations at once charge once, and two cancellations give back onc
   expect(await owedBy(agency)).toBe(10_000)
   const cancel = (method: string, path: string) =>
     booked({ method, path: `/${uuid}${path}`, body: { reason: 'ill' }, key: agency.key })
-  const done = await Promise.all([cancel('DELETE', ''), cancel('POST', '/cancel')])
-  expect(done.map(({ status, cancellation }) => [status, cancellation!.refund])).toEqual([
-    ['CANCELLED', 'FULL'],
-    ['CANCELLED', 'FULL'],
-  ])
+  const calls = Array.from({ length: 5 }, () => [cancel('DELETE', ''), cancel('POST', '/cancel')])
+  const done = await Promise.all(calls.flat())
+  expect(done.map(({ status, cancellation }) => [status, cancellation!.refund])).toEqual(
+    done.map(() => ['CANCELLED', 'FULL']),
+  )
   expect([await owedBy(agency), await takenOn(done[0]!.availabilityId!)]).toEqual([0, 0])
   const { rows } = await database.execute(sql`
     select sum(p.amount)::int as total, count(distinct e.id)::int as entries
