@@ -129,6 +129,36 @@ test('an instant falls on the day of its zone', () => {
   expect(timeIn(new Date('2026-06-30T21:00:00Z'), 'Europe/Istanbul')).toBe('00:00')
 })
 
+test('a clock displays what Intl says, also on days and within hours of its changes', () => {
+  const zones = [
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+  ]
+  const quarters = fc.integer({ min: Date.UTC(1971, 0) / 900_000, max: Date.UTC(2099, 0) / 900_000 })
+  // The last Sundays of March and October, a skipped day, and the hours around them.
+  const changes = fc
+    .tuple(fc.constantFrom('2027-03-28', '2027-10-31', '2027-04-04', '2011-12-30'), fc.nat(200))
+    .map(([on, quarter]) => Date.parse(`${on}T00:00:00Z`) / 900_000 - 100 + quarter)
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.oneof(quarters, changes), fc.nat(899_999), (zone, at, ms) => {
+      const instant = new Date(at * 900_000 + ms)
+      // Swedish writes days and times as ISO 8601 does.
+      const shown = instant.toLocaleString('sv-SE', { timeZone: zone })
+      expect(isoIn(instant, zone).slice(0, 19)).toBe(shown.replace(' ', 'T'))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('days have years of four digits', () => {
+  expect(addDays(day('9999-12-30'), 1)).toBe('9999-12-31')
+  expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError)
+  expect(() => addDays(day('0000-01-01'), -1)).toThrow(RangeError)
+})
+
 test('an unknown zone throws', () => {
   expect(() => at('2026-07-01', '09:00', 'Mars/Olympus')).toThrow(RangeError)
 })

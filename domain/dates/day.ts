@@ -14,8 +14,8 @@ const msPerDay = 86_400_000
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const ms = Date.parse(`${text}T00:00:00Z`)
-  // V8 rolls 30 February over to March instead of refusing it.
-  return !Number.isNaN(ms) && dayOfMs(ms) === text ? (text as Day) : undefined
+  // V8 rolls 30 February over to March instead of refusing it. An invalid date has no day of the month.
+  return new Date(ms).getUTCDate() === Number(text.slice(8)) ? (text as Day) : undefined
 }
 
 /**
@@ -34,7 +34,9 @@ export function day(text: string): Day {
  */
 export function addDays(start: Day, days: number): Day {
   if (!Number.isSafeInteger(days)) throw new RangeError(`not a whole number of days: ${days}`)
-  return day(dayOfMs(msOf(start) + days * msPerDay))
+  const ms = msOf(start) + days * msPerDay
+  if (ms < firstMs || ms > lastMs) throw new RangeError(`not a day: ${days} days after ${start}`)
+  return dayOfMs(ms)
 }
 
 /**
@@ -90,8 +92,12 @@ function msOf(of: Day): number {
   return Date.parse(`${of}T00:00:00Z`)
 }
 
-function dayOfMs(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+// Years have four digits.
+const firstMs = Date.parse('0000-01-01T00:00:00Z')
+const lastMs = Date.parse('9999-12-31T00:00:00Z')
+
+function dayOfMs(ms: number): Day {
+  return new Date(ms).toISOString().slice(0, 10) as Day
 }
 
 function lastOfMonth(first: Day): Day {

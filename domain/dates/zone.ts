@@ -48,15 +48,37 @@ export function isoIn(instant: Date, timeZone: string): string {
   return `${shownAt(instant.getTime(), timeZone)}${zone}`
 }
 
-function offsetAt(ms: number, timeZone: string): number {
-  return Date.parse(`${shownAt(ms, timeZone)}Z`) - Math.floor(ms / 1000) * 1000
+function shownAt(ms: number, timeZone: string): string {
+  return new Date(ms + offsetAt(ms, timeZone)).toISOString().slice(0, 19)
 }
 
-function shownAt(ms: number, timeZone: string): string {
+/** Offsets at the beginnings of days in UTC, by zone. Intl takes microseconds for each, and a year of hourly starts needs many. */
+const offsets = new Map<string, Map<number, number>>()
+const mostDaysOfZone = 10_000
+
+/** Clocks change at most once a day: where a day in UTC begins and ends with one offset, it has no other. */
+function offsetAt(ms: number, timeZone: string): number {
+  const day = Math.floor(ms / msPerDay)
+  const offset = offsetFrom(day, timeZone)
+  return offset === offsetFrom(day + 1, timeZone) ? offset : exactOffsetAt(ms, timeZone)
+}
+
+function offsetFrom(dayInUtc: number, timeZone: string): number {
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
+  const known = ofZone.get(dayInUtc)
+  if (known !== undefined) return known
+  const offset = exactOffsetAt(dayInUtc * msPerDay, timeZone)
+  if (ofZone.size >= mostDaysOfZone) ofZone.clear()
+  offsets.set(timeZone, ofZone.set(dayInUtc, offset))
+  return offset
+}
+
+function exactOffsetAt(ms: number, timeZone: string): number {
   const part: Record<string, string> = {}
   for (const { type, value } of formatterFor(timeZone).formatToParts(ms)) part[type] = value
-  const year = part.year?.padStart(4, '0')
-  return `${year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
+  const { month, day, hour, minute, second } = part
+  const shown = `${part.year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`
+  return Date.parse(shown) - Math.floor(ms / 1000) * 1000
 }
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -4,7 +4,7 @@ import { peopleOf, type UnitId } from '#domain/agencies/units.ts'
 import { bookableUntil, isBookable } from '#domain/availability/departures.ts'
 import type { People } from '#domain/availability/people.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { type Day, day, daysBetween, parseDay } from '#domain/dates/day.ts'
+import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
 import { dayIn, isoIn, timeIn } from '#domain/dates/zone.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
@@ -162,7 +162,9 @@ async function startsOf(
   const of = ask.with.has('octo/pricing') ? new OptionPrices(product, option) : undefined
   const offer = ask.with.has('octo/pickups') ? pickupOffer(option, locale) : undefined
   const prices = of && { of, currency, rates }
-  const presenting = { product, option, party, prices, pickup, offer, now }
+  const bookedOn = dayIn(now, product.timeZone)
+  const presenting = { product, option, party, prices, pickup, offer, now, bookedOn }
+  const byDay = Map.groupBy(starts, (start) => start.day)
   const ahead = oneForEachStart(starts, product).filter(({ startsAt }) => startsAt > now)
   const terms = await ratesInForce(company.database, holder.agency.id)
   return {
@@ -173,15 +175,14 @@ async function startsOf(
     starts: ahead,
     availabilities: ahead.map((start) => {
       const presented = present(start, presenting)
-      const sale = { product: product.id, kind: product.kind, day: day(start.day) }
+      const sale = { product: product.id, kind: product.kind, day: start.day }
       const found = termsFor(terms, sale)
       return found && isRefusal(found) ? { ...presented, available: false, status: 'CLOSED' } : presented
     }),
     pricesFrom(on) {
       const { prices } = presenting
       if (!prices) return {}
-      const [cheapest] = starts
-        .filter((start) => start.day === on)
+      const [cheapest] = (byDay.get(on) ?? [])
         .map((start) => pricesOn(start, { ...presenting, prices }))
         .toSorted((one, other) => retailOf(one) - retailOf(other))
       const { unitPricing, pricing } = cheapest ?? pricesOn({ day: on }, { ...presenting, prices })
@@ -225,6 +226,8 @@ type Presenting = {
   pickup: string | undefined
   offer: PickupOffer | undefined
   now: Date
+  /** Today, on the clock of the product. */
+  bookedOn: Day
 }
 
 function present(start: Start, presenting: Presenting): Availability {
@@ -260,14 +263,11 @@ function statusOf({ vacancies, capacity }: Start, available: boolean): Availabil
 }
 
 function pricesOn(
-  start: { day: string; time?: string },
-  { product, option, party, prices, pickup, now }: Presenting & { prices: NonNullable<Presenting['prices']> },
+  { day, time }: { day: Day; time?: string },
+  { option, party, prices, pickup, bookedOn }: Presenting & { prices: NonNullable<Presenting['prices']> },
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
   const { of, currency, rates } = prices
-  const asked = {
-    ...{ day: day(start.day), time: start.time, currency, rates, pickup },
-    bookedOn: dayIn(now, product.timeZone),
-  }
+  const asked = { day, time, currency, rates, pickup, bookedOn }
   const pricing = party || !of.isPerUnit ? of.ofParty(party ?? option.smallest, asked) : undefined
   return {
     ...(of.isPerUnit && {

@@ -56,7 +56,7 @@ export class OptionPrices {
   #price(people: People, asked: Asked): Pricing | undefined {
     const { campaign, ...product } = this.#product
     const retail = this.#total(people, asked, { ...product, campaign })
-    const original = this.#total(people, asked, product)
+    const original = campaign ? this.#total(people, asked, product) : retail
     if (!retail || !original) return undefined
     return {
       original: original.total,

@@ -59,7 +59,7 @@ export type DaysOfStarts = { from: Day; to: Day; now: Date; own: readonly OwnPla
 
 /** A time at which an option begins. `day` and `time` are local, as they are sold: clocks may skip that time. */
 export type Start = {
-  day: string
+  day: Day
   time: string
   startsAt: Date
   endsAt: Date

@@ -92,7 +92,7 @@ function rentalOption({ product, car, place, days, locale }: Parts): ResoldOptio
         })
       })
     },
-    choice: ({ day, time }) => ({ kind: 'car', ...chosen(day as Day, time) }),
+    choice: ({ day, time }) => ({ kind: 'car', ...chosen(day, time) }),
   }
 }
 

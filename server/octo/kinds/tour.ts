@@ -2,6 +2,7 @@ import { type AgeUnitId, unitsOf } from '#domain/agencies/units.ts'
 import { placesNeeded, refusePeople } from '#domain/availability/people.ts'
 import type { TourDetails, TourSeason } from '#domain/catalogue/kinds.ts'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
+import { day } from '#domain/dates/day.ts'
 import { seasonOn } from '#domain/dates/season.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { priceTour } from '#domain/pricing/tour.ts'
@@ -42,11 +43,19 @@ export function tourOption(
       const { id, cutoffHours } = product
       const departures = await listDepartures(database, { product: id, from, to, cutoffHours, now }, own)
       return departures.map((departure) => {
-        const { day, time, capacity, bookable } = departure
+        const { time, capacity, bookable } = departure
         const startsAt = new Date(departure.startsAt)
         const vacancies = vacanciesOf(departure, tour)
         const endsAt = new Date(startsAt.getTime() + tour.durationMinutes * 60_000)
-        return { day, time, startsAt, endsAt, vacancies, capacity, isClosed: !bookable && vacancies > 0 }
+        return {
+          day: day(departure.day),
+          time,
+          startsAt,
+          endsAt,
+          vacancies,
+          capacity,
+          isClosed: !bookable && vacancies > 0,
+        }
       })
     },
     choice: (_, pickup) => ({ kind: 'tour', ...(pickup && { pickup }) }),
