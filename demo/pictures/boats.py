@@ -1,12 +1,25 @@
 """boats for harbours and bays: every function returns a mesh (bow +x, waterline z = 0); place it with put()."""
 from kit import *
+from cars import sdp
 _m={}
 def mats():
     if _m: return _m
     teak=M('bteak'); pp=teak.n('ShaderNodeTexCoord').outputs['Object']; st=teak.math('PINGPONG',teak.xyz(pp)[1],.12); teak.set(Base_Color=teak.mix(teak.ramp(st,[(.0,(1,)*3),(.10,(0,)*3)]),teak.mix(teak.noise(2,4,.6,teak.scale(pp,(.3,6,1))),(.36,.22,.11),(.50,.33,.18)),(.12,.07,.04)),Roughness=.6)
     _m.update(wood=plain('bwood',(.17,.062,.022),.22,var=.25,vscale=.8),white=plain('bwhite',(.80,.79,.76),.22),teak=teak.mat,glass=plain('bglass',(.01,.014,.018),.06,spec=.8),navy=plain('bnavy',(.03,.07,.16),.85),red=plain('bred',(.6,.01,.02),.6),canvas=plain('bcanvas',(.84,.80,.72),.85),steel=plain('bsteel',(.6,.6,.6),.25,1),boot=plain('bboot',(.28,.03,.02),.4),blue=plain('bblue',(.03,.16,.36),.4),green=plain('bgreen',(.05,.24,.20),.45),yellow=plain('byellow',(.62,.36,.05),.5),dark=plain('bdark',(.02,.02,.022),.5),net=plain('bnet',(.20,.20,.19),.9))
     return _m
-def put(mesh,x,y,rz,sc=1,z=0): o=link(bpy.data.objects.new('boat',mesh)); o.location=(x,y,z); o.rotation_euler=(0,0,rz); o.scale=(sc,)*3; return o
+FLAGS={'gulet':((-13,0,4.0),(-.95,.16,-.22),.95),'cat':((-7.5,2.95,2.6),(-.95,.12,-.25),.62),'motor':((-11.6,0,2.6),(-.95,.15,-.22),.72),'riverboat':((-4.4,0,2.2),(-.95,.14,-.25),.5),'sloop':((-6.05,.5,2.25),(-.95,.12,-.25),.5)}      # top of the staff, way the cloth flies, its height
+def put(mesh,x,y,rz,sc=1,z=0):
+    o=link(bpy.data.objects.new('boat',mesh)); o.location=(x,y,z); o.rotation_euler=(0,0,rz); o.scale=(sc,)*3
+    f=FLAGS.get(mesh.name.split('.')[0])
+    if f: flag(*f,n=60).parent=o
+    return o
+def flag(top,way,h,droop=.16,wave=.09,n=150,name='flag'):
+    """the Turkish flag, 2 x 3, by the law's proportions: its hoist hangs from `top`, the cloth flies along `way`, slightly waving."""
+    u,w=np.meshgrid(np.linspace(0,1.5,int(n*1.5)),np.linspace(0,1,n)); d=Vector(way).normalized(); side=d.cross(Vector((0,0,1))).normalized(); k=u/1.5
+    a=h*wave*np.sin(5.2*u-1.1*w+.6)*k**.6+h*.035*np.sin(9.5*u+2.6*w)*k; drop=h*(w+droop*k**1.5+.02*np.sin(6*u)*k); X,Y,Z=(top[i]+d[i]*u*h*.97+side[i]*a for i in range(3)); Z=Z-drop
+    moon=np.maximum(np.hypot(u-.5,w-.5)-.25,.2-np.hypot(u-.5625,w-.5)); c=(.3625+1/3+.125,.5); P=[(c[0]-.125*math.cos(R(36*i))*(1 if i%2==0 else .382),c[1]+.125*math.sin(R(36*i))*(1 if i%2==0 else .382)) for i in range(10)]; star=-sdp(u,w,P)
+    m=M(name); white=m.math('LESS_THAN',m.attr('white')['Fac'],0); c=m.mix(white,(.42,.005,.010,1),(.88,.86,.83,1)); f=m.n('ShaderNodeBsdfDiffuse',None,Color=c).outputs[0]; t=m.n('ShaderNodeBsdfTranslucent',None,Color=c).outputs[0]; m.nt.links.new(m.n('ShaderNodeMixShader',None,Fac=.4,i1=f,i2=t).outputs[0],m.out.inputs[0])
+    return grid(name,X,Y,Z,m.mat,{'white':np.minimum(moon,star)})
 def hull(b,L,bf,sh,draft=.7,side=0,low=1,top=2,deck=3,N=40,K=9,drop=.35,flare=.42,rake=.0,oy=0):
     """shell from half-beam bf(t) and sheer sh(t), t = -1 stern .. 1 bow; rake leans the stem forward."""
     h=L/2; rows=[]
@@ -39,7 +52,7 @@ def gulet(hullmat='wood'):
         b.tube([(mx,0,1),(mx-.25,0,h)],.19,0,8,.1); b.tube([(mx,0,4.1),(mx-bl,0,4.35)],.1,0,6); b.tube([(mx-.3,0,4.42),(mx-bl*.5,0,4.62),(mx-bl,0,4.5)],.30,6,8,.16); b.tube([(mx,-1.2,h*.66),(mx,1.2,h*.66)],.05,0,5)
         for sg in (1,-1): b.tube([(mx-.6,2.9*sg,2),(mx-.2,0,h*.93)],.03,7,4); b.tube([(mx+.5,2.9*sg,2),(mx-.1,0,h*.7)],.03,7,4)
     b.tube([(11.6,0,2.75),(16.2,0,3.9)],.16,0,8,.08); b.tube([(16,0,3.9),(3.0,0,19.6)],.03,7,4); b.tube([(14.2,0,4.0),(3.4,0,16.5)],.085,6,6,.05); b.tube([(3,0,19.8),(-5,0,16.4)],.025,7,4); b.tube([(-5.1,0,16.4),(-12,0,2.2)],.025,7,4)
-    b.tube([(-12,0,2),(-13,0,4)],.04,7,5); b.add([(-12.9,0,3.9),(-12.6,.1,2.9),(-14.2,.5,2.7),(-14.4,.3,3.6)],[(0,1,2,3)],5); rail(b,P,7,.6,.022,3)
+    b.tube([(-12,0,2),(-13,0,4)],.04,7,5); rail(b,P,7,.6,.022,3)
     return b.mesh('gulet',[m[k] for k in (hullmat,'white','teak','glass','navy','red','canvas','steel','boot')])
 def caique(hc='blue',trim='white',cabin=True):          # small wooden fishing boat, 6.4 m
     m=mats(); b=B(); P=hull(b,6.4,lambda t:1.08*max(0,1-abs(t)**(2.4 if t>0 else 3.0))**.7+.02,lambda t:.62+.62*max(0,t)**2.2+.28*max(0,-t)**2,.35,0,2,1,3,28,8,.20,.55,.35)
@@ -63,7 +76,7 @@ def sloop(cover='navy',sails=False):                       # 12 m sailing yacht,
     b.box((.6,0,1.22),(4.6,2.3,.42),0,0,.86); b.box((.5,0,1.25),(3.8,2.34,.16),3,0,.9); b.box((-3.4,0,1.12),(2.6,2.2,.25),0); b.box((-3.4,0,1.14),(2.3,1.2,.22),2); b.tube([(1.0,0,1.2),(.85,0,17)],.09,5,8,.06)
     for z in (6.5,11.5): b.tube([(.95,-1.1,z),(.95,1.1,z)],.03,5,4)
     for sg in (1,-1): b.tube([(.9,1.85*sg,1),(.95,1.1*sg,6.5),(.88,.9*sg,11.5),(.85,0,16.6)],.018,5,4)
-    b.tube([(6.1,0,1.4),(.87,0,16.4)],.018,5,4); b.tube([(-6,0,1.1),(.85,0,16.9)],.018,5,4); rail(b,P,5,.6,.016,4)
+    b.tube([(6.1,0,1.4),(.87,0,16.4)],.018,5,4); b.tube([(-5.8,.5,1.1),(-6.05,.5,2.27)],.02,5,5); b.tube([(-6,0,1.1),(.85,0,16.9)],.018,5,4); rail(b,P,5,.6,.016,4)
     b.add([(-1.7,-1.1,1.45),(-1.7,1.1,1.45),(-.7,1.0,2.05),(-.7,-1.0,2.05)],[(0,1,2,3)],1); b.add([(-.7,-1.0,2.05),(-.7,1.0,2.05),(.1,.9,1.5),(.1,-.9,1.5)],[(0,1,2,3)],1)
     if sails:
         b.tube([(1,0,2.5),(-3.9,1.5,2.6)],.07,5,6); sail(b,[(.9,.02,2.6),(.86,.02,9.5),(.84,.02,16.7)],[(-3.9,1.5,2.7),(-2.6,1.15,9.2),(.5,.1,16.7)],.16,6)
@@ -117,7 +130,7 @@ def catamaran():                                           # 14 m cruising catam
     for sg in (1,-1): b.tube([(-.4,3.5*sg,1.6),(.95,0,18.5)],.02,5,4); b.tube([(.6,3.2*sg,1.6),(1.05,1.0*sg,8.5),(.95,0,14)],.016,5,4)
     b.tube([(6.6,0,1.75),(.92,0,19.6)],.02,5,4); b.tube([(6.4,0,2.3),(1.25,0,18.2)],.09,1,6,.05)
     for P,oy in zip(Ps,(-2.95,2.95)): rail(b,P,5,.62,.016,4,8,42,oy,.86)
-    b.tube([(-7,2.95,.9),(-7.5,2.95,2.6)],.03,5,5); b.add([(-7.46,2.95,2.5),(-7.30,2.96,1.9),(-8.15,3.1,1.75),(-8.3,3.05,2.3)],[(0,1,2,3)],7)
+    b.tube([(-7,2.95,.9),(-7.5,2.95,2.6)],.03,5,5)
     return b.mesh('cat',[m[k] for k in ('white','canvas','teak','glass','navy','steel','net','red')])
 def tender():
     m=mats(); b=B(); n=22; pts=[]
@@ -142,7 +155,7 @@ def motor():                                               # 22 m motor yacht, f
     b.box((-6.9,0,3.95),(1.6,3.4,.35),1); b.box((-7.6,0,4.2),(.35,3.4,.35),1); b.tube([(-1.8,0,5.66),(-2.2,0,7.3)],.07,0,6); b.revolve([(.02,-.18),(.34,-.10),(.34,.10),(.02,.18)],18,(-1.5,0,5.95),0); b.revolve([(.02,0),(.26,.05),(.26,.3),(.02,.48)],16,(-2.6,.75,5.7),0)
     b.box((-7.4,0,2.05),(1.1,3.6,.45),1); b.box((-6.0,0,2.3),(.9,1.8,.08),2); b.box((5.8,0,2.92),(1.9,2.6,.18),1); b.box((-6.6,0,1.5),(3.8,4.4,.08),2)
     for y in (-2.05,2.05): b.tube([(-8.0,y,1.6),(-8.0,y,3.6)],.06,5,8)
-    rail(b,P,5,.72,.018,3,30,60,0,.95); b.tube([(-10.9,0,1.2),(-11.6,0,2.6)],.03,5,5); b.add([(-11.55,0,2.5),(-11.3,0,1.75),(-12.2,.25,1.65),(-12.4,.2,2.3)],[(0,1,2,3)],6)
+    rail(b,P,5,.72,.018,3,30,60,0,.95); b.tube([(-10.9,0,1.2),(-11.6,0,2.6)],.03,5,5)
     return b.mesh('motor',[m[k] for k in ('white','canvas','teak','glass','navy','steel','red')])
 def riverboat(cover='canvas',people=9,seed=1):             # 9 m wooden river boat with a sunshade
     m=mats(); r=random.Random(seed); b=B(); P=hull(b,9,lambda t:1.18*max(0,1-abs(t)**(2.6 if t>0 else 4.0))**.7+.02,lambda t:.55+.55*max(0,t)**2.4+.12*max(0,-t)**2,.3,0,2,1,3,30,8,.16,.55,.35)
@@ -153,7 +166,7 @@ def riverboat(cover='canvas',people=9,seed=1):             # 9 m wooden river bo
     for sg in (-1,1): b.add([(-3.5,sg*1.15,2.28),(2.5,sg*1.15,2.28),(2.5,sg*1.16,2.10),(-3.5,sg*1.16,2.10)],[(0,1,2,3)],5); b.box((-.4,sg*.78,.62),(5.4,.34,.08),3)
     for k in range(people):
         x=-2.8+5.0*k/max(1,people-1)+r.uniform(-.15,.15); y=.72*(1 if k%2 else -1); c=6+k%4; b.revolve([(.02,.66),(.17,.70),(.15,.92),(.20,1.16),(.15,1.28),(.05,1.32)],12,(x,y,0),c,fn=lambda a,z:1-.25*abs(math.sin(a))); b.revolve([(.001,1.33),(.09,1.38),(.105,1.46),(.09,1.54),(.001,1.58)],12,(x,y,0),10); b.revolve([(.10,1.46),(.112,1.50),(.09,1.58),(.001,1.61)],10,(x,y,0),11 if k%3 else 12); b.tube([(x,y*.8,.72),(x+.1,y*.35,.72)],.09,c,7)
-    b.box((-4.0,0,.75),(.5,.5,.6),2); b.tube([(-4.2,0,.9),(-4.4,0,2.2)],.025,1,5); b.add([(-4.37,0,2.15),(-4.33,.02,1.65),(-5.0,.2,1.6),(-5.05,.15,2.05)],[(0,1,2,3)],13)
+    b.box((-4.0,0,.75),(.5,.5,.6),2); b.tube([(-4.2,0,.9),(-4.4,0,2.2)],.025,1,5)
     return b.mesh('riverboat',[m[k] for k in ('wood','white','boot','teak',cover,'navy')]+[plain('rv%d%d'%(seed,i),c,.9) for i,c in enumerate(((.62,.56,.46),(.42,.10,.07),(.10,.26,.34),(.60,.44,.14)))]+[plain('rskin',(.42,.25,.17),.6),plain('rhair',(.05,.03,.02),.8),plain('rhat',(.76,.68,.50),.9),m['red']])
 def ferry(day):                                            # a Bosphorus steamer, 62 m; lit windows at dusk
     b=B(); vs=[];N=30

@@ -1,7 +1,8 @@
 import sys; import os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
 import boats
-# on board a gulet: --v aft (table and cushions under the awning) | bow (sun mats towards the bowsprit) | cabin (a double cabin below deck); recipe: pal {a, b}, sky, haze
+from town import figure
+# on board a gulet: --v aft (table and cushions under the awning) | bow (sun mats towards the bowsprit) | cabin (a double cabin below deck); recipe: pal {a, b}, sky, haze, water (colours from near to far), lit (watts of its lamps in the evening), guests [[x, y, degrees, seed], ...]
 V=arg('v','aft'); s=start(); rng=np.random.RandomState(6); random.seed(6); r=random.Random(6); v=vegmats(); PAL=dict(a=(.82,.79,.72),b=(.05,.13,.24),c=(.60,.30,.14)); PAL.update(opt('pal',{}))
 teak=planks('teakd',(.36,.22,.115),(.55,.37,.21),.075,3.4,0,.45,(.05,.03,.02)); varn=planks('varn',(.26,.11,.045),(.40,.19,.085),.16,4,1,.18); wht=plain('whited',(.82,.80,.76),.25); steel=plain('steeld',(.62,.62,.62),.2,1); rope=plain('roped',(.62,.54,.40),.95); lin=fabric('lind',PAL['a']); blue=fabric('blued',PAL['b']); warmc=fabric('warmc',PAL['c']); brass=plain('brassd',(.55,.38,.16),.25,1); cer=plain('cerd',(.82,.79,.73),.3); tea=plain('tead',(.30,.05,.012),.05,spec=.8); wick=plain('wickd',(.42,.27,.13),.85,var=.4,vscale=40)
 FR=[plain('orng',(.76,.30,.03),.45),plain('mel',(.58,.045,.03),.4),plain('grap',(.16,.02,.08),.25),plain('lem',(.76,.55,.05),.45),plain('rind',(.08,.20,.05),.4)]
@@ -12,7 +13,7 @@ def glassof(b,x,y,z,mt=1): b.revolve([(.001,.004),(.052,.004),(.062,.012)],22,(x
 hb=lambda y: 2.75*(1-.30*np.clip(-np.asarray(y,float)/9,0,1)**2.6) if V=='aft' else 2.75*np.maximum(0,1-np.clip(np.asarray(y,float)/12.5,0,1)**2.4)**.85      # half beam along y, bow at +y
 def surround(sd=None):
     """sea, near coves and ridges, other boats."""
-    Xs,Ys=fan(0,0,2,9000,-75,75,240,640); dc=np.clip((np.hypot(Xs,Ys)-3)/120,0,1); grid('sea',Xs,Ys,Xs*0-1.75,sea(wave=.16,scale=.35,foam=False,stops=[(0,(.016,.36,.38)),(.25,(.010,.26,.34)),(.6,(.006,.14,.24)),(1,(.004,.08,.17))]),{'depth':dc*.9})
+    Xs,Ys=fan(0,0,2,9000,-75,75,240,640); dc=np.clip((np.hypot(Xs,Ys)-3)/120,0,1); grid('sea',Xs,Ys,Xs*0-1.75,sea(wave=.16,scale=.35,foam=False,stops=opt('water',[(0,(.016,.36,.38)),(.25,(.010,.26,.34)),(.6,(.006,.14,.24)),(1,(.004,.08,.17))])),{'depth':dc*.9})
     for k,(az,D_,rw,hh,sd_) in enumerate(opt('coast',((-36,150,90,34,3),(-8,420,230,80,8),(30,210,120,46,12),(14,1500,700,230,19),(-24,2600,1200,360,23)))):
         cx,cy=math.sin(R(az))*D_,math.cos(R(az))*D_; xx,yy=xy(cx-rw,cx+rw,cy-rw*.7,cy+rw*.7,300,220); e=1-np.hypot((xx-cx)/rw,(yy-cy)/(rw*.66)); zz=-3.2+hh*np.maximum(e+.30*fbm((xx-cx)/rw*2.4,(yy-cy)/rw*2.4,6,.5,seed=sd_),-.05)*(.85+.25*fbm((xx-cx)/rw*4,(yy-cy)/rw*4,5,.45,seed=sd_+1,ridged=True)); grid('hd',xx,yy,zz,rockland('hd%d'%k,s=.8 if D_<500 else .1,rock=(.50,.42,.31),rock2=(.24,.19,.14),soil=(.24,.19,.10),scrub=(.055,.08,.025),slope=(.5,.75)))
         if D_<500:
@@ -51,7 +52,7 @@ if V=='aft':
     b.obj('food',[cer,tea]+FR+[plain('copd',(.62,.28,.13),.2,1),v['boug'],v['white'],v['green']])
     # awning: cloth on poles, scalloped edge in the sun
     xa,ya=np.meshgrid(np.linspace(-2.7,2.7,40),np.linspace(-3.4,5.2,44)); aw=boats.cloth('awn',(.84,.80,.70)); grid('awning',xa,ya,2.62+.16*np.cos(xa/2.7*1.57)-.05*np.sin((ya+3.4)/8.6*math.pi*4)**2,aw); xe,te=np.meshgrid(np.linspace(-2.7,2.7,120),np.linspace(0,1,6)); grid('scallop',xe,5.2+0*xe,2.62+.16*np.cos(xe/2.7*1.57)-te*(.16+.06*np.abs(np.sin(xe*math.pi/.6))),aw)
-    b=B(); [b.tube([(x,y,.55),(x,y,2.62)],.03,0,10) for x in (-2.5,2.5) for y in (-3.2,1.0,5.1)]; b.tube([(0,6.1,.5),(0,6.9,2.5)],.03,1,8); b.add([(0,6.88,2.45),(0,6.62,1.78),(1.0,6.75,1.62),(1.08,6.98,2.25)],[(0,1,2,3)],2); b.obj('poles',[steel,varn,plain('flag',(.60,.012,.02),.8)])
+    b=B(); [b.tube([(x,y,.55),(x,y,2.62)],.03,0,10) for x in (-2.5,2.5) for y in (-3.2,1.0,5.1)]; b.tube([(0,6.1,.5),(0,6.9,2.5)],.03,1,8); b.obj('poles',[steel,varn]); boats.flag((0,6.84,2.48),(1,.12,0),.74)
     b=B(); [b.tube([(x,y,2.58),(x,y,2.44)],.004,0,4) for x,y in ((-1.2,2.4),(1.2,2.4))]; [b.revolve([(.01,.12),(.10,.06),(.08,-.12),(.01,-.14)],14,(x,2.4,2.36),1) for x in (-1.2,1.2)]; b.obj('lamps',[brass,emit('nohaze_lmp',(1,.70,.38,1),3)])
     sd=sky(21,-58,.22,sun=6.0,suncol=(1,.74,.48),dust=.5,ozone=2.2,clouds=.6,cloudcol=(1.5,1.28,1.1),angle=.9); haze((.60,.66,.74),2200,60,.9,(1.0,.82,.64),sd,4); surround()
     camera((.62,-1.7,1.62),(-.14,4.2,.92),24,5.6,4.2); G=dict(key=.36)
@@ -94,4 +95,7 @@ else:
         for yw in (.35,1.75): area((sg*(XW+.35),yw,1.45),(0,yw,.9),.55,.42,26,(1,.90,.76) if sg>0 else (.82,.90,1))
     area((0,-.6,ZC-.04),(0,.6,0),1.2,1.2,14,(1,.78,.52)); area((0,-2.6,1.5),(0,2,.7),2.6,1.2,16,(1,.86,.70)); s.cycles.diffuse_bounces=3; s.cycles.sample_clamp_indirect=1.5
     camera((.62,-1.55,1.46),(-.10,2.4,.83),22); G=dict(key=.34,dn=3,wb=(.98,1,1.04),warm=.04,sat=1.28)
+for x,y,a,k in opt('guests',[]): figure(x,y,.04,R(a),(((.72,.66,.56),(.10,.16,.26)),((.46,.12,.08),(.62,.58,.50)),((.12,.28,.36),(.30,.27,.22)))[k%3],1.66+.05*(k%3),.2,k)
+if opt('lit',0):
+    for x in (-1.2,1.2): l=bpy.data.lights.new('lit','POINT'); l.energy=opt('lit',0); l.color=(1,.62,.32); l.shadow_soft_size=.12; o=link(bpy.data.objects.new('lit',l)); o.location=(x,2.4,2.16)
 render('deck_'+V,**dict(dict(sat=1.42,power=1.32,edge=.8,coh=.9,warm=.08,wb=(1.05,1,.94)),**G))

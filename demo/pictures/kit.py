@@ -428,7 +428,7 @@ def palm(seed=0, h=7, fr=22):
 # ------------------------------------------------------------------ render to linear float passes
 def render(name, **grade):
     for o in bpy.context.scene.objects:      # recipe: "hide": object names (all numbered copies), "move": {name: [x, y, z, degrees about z]}
-        if o.name.split('.')[0] in opt('hide', []): o.hide_render = True
+        if {q.name.split('.')[0] for q in (o, o.parent) if q} & set(opt('hide', [])): o.hide_render = True
         if o.name in opt('move', {}): q = REC['move'][o.name]; o.location = q[:3]; o.rotation_euler = (0, 0, R(q[3]))
     name = arg('name', name); grade.update(opt('grade', {}))
     s = bpy.context.scene; vl = s.view_layers[0]; vl.use_pass_normal = True; vl.use_pass_diffuse_color = True; vl.use_pass_z = True
