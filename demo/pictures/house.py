@@ -1,16 +1,11 @@
 import sys; import os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
-import town
+import walls
 # a villa seen from its garden, pool in front: --style white (cubes) | stone (tiled roofs, shutters); --v day | night
 STYLE=arg('style','white'); NIGHT=arg('v','day')=='night'; FLIP=arg('flip',0)
 s=start(); rng=np.random.RandomState(11); random.seed(11); v=vegmats(); r=random.Random(11)
-T=town.tmats(shut=opt('shutters',((.10,.20,.22),(.10,.20,.22),(.10,.20,.22))))
-def stonew(name,a,b,mor=(.52,.46,.37)):
-    m=M(name); p=m.pos(); X_,Y_,Z_=m.xyz(p); n=m.noise(3,7,.7,p); w=m.scale(m.noise(1.3,3,.5,p,col=True),(.16,.16,.10)); q=m.n('ShaderNodeVectorMath',{'operation':'ADD'},i0=m.n('ShaderNodeCombineXYZ',X=m.math('ADD',X_,Y_),Y=Z_,Z=0).outputs[0],i1=w).outputs[0]
-    br=m.n('ShaderNodeTexBrick',{'offset':.43},Vector=q,Color1=tuple(a)+(1,),Color2=tuple(b)+(1,),Mortar=tuple(mor)+(1,),Scale=1,**{'Mortar Size':.018,'Brick Width':.58,'Row Height':.25,'Bias':-.1}); m.set(Base_Color=m.mix(.45,br.outputs[0],m.mix(n,tuple(x*.6 for x in b)+(1,),tuple(min(1,x*1.2) for x in a)+(1,))),Roughness=.92,Specular=.15,Normal=m.bump(m.math('SUBTRACT',n,br.outputs['Fac']),.8,.035)); return m.mat
+walls.setup(NIGHT); from walls import *
 white=plain('stucco',(.80,.77,.71),.88,var=.06,vscale=1.1,bump=.12,bscale=20); stn=stonew('stonew',opt('stone',(.60,.51,.39)),opt('stone2',(.44,.36,.265))); wall=white if STYLE=='white' else stn
-wood=planks('cedar',(.20,.105,.05),(.36,.21,.11),.14,3,0,.55); woodp=plain('post',(.30,.17,.085),.6,var=.3,vscale=3); metal=plain('blackm',(.022,.022,.024),.4); trim=plain('trim',(.70,.63,.52),.85,var=.12,vscale=3); lin=plain('linen',(.80,.76,.69),.9); cush=plain('cush',(.05,.22,.27),.9); iron=metal
-tv=M('trav'); p=tv.pos(); br=tv.n('ShaderNodeTexBrick',{'offset':.5},Vector=p,Color1=(.62,.54,.43,1),Color2=(.70,.62,.51,1),Mortar=(.36,.31,.25,1),Scale=1.0,**{'Mortar Size':.008,'Brick Width':1.2,'Row Height':.6}); tv.set(Base_Color=tv.mix(.35,br.outputs[0],tv.mix(tv.noise(1.6,8,.7,p),(.46,.38,.29,1),(.78,.71,.60,1))),Roughness=tv.math('MULTIPLY_ADD',tv.noise(2,4,.6,p),.3,.34),Normal=tv.bump(br.outputs['Fac'],-.25,.02)); tv=tv.mat
 # ---- pool
 PX0,PX1,PY0,PY1=-7.5,3.2,-1.6,5.2
 pw=M('poolw'); p=pw.pos(); w=pw.n('ShaderNodeVectorMath',{'operation':'ADD'},i0=p,i1=pw.scale(pw.noise(.9,3,.5,p,col=True),(.55,.55,0))).outputs[0]; vo=pw.n('ShaderNodeTexVoronoi',{'feature':'DISTANCE_TO_EDGE'},Vector=w,Scale=1.9).outputs['Distance']; ca=pw.ramp(vo,[(0,(1,)*3),(.10,(.25,)*3),(.32,(0,)*3)])
@@ -24,35 +19,6 @@ g=B(); g.box(((PX0+PX1)/2,(PY0+PY1)/2,-.16),(PX1-PX0,PY1-PY0,.10),0); g.obj('poo
 b=B(); b.box(((PX0+PX1)/2,PY0-.2,-.02),(PX1-PX0+.8,.4,.12),0); b.box(((PX0+PX1)/2,PY1+.2,-.02),(PX1-PX0+.8,.4,.12),0); b.box((PX0-.2,(PY0+PY1)/2,-.02),(.4,PY1-PY0,.12),0); b.box((PX1+.2,(PY0+PY1)/2,-.02),(.4,PY1-PY0,.12),0); b.obj('coping',[plain('cope',(.74,.68,.58),.7,var=.08)],bevel=.02)
 b=B(); b.box(((PX0+PX1)/2,PY0-4.4,-.27),(PX1-PX0+12,8,.5),0); b.box(((PX0+PX1)/2,8.4,-.27),(PX1-PX0+12,5.6,.5),0); b.box((PX0-3.2,1.8,-.27),(5.6,7.6,.5),0); b.box((PX1+2.2,1.8,-.27),(3.6,7.6,.5),0); b.obj('terr',[tv])
 # ---- house: facades with real openings
-def facade(b,a0,a1,z0,z1,c,th,op,axis='x',mat=0):
-    """wall along axis from a0 to a1 at depth c (outer face), thickness th inwards; op: (a0, a1, z0, z1) openings."""
-    A=sorted({a0,a1,*[o[0] for o in op],*[o[1] for o in op]}); Zs=sorted({z0,z1,*[o[2] for o in op],*[o[3] for o in op]})
-    for i in range(len(A)-1):
-        for k in range(len(Zs)-1):
-            ma,mz=(A[i]+A[i+1])/2,(Zs[k]+Zs[k+1])/2
-            if any(o[0]<ma<o[1] and o[2]<mz<o[3] for o in op): continue
-            d=(A[i+1]-A[i],Zs[k+1]-Zs[k]); b.box((ma,c+th/2,mz) if axis=='x' else (c+th/2,ma,mz),(d[0],abs(th),d[1]) if axis=='x' else (abs(th),d[0],d[1]),mat)
-glass=M('glass'); fr=glass.n('ShaderNodeFresnel',None,IOR=1.5).outputs[0]; tr=glass.n('ShaderNodeBsdfTransparent',None,Color=(.72,.78,.77,1)).outputs[0]; gl=glass.n('ShaderNodeBsdfGlossy',None,Roughness=.0).outputs[0]; glass.nt.links.new(glass.n('ShaderNodeMixShader',None,Fac=glass.math('MULTIPLY_ADD',fr,.9,.10),i1=tr,i2=gl).outputs[0],glass.out.inputs[0]); glass=glass.mat
-inner=plain('inner',(.62,.50,.36),.85,var=.12,vscale=1.2); lampm=emit('nohaze_lamp',(1,.62,.28,1),9 if NIGHT else 4); art=plain('artp',(.45,.24,.13),.8,var=.6,vscale=2.2); curt=plain('curt',(.80,.75,.66),.9)
-def window(x0,x1,z0,z1,y,n=2,axis='x',curtains=True):
-    b=B(); P=lambda a,yy,z:(a,y+yy,z) if axis=='x' else (y+yy,a,z); D=lambda a,t,z:(a,t,z) if axis=='x' else (t,a,z)
-    b.add([P(x0,.16,z0),P(x1,.16,z0),P(x1,.16,z1),P(x0,.16,z1)],[(0,1,2,3)],0)
-    for q in range(n+1): b.box(P(x0+(x1-x0)*q/n,.16,(z0+z1)/2),D(.06,.06,z1-z0),1)
-    for z in (z0+.03,z1-.03): b.box(P((x0+x1)/2,.16,z),D(x1-x0,.06,.06),1)
-    if curtains:
-        for xx,sg in ((x0,1),(x1,-1)):
-            for q in range(7): b.tube([P(xx+sg*(.06+.075*q),.34+.03*(q%2),z0),P(xx+sg*(.06+.075*q),.34+.03*(q%2),z1)],.045,2,6)
-    b.obj('win',[glass,metal,curt])
-def room(x0,x1,y0,y1,z0,z1,warm=1,seed=0):
-    q=random.Random(seed); b=B(); b.box(((x0+x1)/2,y1,(z0+z1)/2),(x1-x0,.1,z1-z0),0); b.box(((x0+x1)/2,(y0+y1)/2,z0+.01),(x1-x0,y1-y0,.02),1); b.box(((x0+x1)/2,(y0+y1)/2,z1-.02),(x1-x0,y1-y0,.02),0)
-    b.box((x0+.05,(y0+y1)/2,(z0+z1)/2),(.1,y1-y0,z1-z0),0); b.box((x1-.05,(y0+y1)/2,(z0+z1)/2),(.1,y1-y0,z1-z0),0)
-    cx=(x0+x1)/2+q.uniform(-.4,.4); b.box((cx,y1-.08,z0+1.75),(1.3,.06,.85),2); b.box((cx,y1-.75,z0+.32),(2.3,.9,.36),3); b.box((cx,y1-.35,z0+.62),(2.3,.22,.55),3)
-    b.revolve([(.20,0),(.13,.30)],18,(cx+1.5,y1-.6,z0+1.25),4); b.tube([(cx+1.5,y1-.6,z0),(cx+1.5,y1-.6,z0+1.3)],.02,5,6); b.obj('room',[inner,plain('ifl',(.36,.24,.14),.4),art,lin,lampm,metal])
-    l=bpy.data.lights.new('rl','AREA'); l.energy=(170 if NIGHT else 46)*warm; l.color=(1,.64,.34); l.size=2.2; o=link(bpy.data.objects.new('rl',l)); o.location=((x0+x1)/2,(y0+y1)/2,z1-.1)
-def roof(x0,x1,y0,y1,z,mat=0,o_=.5):
-    w,d=x1-x0,y1-y0; q=d/2+o_; rh=q*.42; A=[(x0-o_,y0-o_,z),(x1+o_,y0-o_,z),(x1+o_,y1+o_,z),(x0-o_,y1+o_,z)]; Rr=[(x0-o_+q,(y0+y1)/2,z+rh),(x1+o_-q,(y0+y1)/2,z+rh)]; b=B(); b.add(A+Rr,[(0,1,5,4),(1,2,5),(2,3,4,5),(3,0,4)],0); b.box(((x0+x1)/2,(y0+y1)/2,z-.07),(w+2*o_,d+2*o_,.14),1); b.tube([Rr[0],Rr[1]],.13,0,8)
-    for a,e in ((A[0],Rr[0]),(A[1],Rr[1])): b.tube([a,e],.11,0,8)
-    b.obj('roof',[T['tiles'],woodp])
 Y0=11.2
 if STYLE=='white':
     A_op=[(-8.2,-3.2,.05,2.65),(-1.9,3.9,.05,2.65)]; B_op=[(-8.3,-5.3,3.5,5.75),(-4.0,-2.6,4.1,5.6)]
