@@ -75,6 +75,7 @@ export const screens: readonly AppScreen[] = [
   { path: '/settings', right: 'settings.edit', file: () => import('./settings/settings-screen.tsx') },
   { path: '/staff', right: 'staff.manage', file: () => import('./staff/staff-screen.tsx') },
   { path: '/staff/:id', right: 'staff.manage', file: () => import('./staff/account-screen.tsx') },
+  { path: '/system', right: 'system.manage', file: () => import('./system/system-screen.tsx') },
   { path: '/audit', right: 'audit.view', file: () => import('./audit/audit-screen.tsx') },
 ]
 

@@ -62,6 +62,7 @@ import { staffLinkEndpoints } from './staff/links/routes.ts'
 import { passkeyEndpoints } from './staff/passkeys/routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
+import { systemEndpoints } from './system/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
 
 /** All calls of the API, in the order of its documentation. */
@@ -123,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...agencyUserEndpoints,
   ...agencyRateEndpoints,
   ...agencySaleEndpoints,
+  ...systemEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

@@ -7,6 +7,7 @@ import Heart from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import Library from 'lucide-react/icons/library'
 import Mail from 'lucide-react/icons/mail'
+import Server from 'lucide-react/icons/server'
 import Settings from 'lucide-react/icons/settings'
 import Cart from 'lucide-react/icons/shopping-cart'
 import Star from 'lucide-react/icons/star'
@@ -74,6 +75,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { path: '/settings', label: 'nav.settings', icon: Settings, right: 'settings.edit', key: 'i' },
       { path: '/staff', label: 'nav.staff', icon: Users, right: 'staff.manage', key: 'p' },
       { path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' },
+      { path: '/system', label: 'nav.system', icon: Server, right: 'system.manage', key: 'y' },
     ],
   },
 ]

@@ -22,6 +22,9 @@ const lists: Partial<Record<StaffQueueName, { path: string; right: Right }>> = {
   refunds: { path: '/money/due', right: 'reports.view' },
   'failed-webhooks': { path: '/agencies', right: 'agencies.manage' },
   'failed-emails': { path: '/emails', right: 'bookings.view' },
+  'failed-calendars': { path: '/system', right: 'system.manage' },
+  'failed-rates': { path: '/system', right: 'system.manage' },
+  'failed-jobs': { path: '/system', right: 'system.manage' },
 }
 
 const failures: readonly StaffQueueName[] = [
@@ -29,6 +32,9 @@ const failures: readonly StaffQueueName[] = [
   'failed-refunds',
   'failed-emails',
   'failed-webhooks',
+  'failed-calendars',
+  'failed-rates',
+  'failed-jobs',
 ]
 
 /** What waits for this person's role, and what has failed, with the age of the oldest. */

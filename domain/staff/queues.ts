@@ -12,6 +12,9 @@ export const staffQueues = [
   'failed-refunds',
   'failed-emails',
   'failed-webhooks',
+  'failed-calendars',
+  'failed-rates',
+  'failed-jobs',
 ] as const
 
 export type StaffQueueName = (typeof staffQueues)[number]
@@ -49,6 +52,9 @@ const rightOfQueue: Readonly<Record<StaffQueueName, Right>> = {
   'failed-refunds': 'bookings.refund',
   'failed-emails': 'bookings.view',
   'failed-webhooks': 'agencies.manage',
+  'failed-calendars': 'departures.manage',
+  'failed-rates': 'system.manage',
+  'failed-jobs': 'system.manage',
 }
 
 /** Returns the right of those who work on a queue; never throws. Example: `rightFor('comments') === 'reviews.moderate'`. */

@@ -26,6 +26,8 @@ export const rights = [
   'settings.edit',
   'staff.manage',
   'audit.view',
+  'system.manage',
+  'system.backup',
 ] as const
 
 export type Right = (typeof rights)[number]
@@ -34,7 +36,7 @@ export const roles = ['owner', 'manager', 'sales', 'finance', 'content', 'guide'
 
 export type Role = (typeof roles)[number]
 
-const notForManagers: readonly Right[] = ['settings.edit', 'staff.manage']
+const notForManagers: readonly Right[] = ['settings.edit', 'staff.manage', 'system.backup']
 
 const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   owner: rights,
@@ -65,7 +67,7 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   guide: ['departures.view', 'check-in'],
 }
 
-const sensitive: readonly Right[] = ['bookings.refund', 'staff.manage', 'settings.edit']
+const sensitive: readonly Right[] = ['bookings.refund', 'staff.manage', 'settings.edit', 'system.backup']
 
 /**
  * Returns whether a change under a right requires a recent proof: the password or a code again, as a session may be open on a
@@ -76,8 +78,8 @@ export function requiresProof(right: Right): boolean {
 }
 
 /**
- * Returns whether a role includes a right; never throws. Owners have every right, managers all but the settings and the
- * accounts of staff. Example: `hasRight('guide', 'bookings.refund') === false`.
+ * Returns whether a role includes a right; never throws. Owners have every right, managers all but the settings, the
+ * accounts of staff and backups. Example: `hasRight('guide', 'bookings.refund') === false`.
  */
 export function hasRight(role: Role, right: Right): boolean {
   return rightsOfRole[role].includes(right)

@@ -24,6 +24,14 @@ const waiting: Readonly<Record<StaffQueueName, SQL>> = {
     where o.sent_at is null and o.last_error is not null`,
   'failed-webhooks': sql`select d.queued_at as since, null::text as number
     from webhook_deliveries d where d.state = 'failed'`,
+  // One failure may pass before the next reading.
+  'failed-calendars': sql`select coalesce(f.read_at, f.created_at) as since, null::text as number
+    from calendar_feeds f where f.failures > 1`,
+  // The bank is sometimes late.
+  'failed-rates': sql`select s.failing_since as since, null::text as number from service_checks s
+    where s.service = 'rates' and s.failing_since < now() - interval '1 hour'`,
+  'failed-jobs': sql`select coalesce(r.failing_since, r.next_at) as since, null::text as number from job_runs r
+    where r.failures > 0 or (r.finished_at >= r.started_at and r.next_at < now() - interval '15 minutes')`,
 }
 
 const mostNamed = 5

@@ -59,3 +59,25 @@ test('what is done waits no longer', async () => {
   await database.execute(sql`update comments set state = 'approved', decided_at = now()`)
   expect(await queuesFor(owner)).toEqual([])
 })
+
+test('calendars that failed twice, rates that are old for an hour, and jobs that failed or are late wait for owners', async () => {
+  await database.execute(sql`
+    insert into calendar_feeds (product, url, read_at, failures) values
+      ('boat', 'https://a.example/1', '2026-01-05T08:00:00Z', 2), ('boat', 'https://a.example/2', null, 1)`)
+  await database.execute(sql`
+    insert into service_checks (service, failing_since) values ('rates', '2026-01-06T08:00:00Z'), ('mail', now())`)
+  await database.execute(sql`
+    insert into job_runs (name, started_at, finished_at, next_at, failures, failing_since) values
+      ('failed', now(), now(), now(), 1, '2026-01-07T08:00:00Z'), ('well', now(), now(), now(), 0, null),
+      ('late', '2026-01-08T07:00:00Z', '2026-01-08T07:00:00Z', '2026-01-08T08:00:00Z', 0, null),
+      ('under-way', '2026-01-08T07:00:00Z', '2026-01-07T07:00:00Z', '2026-01-08T08:00:00Z', 0, null)`)
+  const one = { bookings: [], count: 1 }
+  expect(await queuesFor(owner)).toEqual([
+    { ...one, name: 'failed-calendars', oldest: '2026-01-05T08:00:00.000Z' },
+    { ...one, name: 'failed-rates', oldest: '2026-01-06T08:00:00.000Z' },
+    { name: 'failed-jobs', count: 2, oldest: '2026-01-07T08:00:00.000Z', bookings: [] },
+  ])
+  expect(await queuesFor(content)).toEqual([])
+  await database.execute(sql`update service_checks set failing_since = now()`)
+  expect((await queuesFor(owner)).map(({ name }) => name)).toEqual(['failed-calendars', 'failed-jobs'])
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { CannotStart } from '#server/environment.ts'
@@ -5,6 +7,14 @@ import type { Database } from './connect.ts'
 import { extensions } from './own-server.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Returns how many migrations this version of Kervan has. */
+export function knownMigrations(): number {
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: unknown[]
+  }
+  return entries.length
+}
 
 /** One number for the lock under which migrations run, so that two starting nodes do not race. */
 const migrationLock = 722_013

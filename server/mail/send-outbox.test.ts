@@ -72,8 +72,11 @@ test('an email that cannot be sent waits longer each time and is sent in the end
     sql`select attempts, last_error from outbox where sent_at is null`,
   )
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }])
+  const check = () => database.execute(sql`select problem from service_checks where service = 'mail'`)
+  expect((await check()).rows).toEqual([{ problem: 'unreachable' }])
   expect(await sendOutbox(company, soon())).toBe(0)
   expect(await sendOutbox(company, new Date(Date.now() + 5 * 60_000))).toBe(1)
+  expect((await check()).rows).toEqual([{ problem: null }])
 })
 
 test('an email that cannot be composed is stored without the query that failed, which has personal data', async () => {

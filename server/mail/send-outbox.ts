@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Company } from '#server/company.ts'
 import { isWanted } from '#server/members/notifications/mail-preferences.ts'
+import { noteFailure, noteSuccess } from '#server/service-checks.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { lockDueMail, markFailed, markSent, type OutboxRow } from './queries.ts'
 
@@ -20,21 +21,32 @@ const atATime = 4
  * nowhere. Once the server is to stop, those under way are the last. Returns how many went out.
  */
 export async function sendOutbox(company: Company, now: Date, stopping?: AbortSignal): Promise<number> {
-  const sent = await Promise.all(Array.from({ length: atATime }, () => sendUntilNone(company, now, stopping)))
-  return sent.reduce((total, one) => total + one, 0)
+  const counts = await Promise.all(
+    Array.from({ length: atATime }, () => sendUntilNone(company, now, stopping)),
+  )
+  const count = (result: keyof Counts) => counts.reduce((total, one) => total + one[result], 0)
+  const { database } = company
+  if (count('sent') > 0) await noteSuccess(database, 'mail', now)
+  // One address that the mail server refuses is no failure of the mail server.
+  else if (count('unreachable') > 0) await noteFailure(database, 'mail', { problem: 'unreachable', now })
+  return count('sent')
 }
 
-async function sendUntilNone(company: Company, now: Date, stopping?: AbortSignal): Promise<number> {
-  let sent = 0
+type Counts = Record<'sent' | 'unreachable', number>
+
+async function sendUntilNone(company: Company, now: Date, stopping?: AbortSignal): Promise<Counts> {
+  const counts: Counts = { sent: 0, unreachable: 0 }
   while (!stopping?.aborted) {
     const result = await sendNext(company, now)
     if (result === 'none') break
-    if (result === 'sent') sent += 1
+    if (result === 'sent' || result === 'unreachable') counts[result] += 1
   }
-  return sent
+  return counts
 }
 
-function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'declined' | 'none'> {
+type Result = 'sent' | 'refused' | 'unreachable' | 'declined' | 'none'
+
+function sendNext(company: Company, now: Date): Promise<Result> {
   return company.database.transaction(async (transaction) => {
     const mail = await lockDueMail(transaction, now)
     if (!mail) return 'none'
@@ -56,9 +68,14 @@ function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'dec
         error: message ? (error as Error).message.slice(0, 500) : notComposed,
         nextAttemptAt: new Date(now.getTime() + wait),
       })
-      return 'failed'
+      return message && !isRefusedAddress(error) ? 'unreachable' : 'refused'
     }
   })
+}
+
+/** The mail server answered, and refused this sender, recipient or text. */
+function isRefusedAddress(error: unknown): boolean {
+  return ['EENVELOPE', 'EMESSAGE'].includes((error as { code?: string }).code ?? '')
 }
 
 type Message = ComposedMail & Record<'to' | 'replyTo' | 'messageId', string> & { from: string | object }

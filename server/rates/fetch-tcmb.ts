@@ -11,8 +11,8 @@ const timeoutMs = 10_000
 /** When the bank publishes the bulletin of a business day, in its zone. */
 const published = '15:35'
 
-/** The bank's bulletin, or why there is none. */
-export type Fetched = { xml: string } | Refusal<'rates-unreachable' | 'rates-missing'>
+/** The bank's bulletin, or why there is none; `isStored` where the bank was not asked. */
+export type Fetched = { xml: string; isStored?: true } | Refusal<'rates-unreachable' | 'rates-missing'>
 
 /** The last business day whose bulletin is out: today's from 15:35 Istanbul time on. Bank holidays are not known. */
 export function newestBulletin(now: Date): Day {

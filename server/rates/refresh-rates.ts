@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { noteFailure, noteSuccess } from '#server/service-checks.ts'
 import { currentRates } from './current-rates.ts'
 import { newestBulletin } from './fetch-tcmb.ts'
 import { parseTcmb } from './parse-tcmb.ts'
@@ -19,11 +20,16 @@ export async function refreshRatesWhenDue(company: Company, now: Date): Promise<
   if (!found) return
   if (isRefusal(found)) {
     log.warn({ refusal: found }, 'no exchange rates could be fetched; the last ones remain')
+    await noteFailure(database, 'rates', { problem: found.refused, now })
     return
   }
   const bulletin = parseTcmb(found.xml)
   // On a bank holiday the newest one is that which is here.
-  if (!isRefusal(bulletin) && !isReplaceable && bulletin.bulletinDate <= bulletinDate) return
+  if (!isRefusal(bulletin) && !isReplaceable && bulletin.bulletinDate <= bulletinDate) {
+    if (!found.isStored) await noteSuccess(database, 'rates', now)
+    return
+  }
   const { currencies } = await company.settings()
-  await takeBulletin(company, bulletin, { marginPercent: currencies.rateMarginPercent })
+  const taken = await takeBulletin(company, bulletin, { marginPercent: currencies.rateMarginPercent })
+  if (isRefusal(taken)) await noteFailure(database, 'rates', { problem: taken.refused, now })
 }

@@ -80,7 +80,7 @@ test('a bank that does not answer is asked once in ten minutes by all processes'
   expect(await processes[1]!.newest(later(9))).toBe(undefined)
   bank.isClosed = false
   expect(await processes[1]!.newest(later(10))).toEqual({ xml: demo })
-  expect(await processes[0]!.newest(later(11))).toEqual({ xml: demo })
+  expect(await processes[0]!.newest(later(11))).toEqual({ xml: demo, isStored: true })
   expect(bank.asked).toBe(2)
   expect((await readdir(folder)).length).toBe(2)
 })
@@ -111,6 +111,6 @@ test('an answer that is no bulletin is not stored', async () => {
 test('a bulletin fetched by hand serves the other companies', async () => {
   const { bank, process } = await installation()
   await process().fetch(friday)
-  expect(await process().newest(friday)).toEqual({ xml: demo })
+  expect(await process().newest(friday)).toEqual({ xml: demo, isStored: true })
   expect(bank.asked).toBe(1)
 })

@@ -51,9 +51,9 @@ export function shareBulletins(folder: string, fetch?: Fetch): Bulletins {
   }
 }
 
-async function readBulletin(file: string): Promise<{ xml: string } | undefined> {
+async function readBulletin(file: string): Promise<{ xml: string; isStored: true } | undefined> {
   try {
-    return { xml: await readFile(file, 'utf8') }
+    return { xml: await readFile(file, 'utf8'), isStored: true }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

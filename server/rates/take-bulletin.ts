@@ -6,6 +6,7 @@ import { type BulletinRefusal, judgeBulletin } from '#domain/rates/judge-bulleti
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Company, changeChannel } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
+import { noteSuccess } from '#server/service-checks.ts'
 import { currentRates } from './current-rates.ts'
 import { insertBulletin } from './queries.ts'
 
@@ -49,6 +50,7 @@ export async function takeBulletin(
       rates: accepted.rates,
       buying: accepted.buying ?? null,
     })
+    await noteSuccess(transaction, 'rates', new Date())
     await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
   })
   return { accepted }

@@ -21,6 +21,7 @@ import sell from './en/sell.json'
 import settings from './en/settings.json'
 import shell from './en/shell.json'
 import staff from './en/staff.json'
+import system from './en/system.json'
 import today from './en/today.json'
 
 export const messages = {
@@ -47,5 +48,6 @@ export const messages = {
   ...settings,
   ...shell,
   ...staff,
+  ...system,
   ...today,
 }

@@ -105,7 +105,10 @@ export const paymentEvents = pgTable(
     body: jsonb('body').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [unique('an_event_counts_once').on(table.provider, table.eventKey)],
+  (table) => [
+    unique('an_event_counts_once').on(table.provider, table.eventKey),
+    index('payment_events_by_provider').on(table.provider, table.receivedAt),
+  ],
 )
 
 /** Refunds of the sandbox bank, once per key. */
