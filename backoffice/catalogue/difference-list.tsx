@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#domain/catalogue/differences.ts'
+import { type Block, type Body, isBlock, marked, plainBody, type Span } from '#domain/content/body.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useLabels } from './form/labels.ts'
 
@@ -54,6 +55,35 @@ export function Value({
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n')
+  if (isBlock(value)) return blockText(value)
+  if (isBody(value)) return value.map(textOf).join('\n')
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+}
+
+function isBody(value: unknown): value is Body {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' || isBlock(one))
+}
+
+/** A block with its marks in letters, so that a change of them is displayed, too. */
+function blockText(block: Block): string {
+  const written = (spans: readonly Span[]) => [spans.map(spanText).join('')]
+  switch (block.type) {
+    case 'paragraph':
+      return written(block.text)[0]!
+    case 'list':
+      return plainBody([{ ...block, items: block.items.map(written) }]).join('\n')
+    case 'quote':
+      return block.paragraphs.map((spans) => `“${written(spans)[0]}”`).join('\n')
+    case 'subheading':
+      return block.text
+    case 'picture':
+      return [`[${block.picture}]`, block.caption].filter(Boolean).join(' ')
+  }
+}
+
+function spanText(span: Span): string {
+  const { text, bold, italic, link } = marked(span)
+  const slanted = italic ? `_${text}_` : text
+  const strong = bold ? `**${slanted}**` : slanted
+  return link ? `${strong} (${link})` : strong
 }

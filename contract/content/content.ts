@@ -1,3 +1,4 @@
+import type { MarkedSpan } from '#domain/content/body.ts'
 import {
   type Author,
   type Page,
@@ -6,11 +7,13 @@ import {
   type PostCategory,
   pagePurposes,
   type QuestionGroup,
+  type ShownBlock,
 } from '#domain/content/content.ts'
 import { get } from '../call.ts'
 import { productCard } from '../catalogue/catalogue.ts'
-import { list, object, only, sameWord, shape } from '../shape.ts'
+import { list, object, oneOf, only, plain, sameWord, shape, variants } from '../shape.ts'
 import {
+  boolean,
   byLocale,
   day,
   entryLink,
@@ -18,6 +21,7 @@ import {
   integer,
   linkFields,
   locale,
+  picture,
   pictures,
   queryInteger,
   seo,
@@ -27,12 +31,50 @@ import {
 
 const purpose = sameWord(pagePurposes)
 const paragraphs = list(string())
+const isTrue = plain<true>((zod) => zod.literal(true)).optional()
+
+const span = shape<MarkedSpan>({
+  text: ['metin', string().describe('A line feed is a line break.')],
+  bold: ['kalin', isTrue],
+  italic: ['italik', isTrue],
+  link: ['baglanti', string().optional().describe('A path of the shop without a language, or an address.')],
+})
+const line = list(span)
+
+function titled<Name extends 'heading' | 'subheading'>(name: Name, wire: string) {
+  return object({ type: ['tur', oneOf({ [name]: wire } as Record<Name, string>)], text: ['metin', string()] })
+}
+
+const block = variants<ShownBlock, 'type'>('type', {
+  heading: titled('heading', 'baslik'),
+  subheading: titled('subheading', 'alt_baslik'),
+  paragraph: object({ type: ['tur', oneOf({ paragraph: 'paragraf' })], text: ['metin', line] }),
+  list: object({
+    type: ['tur', oneOf({ list: 'liste' })],
+    ordered: ['numarali', boolean],
+    items: ['maddeler', list(line)],
+  }),
+  quote: object({ type: ['tur', oneOf({ quote: 'alinti' })], paragraphs: ['paragraflar', list(line)] }),
+  picture: object({
+    type: ['tur', oneOf({ picture: 'gorsel' })],
+    picture: ['gorsel', picture],
+    caption: ['aciklama', string().optional()],
+  }),
+})
+
+const text = {
+  body: ['icerik', paragraphs.describe('Paragraphs; "## " starts a heading.')],
+  blocks: [
+    'bloklar',
+    list(block).optional().describe('The same with marks, lists, quotes and pictures, where it has any.'),
+  ],
+} as const
 
 const page = shape<Page>({
   ...linkFields,
   purpose: ['amac', purpose],
   version: ['surum', string()],
-  body: ['icerik', paragraphs.describe('Paragraphs; "## " starts a heading.')],
+  ...text,
   slugs: ['sluglar', byLocale],
 })
 
@@ -48,7 +90,7 @@ const postCard = shape<PostCard>(cardFields)
 
 const blogPost = shape<Post>({
   ...cardFields,
-  body: ['icerik', paragraphs],
+  ...text,
   slugs: ['sluglar', byLocale],
   categorySlugs: ['kategori_sluglari', byLocale],
   minutes: ['okuma_dakika', integer({ min: 1 }).describe('Minutes that reading it takes.')],

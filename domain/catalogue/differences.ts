@@ -1,9 +1,11 @@
+import { isBlock } from '../content/body.ts'
+
 /** A field that two versions have differently; `before` or `after` is absent where the field is. */
 export type Difference = { path: string; before?: unknown; after?: unknown }
 
 /**
  * Returns the fields in which two JSON values differ, the smallest parts that do. Elements of a list are compared by
- * their `code` where all have one, else by position. Never throws.
+ * their `code` where all have one, else by position; a block of a text is one part. Never throws.
  * Example: `differencesOf({ a: 1, b: [1] }, { a: 2, b: [1] })` is `[{ path: 'a', before: 1, after: 2 }]`.
  */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
@@ -21,10 +23,13 @@ function compare(before: unknown, after: unknown, path: string, found: Differenc
   if (before === after) return
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, found)
   else if (isObject(before) && isObject(after)) {
+    const inside: Difference[] = []
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const name = path ? `${path}.${key}` : key
-      compare(before[key], after[key], name, found)
+      compare(before[key], after[key], name, inside)
     }
+    const isOne = inside.length > 0 && isBlock(before) && isBlock(after)
+    found.push(...(isOne ? [{ path, before, after }] : inside))
   } else {
     found.push({
       path,

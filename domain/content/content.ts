@@ -1,6 +1,7 @@
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { Picture, ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { MarkedSpan } from './body.ts'
 
 /** The purpose of a page: plain content, or a legal text of sales. */
 export const pagePurposes = [
@@ -27,13 +28,24 @@ export function isLegal(purpose: PagePurpose): boolean {
 /** A version in the history of a page, from 1 on. */
 export type PageVersion = { page: string; pageVersion: number }
 
-/** A content or legal page. In `body` a paragraph that starts with "## " is a heading. */
-export type Page = EntryLink & {
-  purpose: PagePurpose
-  version: string
-  body: string[]
-  slugs: Partial<Record<Locale, string>>
-}
+/** A part of a text as pages display it; `heading` is a section, `subheading` a part of one. */
+export type ShownBlock =
+  | { type: 'heading' | 'subheading'; text: string }
+  | { type: 'paragraph'; text: MarkedSpan[] }
+  | { type: 'list'; ordered: boolean; items: MarkedSpan[][] }
+  | { type: 'quote'; paragraphs: MarkedSpan[][] }
+  | { type: 'picture'; picture: Picture; caption?: string }
+
+/** A text: as paragraphs, of which one that starts with "## " is a heading, and as blocks where it has more than these. */
+export type Text = { body: string[]; blocks?: ShownBlock[] }
+
+/** A content or legal page. */
+export type Page = EntryLink &
+  Text & {
+    purpose: PagePurpose
+    version: string
+    slugs: Partial<Record<Locale, string>>
+  }
 
 /** A blog category with its number of posts. */
 export type PostCategory = EntryLink & {
@@ -54,20 +66,20 @@ export type PostCard = EntryLink & {
 /** Who wrote a post; the company may have said more than the name. */
 export type Author = { name: string; role?: string; about?: string; pictures: Picture[] }
 
-export type Post = PostCard & {
-  body: string[]
-  slugs: Partial<Record<Locale, string>>
-  categorySlugs: Partial<Record<Locale, string>>
-  /** Minutes that reading it takes, at least one. */
-  minutes: number
-  writer: Author
-  /** Products that it speaks of. */
-  related: ProductCard[]
-  /** The path of the Open Graph image below the site's address. */
-  sharePicture?: string
-  /** Posts to read next. */
-  next: PostCard[]
-}
+export type Post = PostCard &
+  Text & {
+    slugs: Partial<Record<Locale, string>>
+    categorySlugs: Partial<Record<Locale, string>>
+    /** Minutes that reading it takes, at least one. */
+    minutes: number
+    writer: Author
+    /** Products that it speaks of. */
+    related: ProductCard[]
+    /** The path of the Open Graph image below the site's address. */
+    sharePicture?: string
+    /** Posts to read next. */
+    next: PostCard[]
+  }
 
 /** Questions that belong together, with their answers in paragraphs. */
 export type QuestionGroup = {

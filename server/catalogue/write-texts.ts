@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Body, plainBody } from '#domain/content/body.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { entryPictures, formerSlugs, translations } from '#server/database/schema/catalogue.ts'
 import type { CatalogueFile } from './file/format.ts'
@@ -83,7 +84,8 @@ function formerOf(catalogue: CatalogueFile): (typeof formerSlugs.$inferInsert)[]
 type TextRow = typeof translations.$inferInsert
 
 function textRow(entity: Entity, code: string, locale: string, text: Text): TextRow {
-  const { slug, title, summary = '', ...content } = text
+  const { slug, title, summary = '', ...content } = text as Text & { body?: Body }
+  const searched = content.body ? { ...content, body: plainBody(content.body) } : content
   return {
     entity,
     code,
@@ -91,7 +93,7 @@ function textRow(entity: Entity, code: string, locale: string, text: Text): Text
     slug: slug ?? null,
     title,
     summary,
-    content: { ...content, words: messagesOf(content) },
+    content: { ...content, words: messagesOf(searched) },
   }
 }
 

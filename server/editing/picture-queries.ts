@@ -28,6 +28,8 @@ export async function deletePictureRow(database: Queries, code: string): Promise
 /** What names a picture p: entries, the company, drafts and archived entries, bookings that show it. */
 const usesOf: SQL = sql`
   select entity as kind, code from entry_pictures where picture = p.code
+  union all select entity, code from translations
+    where entity in ('page', 'post') and content -> 'body' @> jsonb_build_array(jsonb_build_object('picture', p.code))
   union all select 'menu', code from menu_entries where picture = p.code
   union all select 'setting', field from company, lateral (values
       ('logo', settings ->> 'logo' = p.code), ('favicon', settings ->> 'favicon' = p.code),

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
+import { headingIn } from '#domain/content/body.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
 import { ArticleBody, headingsOf } from '../components/article-body.tsx'
@@ -20,13 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { slugs, ...page } = required(await api.page({ slug: params.slug }))
   if (page.slug !== params.slug) throw redirect(`/c/${page.slug}`, 308)
-  return { page, headings: headingsOf(page.body), alternates: alternatesOf(slugs, (slug) => `/c/${slug}`) }
+  return { page, headings: headingsOf(page), alternates: alternatesOf(slugs, (slug) => `/c/${slug}`) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { page, alternates } = loaderData
-  const description = page.body.find((paragraph) => !paragraph.startsWith('## '))?.slice(0, 200)
+  const description = page.body.find((paragraph) => headingIn(paragraph) === undefined)?.slice(0, 200)
   return pageSeo(matches, { title: page.title, description, paths: alternates })
 }
 
@@ -53,7 +54,7 @@ export default function PageScreen({ loaderData: { page, headings } }: Route.Com
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
         <ContentsList headings={headings} layout="folded" />
         <div>
-          <ArticleBody body={page.body} />
+          <ArticleBody body={page.body} blocks={page.blocks} />
           {page.purpose === 'cookies' && (
             <Suspense>
               <CookiePageList />

@@ -7,7 +7,7 @@ const look = cx(
   '[&_ul]:my-4 [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:my-4 [&_ol]:list-decimal [&_ol]:ps-5 [&_li]:my-1.5 [&_li]:marker:text-brand',
   '[&_a]:font-medium [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_strong]:font-semibold',
   '[&_blockquote]:my-6 [&_blockquote]:border-brand-bright [&_blockquote]:border-s-3 [&_blockquote]:ps-5 [&_blockquote]:text-ink-soft [&_blockquote]:text-lg',
-  '[&_img]:my-6 [&_img]:rounded-card [&_figcaption]:text-ink-soft [&_figcaption]:text-sm [&_hr]:my-8 [&_hr]:border-line',
+  '[&_img]:my-6 [&_img]:rounded-card [&_figure]:my-6 [&_figcaption]:mt-2 [&_figcaption]:text-ink-soft [&_figcaption]:text-sm [&_hr]:my-8 [&_hr]:border-line',
   '[&_table]:my-6 [&_table]:w-full [&_table]:text-sm [&_td]:border-line [&_td]:border-t [&_td]:py-2.5 [&_td]:pe-4 [&_th]:py-2 [&_th]:pe-4 [&_th]:text-start [&_th]:font-semibold',
 )
 

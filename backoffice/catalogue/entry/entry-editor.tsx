@@ -3,6 +3,7 @@ import { differencesOf } from '#domain/catalogue/differences.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
 import { mergeChanges } from '#domain/catalogue/merge.ts'
 import { completenessOf } from '#domain/catalogue/translation.ts'
+import { isLegal, type PagePurpose } from '#domain/content/content.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { Tabs } from '#ui/layers/tabs.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -84,6 +85,7 @@ export function EntryEditor({
     problems,
     currency: typeof document.currency === 'string' ? document.currency : undefined,
     title: titleOf({ ...base, document }),
+    hasPlainBody: base.kind === 'page' && isLegal((document.purpose ?? 'content') as PagePurpose),
     Field,
   }
   const tabs = [
@@ -234,7 +236,9 @@ export function EntryEditor({
 function fieldOf(form: HTMLElement | null, path: string): HTMLElement | null | undefined {
   for (let part = path; part; part = part.replace(/(\.[^.[\]]+|\[[^\]]*\]|^[^.[\]]+)$/, '')) {
     const field = form?.querySelector(`[data-field="${CSS.escape(part)}"]`)
-    const control = field?.querySelector<HTMLElement>('input, select, textarea, summary, button')
+    const control =
+      field?.querySelector<HTMLElement>('[contenteditable=true]') ??
+      field?.querySelector<HTMLElement>('input, select, textarea, summary, button')
     if (control) return control
   }
   return undefined

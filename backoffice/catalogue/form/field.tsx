@@ -8,6 +8,7 @@ import { GroupField, VariantsField } from './group-field.tsx'
 import { useLabels } from './labels.ts'
 import { ListField } from './list-field.tsx'
 import { LocalizedField } from './localized-field.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 import { type FieldProps, useLook } from './scene.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { LinesField, NumberField, TypedField } from './typed-fields.tsx'
@@ -31,6 +32,8 @@ function FieldOf({ shape, ...props }: FieldProps & { shape: Shape }): ReactNode 
       return <NumberField {...props} shape={shape} />
     case 'lines':
       return <LinesField {...props} shape={shape} />
+    case 'body':
+      return <RichTextField {...props} />
     case 'flag':
       return <FlagField {...props} />
     case 'choice':
@@ -56,7 +59,7 @@ function FieldOf({ shape, ...props }: FieldProps & { shape: Shape }): ReactNode 
 
 function isWide(shape: Shape): boolean {
   if (shape.is === 'text') return shape.isLong
-  return ['choices', 'lines', 'entries', 'texts', 'group', 'list', 'variants'].includes(shape.is)
+  return ['choices', 'lines', 'body', 'entries', 'texts', 'group', 'list', 'variants'].includes(shape.is)
 }
 
 function FlagField(props: FieldProps): ReactNode {

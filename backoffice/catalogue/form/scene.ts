@@ -31,6 +31,8 @@ export type Scene = {
   currency: string | undefined
   /** The English title of the entry, with which descriptions of new pictures begin. */
   title: string
+  /** Its text has paragraphs and headings alone. */
+  hasPlainBody?: boolean
   /** Renders a field of any shape: groups have fields of all shapes in them. */
   Field: (props: FieldProps) => ReactNode
 }

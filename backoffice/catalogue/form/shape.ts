@@ -22,7 +22,7 @@ export type Node = {
   $ref?: string
   $defs?: Record<string, Node>
   'x-entry'?: NamedKind
-  'x-value'?: 'amount' | 'slug' | 'time' | 'weekday' | 'year-day'
+  'x-value'?: 'amount' | 'body' | 'slug' | 'time' | 'weekday' | 'year-day'
 }
 
 /** What a code may name. */
@@ -36,6 +36,7 @@ export type Shape =
   | { is: 'choice'; options: string[] }
   | { is: 'choices'; options: (string | number)[] }
   | { is: 'lines'; areParagraphs: boolean }
+  | { is: 'body' }
   | { is: 'entry'; of: NamedKind }
   | { is: 'entries'; of: NamedKind }
   | { is: 'texts'; text: Node }
@@ -81,6 +82,7 @@ export function withoutReferences(schema: Node): Node {
 /** Returns which field a node of a schema is. */
 export function shapeOf(node: Node): Shape {
   if (node['x-entry']) return { is: 'entry', of: node['x-entry'] }
+  if (node['x-value'] === 'body') return { is: 'body' }
   if (node.const !== undefined) return { is: 'fixed' }
   if (node.enum) return { is: 'choice', options: node.enum.map(String) }
   const variants = node.oneOf ?? node.anyOf
@@ -106,7 +108,8 @@ function shapeOfText(node: Node): Shape {
     weekday: 'text',
     'year-day': 'text',
   } as const
-  const input = node['x-value'] ? inputs[node['x-value']] : node.format === 'date' ? 'date' : 'text'
+  const value = node['x-value']
+  const input = value && value !== 'body' ? inputs[value] : node.format === 'date' ? 'date' : 'text'
   return { is: 'text', most, isLong: node.maxLength !== undefined && most > 200, input }
 }
 
@@ -151,8 +154,7 @@ export function emptyValue(node: Node, code?: string): unknown {
   if (node.const !== undefined) return node.const
   const shape = shapeOf(node)
   if (shape.is === 'variants') return emptyValue(shape.variants[0]!.node)
-  if (shape.is === 'list' || shape.is === 'lines' || shape.is === 'choices' || shape.is === 'entries')
-    return []
+  if (['list', 'lines', 'body', 'choices', 'entries'].includes(shape.is)) return []
   if (shape.is === 'texts') return { en: shapeOf(shape.text).is === 'group' ? {} : '' }
   if (shape.is !== 'group') return undefined
   const fields = shape.fields.flatMap(([name, field]) => {

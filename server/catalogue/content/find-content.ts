@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plainBody } from '#domain/content/body.ts'
 import {
   type Page,
   type PagePurpose,
@@ -28,6 +29,7 @@ import {
   postOf,
   postsToReadNext,
 } from './queries.ts'
+import { shownText } from './shown-text.ts'
 
 /** Every page. */
 export async function pages(database: Queries, locale: Locale): Promise<Page[]> {
@@ -42,8 +44,9 @@ export async function findPage(
 ): Promise<Page | undefined> {
   const { slug, purpose } = wanted
   const code = slug && (await codeOfSlug(database, { entity: 'page', slug, locale }))
-  const found = await pages(database, locale)
-  return found.find((page) => (slug ? page.id === code : page.purpose === purpose))
+  const rows = await allPages(database, locale)
+  const row = rows.find((page) => (slug ? page.code === code : page.purpose === purpose))
+  return row && { ...presentPage(row), ...(await shownText(database, row.content.body, locale)) }
 }
 
 /** The legal text that serves a purpose, with its version in the history of the page. */
@@ -85,7 +88,8 @@ export async function findPost(database: Queries, slug: string, locale: Locale):
   const code = await codeOfSlug(database, { entity: 'post', slug, locale })
   const row = code && (await postOf(database, code, locale))
   if (!row) return undefined
-  const [related, next] = await Promise.all([
+  const [text, related, next] = await Promise.all([
+    shownText(database, row.content.body, locale),
     cardsOf(database, {
       where: sql`p.code = any(${sql.param(row.related)})`,
       order: sql`p.featured desc`,
@@ -97,10 +101,10 @@ export async function findPost(database: Queries, slug: string, locale: Locale):
   ])
   return {
     ...presentPostCard(row),
-    body: row.content.body,
+    ...text,
     slugs: row.slugs,
     categorySlugs: row.categorySlugs,
-    minutes: readingMinutes(row.content.body),
+    minutes: readingMinutes(text.body),
     writer: writerOf(row, locale),
     related: related.map(presentCard),
     next: next.map(presentPostCard),
@@ -132,7 +136,7 @@ export async function questions(database: Queries, locale: Locale): Promise<Ques
 }
 
 function presentPage({ code, content, ...row }: PageRow): Page {
-  return { id: code, ...row, body: content.body }
+  return { id: code, ...row, body: plainBody(content.body) }
 }
 
 function presentPostCard(row: PostCardRow): PostCard {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Body } from '#domain/content/body.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale, Localized } from '#domain/languages/locales.ts'
 import { type PictureRow, picturesOf, slugsOf, textOf } from '#server/catalogue/entry-sql.ts'
@@ -10,7 +11,7 @@ export type PageRow = {
   version: string
   slug: string
   title: string
-  content: { body: string[] }
+  content: { body: Body }
   slugs: Record<string, string>
 }
 
@@ -92,7 +93,7 @@ export async function countPosts(database: Queries, category?: string): Promise<
 
 export type PostRow = PostCardRow & {
   related: string[]
-  content: { body: string[] }
+  content: { body: Body }
   slugs: Record<string, string>
   categorySlugs: Record<string, string>
   writerTexts: Localized<{ role: string; about: string }> | null

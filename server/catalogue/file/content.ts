@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { pagePurposes } from '#domain/content/content.ts'
+import { isBlock } from '#domain/content/body.ts'
+import { isLegal, pagePurposes } from '#domain/content/content.ts'
+import { body } from './body.ts'
 import {
   calendarDay,
   code,
@@ -15,18 +17,23 @@ import {
 /** The category of posts without one. */
 export const generalCategory = 'general'
 
-const paragraphs = z
-  .array(longText)
-  .min(1)
-  .describe('Paragraphs; a line that starts with "## " is a heading.')
-
-export const page = z.strictObject({
-  code,
-  purpose: z.enum(pagePurposes),
-  version: z.string().min(1).max(20).default('1'),
-  texts: localized(z.strictObject({ slug, title: shortText, body: paragraphs })),
-  formerSlugs,
-})
+export const page = z
+  .strictObject({
+    code,
+    purpose: z.enum(pagePurposes),
+    version: z.string().min(1).max(20).default('1'),
+    texts: localized(z.strictObject({ slug, title: shortText, body })),
+    formerSlugs,
+  })
+  .superRefine(({ purpose, texts }, context) => {
+    if (!isLegal(purpose)) return
+    // What travellers accept is stored and printed word by word, as paragraphs.
+    for (const [locale, text] of Object.entries(texts)) {
+      if (!text?.body.some(isBlock)) continue
+      const path = ['texts', locale, 'body']
+      context.addIssue({ code: 'custom', path, message: 'a legal text has paragraphs and headings only' })
+    }
+  })
 
 export const postCategory = z.strictObject({
   code,
@@ -59,7 +66,7 @@ export const post = z.strictObject({
   published: calendarDay,
   pictures: z.array(codeOf('picture')).min(1),
   related: z.array(codeOf('product')).default([]).describe('Codes of products.'),
-  texts: localized(z.strictObject({ slug, title: shortText, summary: textUpTo(320), body: paragraphs })),
+  texts: localized(z.strictObject({ slug, title: shortText, summary: textUpTo(320), body })),
   formerSlugs,
 })
 

@@ -1,3 +1,4 @@
+import { picturesIn } from '#domain/content/body.ts'
 import type { CatalogueFile } from './format.ts'
 import type { ImportError, List, ReadFiles } from './read-files.ts'
 
@@ -125,6 +126,14 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
     refer('postCategories', entry.category, { list: 'posts', index, field: 'category' })
     if (typeof entry.author === 'object')
       refer('authors', entry.author.code, { list: 'posts', index, field: 'author.code' })
+  }
+  for (const list of ['pages', 'posts'] as const) {
+    for (const [index, { texts }] of catalogue[list].entries()) {
+      for (const [locale, text] of Object.entries(texts)) {
+        for (const code of picturesIn(text?.body ?? []))
+          refer('pictures', code, { list, index, field: `texts.${locale}.body` })
+      }
+    }
   }
   for (const [index, { picture }] of catalogue.authors.entries()) {
     refer('pictures', picture, { list: 'authors', index, field: 'picture' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressPattern, longestAddress } from '#domain/content/address.ts'
 import { isDated, overlappingSeasons, type Season } from '#domain/dates/season.ts'
 import { locales } from '#domain/languages/locales.ts'
 
@@ -57,14 +58,11 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: 'an address begins with https:// or http://' })
   .max(500)
 
-/** Where an entry of a menu may lead: a page of ours, another site, an email or a call. */
+/** Where an entry of a menu or a link of a text may lead: a page of ours, another site, an email or a call. */
 export const menuAddress = z
   .string()
-  .max(500)
-  .regex(
-    /^(\/(?![/\\])|https?:\/\/(?=[^/\\])|mailto:(?=.)|tel:(?=.))[^\s\\<>"]*$/,
-    'an address begins with one / (a page here), https://, http://, mailto: or tel:',
-  )
+  .max(longestAddress)
+  .regex(addressPattern, 'an address begins with one / (a page here), https://, http://, mailto: or tel:')
 
 /** One value per language; English is required, the others follow when they are translated. */
 export function localized<T extends z.ZodType>(value: T) {

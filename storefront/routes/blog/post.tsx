@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     post,
     comments: found.ok ? found.data : undefined,
-    headings: headingsOf(post.body),
+    headings: headingsOf(post),
     related: related.map(slimCard),
     next: next.map(slimPost),
     alternates: postAlternates({ slugs, categorySlugs }),
@@ -104,7 +104,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
           <ContentsList headings={headings} layout="folded" />
           <ContentsList headings={headings} layout="side" />
           <div className="mx-auto w-full max-w-text lg:col-start-2">
-            <ArticleBody body={post.body} />
+            <ArticleBody body={post.body} blocks={post.blocks} />
             <div className="mt-10 grid gap-8 border-line border-t pt-8">
               <ShareBar title={post.title} address={`${shop.origin}${pathIn(locale, postPath(post))}`} />
               <AuthorBox writer={writer} />
