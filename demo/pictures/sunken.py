@@ -78,4 +78,4 @@ if opt('rail',True):      # our own boat's rail in the corner
     varn=planks('varn',(.26,.11,.045),(.40,.19,.085),.16,4,1,.18); b=B(); b.tube([(-7.5,4.6,3.30),(-4.6,3.5,3.15),(-2.2,2.9,3.06),(.2,2.6,3.0)],.075,0,12); b.tube([(-7.5,4.6,2.75),(-4.6,3.5,2.6),(.2,2.6,2.45)],.02,1,8); [b.tube([(x,y,1.8),(x,y,z)],.028,1,8) for x,y,z in ((-4.6,3.5,3.14),(-2.2,2.9,3.04))]; b.obj('rail',[varn,plain('steeld',(.62,.62,.62),.2,1)])
 sd=sky(24,-66,.22,sun=6.0,suncol=(1,.76,.50),dust=.5,ozone=2.2,clouds=.6,cloudcol=(1.5,1.3,1.12),angle=.8); haze((.60,.67,.74),2000,60,.9,(1.0,.83,.64),sd,4)
 camera(tuple(CAM),(.4,20,1.75),27)
-render('sunken',key=.36,sat=1.42,power=1.34,edge=.6,coh=.8,warm=.07,wb=(1.05,1,.94))
+render('sunken',key=.35,sat=1.46,power=1.46,edge=.6,coh=.8,warm=.07,wb=(1.05,1,.94))
