@@ -1,4 +1,5 @@
 import { agencyAccountEndpoints } from './agencies/account-routes.ts'
+import { agencyAllotmentEndpoints } from './agencies/allotments/routes.ts'
 import { apiConsoleEndpoints } from './agencies/console/routes.ts'
 import { agencyPlainRoutes } from './agencies/file-routes.ts'
 import { agencyKeyEndpoints } from './agencies/keys/routes.ts'
@@ -123,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...apiConsoleEndpoints,
   ...agencyUserEndpoints,
   ...agencyRateEndpoints,
+  ...agencyAllotmentEndpoints,
   ...agencySaleEndpoints,
   ...systemEndpoints,
 ]

@@ -6,6 +6,7 @@ const statuses: Record<string, Rejection['status']> = {
   'login-failed': 401,
   'user-unknown': 404,
   'rates-changed': 409,
+  'allotments-changed': 409,
   'last-owner': 409,
   'user-already': 409,
   'agency-unknown': 404,

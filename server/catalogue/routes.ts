@@ -7,8 +7,10 @@ import {
   shareAddress,
 } from '#server/catalogue/share-facts.ts'
 import { whoShares } from '#server/catalogue/who-shares.ts'
+import { visitingAgency } from '#server/http/authorise-agency.ts'
 import { type Endpoint, handle } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { allottedPlacesOf } from '#server/inventory/allotments/allotted-places.ts'
 import { listDepartures } from '#server/inventory/list-departures.ts'
 import { categoryBySlug, destinationBySlug, productBySlug, productsByCode } from './find-entry.ts'
 import { cutoffOf } from './queries.ts'
@@ -62,13 +64,16 @@ export const catalogueEndpoints: Endpoint[] = [
     {
       summary: 'Departures of a product between two days, with free places.',
     },
-    async ({ company, input, now }) => {
+    async (ask) => {
+      const { company, input, now } = ask
       const { product, from, to } = input
       const days = daysBetween(from, to)
       if (days < 0 || days > 400) return reject(422, 'range-invalid', { fields: { to: 'range-invalid' } })
       const cutoffHours = await cutoffOf(company.database, product)
       if (cutoffHours === undefined) return reject(404, 'product-unknown')
-      return listDepartures(company.database, { product, from, to, cutoffHours, now })
+      const agency = await visitingAgency(ask)
+      const own = await allottedPlacesOf(company.database, { agency, products: [product], now })
+      return listDepartures(company.database, { product, from, to, cutoffHours, now }, own)
     },
   ),
 ]

@@ -22,3 +22,9 @@ export async function authoriseAgency(
   }
   return { ...found, order: { actor: { kind: 'agency', id: found.user.id }, now, address: request.ip } }
 }
+
+/** Returns the id of the agency whose user visits the shop, for calls that are public; undefined for other visitors. */
+export async function visitingAgency(ask: Ask<unknown>): Promise<string | undefined> {
+  const token = agencyToken(ask)
+  return token ? (await findAgencySession(ask.company.database, token, ask.now))?.agency.id : undefined
+}

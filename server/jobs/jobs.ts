@@ -6,6 +6,7 @@ import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
 import { publishDue } from '#server/editing/publish-due.ts'
+import { arrangeAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
 import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
 import { arrangeStock } from '#server/inventory/arrange-stock.ts'
 import { readCalendars } from '#server/inventory/calendars/read-calendars.ts'
@@ -95,6 +96,7 @@ export const jobs: readonly Job[] = [
     every: 6 * hour,
     run: ({ database }, now, stopping) => scheduleDepartures(database, { now, stopping }),
   },
+  { name: 'arrange-allotments', every: 10 * minute, run: arrangeAllotments },
   {
     name: 'arrange-stock',
     every: 6 * hour,

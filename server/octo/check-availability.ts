@@ -10,6 +10,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { ratesInForce } from '#server/agencies/rates/rates.ts'
+import { allottedPlacesOf } from '#server/inventory/allotments/allotted-places.ts'
 import type { OwnPlaces } from '#server/inventory/own-places.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
 import type { OctoAsk } from './call.ts'
@@ -158,7 +159,12 @@ async function startsOf(
   const [settings, rates] = await Promise.all([company.settings(), saleMemory(company).rates()])
   const currency = chosenCurrency(input.currency, { own: product.currency, settings, rates })
   if (currency instanceof OctoRefusal) return currency
-  const starts = await option.starts(company, { from, to, now, own })
+  const allotted = await allottedPlacesOf(company.database, {
+    agency: holder.agency.id,
+    products: [product.id],
+    now,
+  })
+  const starts = await option.starts(company, { from, to, now, own: [...own, ...allotted] })
   const of = ask.with.has('octo/pricing') ? new OptionPrices(product, option) : undefined
   const offer = ask.with.has('octo/pickups') ? pickupOffer(option, locale) : undefined
   const prices = of && { of, currency, rates }

@@ -49,7 +49,10 @@ export type Asker = {
   member?: Member | undefined
   ip: string
   terms?: StaffTerms | undefined
-  byAgency?: boolean
+  /** The id of the agency that sells. */
+  agency?: string | undefined
+  /** The id of an agency whose user asks for the public price: places that are withheld for it are free. */
+  allottedTo?: string | undefined
   /** The id of a booking that would be replaced: its places are free. */
   replaces?: string | undefined
   /** Staff ask for the member: a wrong coupon code is no attempt to guess one. */
@@ -74,7 +77,7 @@ export async function checkCart(
       question.items.map((item) => item.productId),
       question.locale,
     ),
-    onHandFor(company, question.items, now, asker.replaces),
+    onHandFor(company, question.items, now, { ...asker, allottedTo: asker.agency ?? asker.allottedTo }),
     couponFor(company, question, { asker, now }),
     unpaidBookings(company, settings, asker),
   ])
@@ -91,7 +94,7 @@ export async function checkCart(
   const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
   const terms: CartTerms = {
     coupon: coupon && !isRefusal(coupon) ? coupon.terms : undefined,
-    basketCampaign: asker.byAgency ? undefined : basketCampaignOf(settings),
+    basketCampaign: asker.agency ? undefined : basketCampaignOf(settings),
     memberDiscount: asker.member && discountOfGroup(settings, asker.member.group),
     display: question.display,
     payment: question.payment,
@@ -161,7 +164,7 @@ async function couponFor(
   { coupon: typed, locale }: CartQuestion,
   { asker, now }: { asker: Asker; now: Date },
 ): Promise<GoodCode | Refusal | undefined> {
-  if (typed === undefined || asker.byAgency) return undefined
+  if (typed === undefined || asker.agency) return undefined
   return judgeCode(company, {
     typed,
     member: asker.member?.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import { ledgerCurrency } from '#domain/money/money.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -7,6 +7,7 @@ import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server
 import { products } from '#server/database/schema/catalogue.ts'
 import { couponUses } from '#server/database/schema/coupons.ts'
 import { outbox } from '#server/database/schema/operations.ts'
+import { releaseEndedAllotments } from '#server/inventory/allotments/queries.ts'
 import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
@@ -229,7 +230,7 @@ function earlierBooking(now: Date) {
   }
 }
 
-/** Frees the places of holds that ran out, of one resource; says how many there were. */
+/** Frees the places of holds and allotments that ran out, of one resource; says how many there were. */
 export async function releaseEndedHolds(database: Queries, resource: string, now: Date): Promise<number> {
   const { rowCount } = await database
     .update(allocations)
@@ -245,13 +246,14 @@ export async function releaseEndedHolds(database: Queries, resource: string, now
               eq(allocations.resource, resource),
               eq(allocations.state, 'held'),
               lte(allocations.expiresAt, now),
+              isNull(allocations.allottedTo),
             ),
           )
           .orderBy(allocations.id)
           .for('no key update'),
       ),
     )
-  return rowCount ?? 0
+  return (rowCount ?? 0) + (await releaseEndedAllotments(database, resource, now))
 }
 
 /**
@@ -264,7 +266,7 @@ export async function lockHolds(
 ): Promise<void> {
   await transaction.execute(sql`
     select from allocations a
-    where a.state = 'held' and (a.resource = any(${sql.param([...stocks])}::uuid[]) and a.expires_at <= ${now}
+    where a.state = 'held' and a.allotted_to is null and (a.resource = any(${sql.param([...stocks])}::uuid[]) and a.expires_at <= ${now}
       or a.booking_item in (select id from booking_items where booking = ${booking ?? null}))
     order by a.resource, a.id for no key update`)
 }

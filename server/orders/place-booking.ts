@@ -72,7 +72,7 @@ async function tryToPlace(
     const answer = await checkCart(company, order, now, {
       ...placement,
       terms: sale?.terms,
-      byAgency: sale?.agency !== undefined,
+      agency: sale?.agency?.id,
       replaces: sale?.replaces?.booking,
     })
     if (isRefusal(answer)) return answer

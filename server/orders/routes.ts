@@ -2,6 +2,7 @@ import * as calls from '#contract/orders/orders.ts'
 import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { visitingAgency } from '#server/http/authorise-agency.ts'
 import { type Ask, type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
 import { loggedIn } from '#server/http/logged-in.ts'
 import { countAttempt, resetAttempts } from '#server/http/rate-limits/count-attempt.ts'
@@ -111,7 +112,8 @@ export const bookingEndpoints: Endpoint[] = [
 /** What is a member's alone counts as soon as they are logged in. */
 async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
   const member = (await loggedIn(ask))?.member
-  return checkCart(ask.company, question, ask.now, { member, ip: ask.request.ip })
+  const allottedTo = await visitingAgency(ask)
+  return checkCart(ask.company, question, ask.now, { member, allottedTo, ip: ask.request.ip })
 }
 
 /** The cart comes along as it is without the coupon. */

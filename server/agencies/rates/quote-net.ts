@@ -20,7 +20,7 @@ export async function quoteForAgency(
   company: Company,
   { agency, question, now }: { agency: string; question: CartQuestion; now: Date },
 ): Promise<AgencyCart | Refusal<'rate-missing' | 'currency-not-offered'>> {
-  const checked = await checkCart(company, question, now, { ip: '', byAgency: true })
+  const checked = await checkCart(company, question, now, { ip: '', agency })
   if (isRefusal(checked)) return checked
   const rates = await ratesInForce(company.database, agency)
   const priced = checked.items.map((item) => ({ item, net: netOf(item, rates) }))

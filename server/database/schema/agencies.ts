@@ -125,3 +125,19 @@ export const agencyRates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.agency, table.version] })],
 )
+
+/** Versions of the allotments of agencies: rows are only added, and the latest version counts. */
+export const agencyAllotments = pgTable(
+  'agency_allotments',
+  {
+    agency: uuid('agency')
+      .notNull()
+      .references(() => agencies.id),
+    version: integer('version').notNull(),
+    /** `Allotment[]`. */
+    allotments: jsonb('allotments').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agency, table.version] })],
+)

@@ -8,11 +8,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { agencies } from './agencies.ts'
 import { products } from './catalogue.ts'
 import { instant, tstzrange } from './columns.ts'
 
@@ -135,9 +137,18 @@ export const allocations = pgTable(
     /** Where a block comes from: the catalogue, or the calendar of another site. */
     source: text('source'),
     expiresAt: instant('expires_at'),
+    /** Of places withheld for an agency (`allottedPlaces`): the agency. They are held until they are released. */
+    allottedTo: uuid('allotted_to').references(() => agencies.id),
   },
   (table) => [
     index('allocations_by_resource').on(table.resource),
+    uniqueIndex('one_allotment_per_departure')
+      .on(table.allottedTo, table.resource)
+      .where(sql`${table.allottedTo} is not null`),
+    check(
+      'an_allotment_has_no_booking',
+      sql`${table.allottedTo} is null or (${table.bookingItem} is null and ${table.during} is null and ${table.state} in ('held', 'released'))`,
+    ),
     index('allocations_by_time').using('gist', table.during).where(sql`${table.state} <> 'released'`),
     index('allocations_by_booking_item').on(table.bookingItem),
     index('held_allocations_by_expiry').on(table.expiresAt).where(sql`${table.state} = 'held'`),
@@ -149,5 +160,28 @@ export const allocations = pgTable(
     check('an_allocation_has_a_state', sql`${table.state} in ('held', 'booked', 'blocked', 'released')`),
     check('a_block_has_a_source', sql`(${table.state} <> 'blocked') or (${table.source} is not null)`),
     check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.expiresAt} is not null)`),
+  ],
+)
+
+/**
+ * What `agencyAllotments` means for each departure ahead. What an agency has not sold of it is an allocation
+ * (`allottedTo`); the triggers `allocations_give_allotted` and `allocations_withhold_allotted` follow its sales.
+ */
+export const allottedPlaces = pgTable(
+  'allotted_places',
+  {
+    resource: uuid('resource')
+      .notNull()
+      .references(() => resources.id, { onDelete: 'cascade' }),
+    agency: uuid('agency')
+      .notNull()
+      .references(() => agencies.id),
+    places: integer('places').notNull(),
+    releasesAt: instant('releases_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resource, table.agency] }),
+    index('allotted_places_by_agency').on(table.agency),
+    check('an_allotment_has_places', sql`${table.places} > 0`),
   ],
 )

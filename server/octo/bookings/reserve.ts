@@ -186,7 +186,7 @@ export async function hold(
   const agency = await findSellingAgency(company.database, { id: holder.agency.id, channel: 'octo' })
   if (!agency) return refuseOcto('FORBIDDEN')
   const question = questionOf(ask, checked)
-  const cart = await checkCart(company, question, now, { ip, byAgency: true, replaces: replaces?.booking })
+  const cart = await checkCart(company, question, now, { ip, agency: agency.id, replaces: replaces?.booking })
   if (isRefusal(cart)) return refuseOcto('UNPROCESSABLE_ENTITY', { message: cart.refused })
   const total = cart.cart.display.grandTotal
   const order: Order = {

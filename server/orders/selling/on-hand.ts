@@ -10,6 +10,7 @@ import { type Interval, withTaken } from '#domain/availability/stock.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import type { Company } from '#server/company.ts'
+import { allottedPlacesOf } from '#server/inventory/allotments/allotted-places.ts'
 import { type FoundStock, findStock } from '#server/inventory/find-stock.ts'
 import { ownPlacesOf, ownUnits, resourcesWithout, stockWithout } from '#server/inventory/own-places.ts'
 import {
@@ -133,17 +134,17 @@ export class OnHand {
 /** Rules look at neighbouring bookings too: nights that must stay free, time to make ready. */
 const daysAround = 8
 
-/** Loads the stock of a cart's products and days; the places of a booking that it would replace are free. */
+/** Loads the stock of a cart's products and days; the places of a booking that it would replace, and those that are withheld for an agency, are free. */
 export async function onHandFor(
   company: Company,
   items: readonly ItemChoice[],
   now: Date,
-  replaces?: string,
+  { replaces, allottedTo }: { replaces?: string | undefined; allottedTo?: string | undefined } = {},
 ): Promise<OnHand> {
   const { database } = company
   const tours = items.filter(({ kind }) => kind === 'tour')
   const others = items.filter(({ kind }) => kind !== 'tour')
-  const [departures, stock, offers, resources, own] = await Promise.all([
+  const [departures, stock, offers, resources, ...ownPlaces] = await Promise.all([
     departuresOn(
       database,
       tours.map((item) => ({ product: item.productId, day: item.day })),
@@ -157,7 +158,13 @@ export async function onHandFor(
     ),
     items.length > 0 ? findResources(database, { ...aroundOf(items), now }) : noResources,
     replaces === undefined ? [] : ownPlacesOf(database, replaces, now),
+    allottedPlacesOf(database, {
+      agency: allottedTo,
+      products: tours.map(({ productId }) => productId),
+      now,
+    }),
   ])
+  const own = ownPlaces.flat()
   if (own.length === 0) return new OnHand({ departures, stock, offers, resources })
   return new OnHand({
     departures: departures.map((one) => ({ ...one, places: one.places + ownUnits(own, one.resource) })),

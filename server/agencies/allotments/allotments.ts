@@ -1,0 +1,84 @@
+import { type Allotment, type AllotmentsVersion, refuseAllotments } from '#domain/agencies/allotments.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { actorLabel } from '#domain/staff/actor.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
+import { applyAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
+import { agencyWithNumber, lockAgency } from '../queries.ts'
+import {
+  type AllotmentsRow,
+  countWithheld,
+  insertAllotments,
+  latestAllotments,
+  type Withheld,
+  withoutPlaces,
+} from './queries.ts'
+
+/** The allotments of an agency in force, and what is withheld of them. */
+export type FoundAllotments = { allotments: AllotmentsVersion } & Withheld
+
+/** Returns the allotments of an agency that are in force; version 0 where staff have set none. */
+export async function findAllotments(
+  database: Database,
+  number: string,
+  now: Date,
+): Promise<FoundAllotments | Refusal<'agency-unknown'>> {
+  const agency = await agencyWithNumber(database, number)
+  if (!agency) return refuse('agency-unknown')
+  const allotments = await inForce(database, agency.id)
+  return { allotments, ...(await countWithheld(database, agency.id, now)) }
+}
+
+export type AllotmentsRefusal = Refusal<
+  'agency-unknown' | 'agency-not-approved' | 'allotments-changed' | 'allotment-invalid' | 'allotment-product'
+>
+
+/**
+ * Replaces the allotments of an agency by a new version and withholds its places, as far as they are free; bookings stay.
+ * `version` is the one that was read: after another change the allotments are refused.
+ */
+export async function setAllotments(
+  database: Database,
+  { number, version, allotments }: { number: string; version: number; allotments: readonly Allotment[] },
+  order: StaffOrder,
+): Promise<FoundAllotments | AllotmentsRefusal> {
+  const wrong = refuseAllotments(allotments)
+  if (wrong) return wrong
+  return database.transaction(async (transaction) => {
+    const agency = await lockAgency(transaction, number)
+    if (!agency) return refuse('agency-unknown')
+    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    const before = await inForce(transaction, agency.id)
+    if (before.version !== version) return refuse('allotments-changed', { version: before.version })
+    const [other] = await withoutPlaces(
+      transaction,
+      allotments.map(({ product }) => product),
+    )
+    if (other) return refuse('allotment-product', { product: other })
+    const row = {
+      agency: agency.id,
+      version: version + 1,
+      allotments,
+      setBy: actorLabel(order.actor),
+      setAt: order.now,
+    }
+    await insertAllotments(transaction, row)
+    await applyAllotments(transaction, { agency: agency.id, allotments }, order.now)
+    await recordAudit(transaction, order, {
+      action: 'agency.allotments',
+      subject: { kind: 'agency', id: number },
+      before: { version, allotments: before.allotments },
+      after: { version: row.version, allotments },
+    })
+    return { allotments: present(row), ...(await countWithheld(transaction, agency.id, order.now)) }
+  })
+}
+
+async function inForce(database: Queries, agency: string): Promise<AllotmentsVersion> {
+  const row = await latestAllotments(database, agency)
+  return row ? present(row) : { allotments: [], version: 0 }
+}
+
+function present({ version, allotments, setBy, setAt }: AllotmentsRow): AllotmentsVersion {
+  return { version, allotments: allotments as Allotment[], setBy, setAt: setAt.toISOString() }
+}

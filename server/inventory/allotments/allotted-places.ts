@@ -1,0 +1,13 @@
+import type { Queries } from '#server/database/connect.ts'
+import type { OwnPlaces } from '../own-places.ts'
+import { placesWithheldFor } from './queries.ts'
+
+/** Returns the places of departures of products that are withheld for an agency: it alone counts them as free. */
+export async function allottedPlacesOf(
+  database: Queries,
+  { agency, ...asked }: { agency: string | undefined; products: readonly string[]; now: Date },
+): Promise<OwnPlaces[]> {
+  if (agency === undefined || asked.products.length === 0) return []
+  const places = await placesWithheldFor(database, { agency, ...asked })
+  return places.map((one) => ({ ...one, isAlone: false }))
+}
