@@ -8,6 +8,7 @@
 // npm run agencies -- parent NUMBER PARENT|none [--commission 2]
 // npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | block EMAIL | unblock EMAIL | role EMAIL --role owner]
 // npm run agencies -- rates NUMBER [FILE.json]
+// npm run agencies -- allotments NUMBER [FILE.json]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
 // npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
@@ -35,8 +36,8 @@ import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
-import { manageRates } from './agency-rates.ts'
 import { printStatement } from './agency-statement.ts'
+import { manageAllotments, manageRates } from './agency-terms.ts'
 import { manageUsers } from './agency-users.ts'
 import { webhookLines } from './agency-webhooks.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
@@ -46,7 +47,7 @@ import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
-  | rates NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
+  | rates NUMBER [FILE.json] | allotments NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
@@ -211,6 +212,7 @@ checkVerb(usage, positionals, {
   'resend-webhooks': 1,
   users: 1,
   rates: 1,
+  allotments: 1,
 })
 
 await runBesideServer(async (opened) => {
@@ -225,8 +227,9 @@ await runBesideServer(async (opened) => {
     const asked = { ...flags, number, from: second, until: third }
     return done(await printStatement(await opened.company(), asked))
   }
-  if (verb === 'rates') {
-    return console.log(done(await manageRates(database, { ...flags, number, file: positionals[2] })))
+  if (verb === 'rates' || verb === 'allotments') {
+    const manage = verb === 'rates' ? manageRates : manageAllotments
+    return console.log(done(await manage(database, { ...flags, number, file: positionals[2] })))
   }
   if (verb === 'users') {
     const asked = { ...flags, number, verb: positionals[2], email: positionals[3], usage }

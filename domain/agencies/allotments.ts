@@ -84,7 +84,7 @@ export function releaseOf(
 
 /**
  * Returns how many places of a departure are withheld for an agency: what it has not sold of its allotment, as far as they
- * are free. `withheld` are those it has now, `free` those that nobody has. Never throws, never negative.
+ * are free. `withheld` are those that it has now, `free` those of the departure that are left. Never throws, never negative.
  * Source: docs/decisions/0064. Example: of 10 allotted with 4 sold, 6 are withheld, or 5 where only 5 are free.
  */
 export function placesToWithhold(of: {

@@ -7,7 +7,7 @@ import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server
 import { products } from '#server/database/schema/catalogue.ts'
 import { couponUses } from '#server/database/schema/coupons.ts'
 import { outbox } from '#server/database/schema/operations.ts'
-import { releaseEndedAllotments } from '#server/inventory/allotments/queries.ts'
+import { releaseAllotted } from '#server/inventory/allotments/allotted-places.ts'
 import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
@@ -253,7 +253,7 @@ export async function releaseEndedHolds(database: Queries, resource: string, now
           .for('no key update'),
       ),
     )
-  return (rowCount ?? 0) + (await releaseEndedAllotments(database, resource, now))
+  return (rowCount ?? 0) + (await releaseAllotted(database, resource, now))
 }
 
 /**

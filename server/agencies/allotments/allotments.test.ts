@@ -13,9 +13,9 @@ import { agencyUser, testAgency } from '#tests/factories/agencies.ts'
 import { testReseller, units } from '#tests/factories/reseller.ts'
 import { onDay, orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
+import { agencyWithNumber } from '../queries.ts'
 import { findSellingAgency } from '../selling-agency.ts'
 import { setAgencyParent } from '../subs/set-parent.ts'
-import { setAllotments } from './allotments.ts'
 
 const { company, database, octo, ownDay, agencyWith, send, reservation, takenOn } = await testReseller()
 const { order: byStaff, token: staff } = await testStaff(company)
@@ -27,7 +27,9 @@ const minute = 60_000
 async function allot(number: string, on: string, change: Partial<Allotment> = {}) {
   const allotment = { product: 'boat', from: on, until: on, places: 4, release_days: 3 }
   const { releaseDays, ...rest } = change
-  const allotments = [{ ...allotment, ...rest, ...(releaseDays !== undefined && { release_days: releaseDays }) }]
+  const allotments = [
+    { ...allotment, ...rest, ...(releaseDays !== undefined && { release_days: releaseDays }) },
+  ]
   const { body: before } = await api.get(`/office/agency-allotments?number=${number}`, staff)
   const { version } = (before.data as { allotments: { version: number } }).allotments
   const answer = await api.post('/office/set-agency-allotments', { number, version, allotments }, staff)
@@ -36,15 +38,26 @@ async function allot(number: string, on: string, change: Partial<Allotment> = {}
 
 /** The free places of the boat on a day, as a visitor reads them. */
 async function places(on: string, token?: string): Promise<number> {
-  const { body } = await api.get(`/kalkis-listesi?urun_k_no=boat&baslangic=${on}&bitis=${on}`, token)
-  return (body.data as { kalan: number }[])[0]!.kalan
+  const { body } = await api.get(`/seans-listele?urun_k_no=boat&baslangic=${on}&bitis=${on}`, token)
+  return (body.data as { seanslar: { bos_yer: number }[] }).seanslar[0]!.bos_yer
 }
 
-async function sell(agency: string, adults: number, on: string, now = new Date()): Promise<string | undefined> {
+async function sell(
+  agency: string,
+  adults: number,
+  on: string,
+  now = new Date(),
+): Promise<string | undefined> {
   const seller = (await findSellingAgency(database, { id: agency, channel: 'agency' }))!
   const answer = await placeBooking(company, {
     order: onDay(orderFor(adults), on),
-    sale: { by: `agency:${agency}`, agency: seller, payment: 'received', hours: undefined, finish: async () => {} },
+    sale: {
+      by: `agency:${agency}`,
+      agency: seller,
+      payment: 'received',
+      hours: undefined,
+      finish: async () => {},
+    },
     idempotencyKey: randomUUID(),
     ip: '',
     userAgent: 'test',
@@ -76,7 +89,7 @@ async function withheldOn(on: string): Promise<number> {
 test('allotted places are the agency’s alone, in the shop, by its users and through OCTO', async () => {
   const lykia = await agencyWith('100000.00')
   const other = await agencyWith('100000.00')
-  const user = await agencyUser(company, (await testAgencyRow(lykia.number))!)
+  const user = await agencyUser(company, (await agencyWithNumber(database, lykia.number))!)
   const on = ownDay()
   expect(await allot(lykia.number, on)).toMatchObject({ departures: 1, withheld: 4, short: 0 })
   expect([await places(on), await places(on, user.token)]).toEqual([6, 10])
@@ -136,7 +149,8 @@ test('the job releases places, and withholds those that could not be withheld be
   await sellInShop(8, on)
   expect(await allot(number, on)).toMatchObject({ withheld: 2, short: 2 })
   const { rows } = await database.execute<{ id: string }>(sql`
-    select b.id from bookings b join booking_items i on i.booking = b.id where i.start_day = ${on} and b.agency is null`)
+    select b.id from bookings b join booking_items i on i.booking = b.id join allocations a on a.booking_item = i.id
+      join departures d on d.resource = a.resource where d.day = ${on} and b.agency is null`)
   await cancel(rows[0]!.id)
   expect(await withheldOn(on)).toBe(2)
   await arrangeAllotments(company, new Date())
@@ -161,7 +175,11 @@ test('departures that are planned later are allotted by the job', async () => {
 test('a sub-agency sells from the allotment of the agency above it, unless it has its own', async () => {
   const parent = await agencyWith('1000.00')
   const branch = await testAgency(database)
-  await setAgencyParent(database, { number: branch.number, parent: parent.number, overridePercent: 0 }, byStaff)
+  await setAgencyParent(
+    database,
+    { number: branch.number, parent: parent.number, overridePercent: 0 },
+    byStaff,
+  )
   const on = ownDay()
   await allot(parent.number, on)
   await sellInShop(6, on)
@@ -241,17 +259,27 @@ test('whatever is sold, cancelled, allotted and resized: never oversold, and wha
           if (booking) open.push(booking)
         }
         if (one.act === 'shop') expect(await sellInShop(one.adults!, on)).toBe(one.adults! <= free)
-        if (one.act === 'cancel' && open.length > 0) await cancel(open.splice(one.which! % open.length, 1)[0]!)
+        if (one.act === 'cancel' && open.length > 0)
+          await cancel(open.splice(one.which! % open.length, 1)[0]!)
         if (one.act === 'allot') {
           await allot(number, on, { places: one.places! })
           allotted = one.places!
         }
         if (one.act === 'capacity') {
           const which = { product: 'boat', day: on, time: '10:00' }
-          await setCapacity(company, { which, capacity: one.places!, belowSold: false }, { ...byStaff, now: new Date() })
+          await setCapacity(
+            company,
+            { which, capacity: one.places!, belowSold: false },
+            { ...byStaff, now: new Date() },
+          )
         }
         if (one.act === 'job') await arrangeAllotments(company, new Date())
-        const { rows } = await database.execute<{ capacity: number; taken: number; sum: number; sold: number }>(sql`
+        const { rows } = await database.execute<{
+          capacity: number
+          taken: number
+          sum: number
+          sold: number
+        }>(sql`
           select d.capacity, d.taken, coalesce(sum(a.units), 0)::int as sum,
             coalesce(sum(a.units) filter (where b.agency = ${id}), 0)::int as sold
           from departures d left join allocations a on a.resource = d.resource and a.state <> 'released'
@@ -271,8 +299,3 @@ test('whatever is sold, cancelled, allotted and resized: never oversold, and wha
     { numRuns: 12 },
   )
 })
-
-async function testAgencyRow(number: string) {
-  const { agencyWithNumber } = await import('../queries.ts')
-  return agencyWithNumber(database, number)
-}
