@@ -14,6 +14,7 @@ import type { Company } from '#server/company.ts'
 import { databaseIdentity } from '#server/database/company-database.ts'
 import { type NotReady, whyNotReady } from '#server/database/readiness.ts'
 import { CannotStart } from '#server/environment.ts'
+import { safeHeaders } from '#server/http/answer-headers.ts'
 import { inProcess } from '#server/http/in-process.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
@@ -130,6 +131,7 @@ async function listenerOf(company: Company, { environment, log }: Opened): Promi
   company.onChange(() => site.forget())
   const app = new Hono()
   app.use(logRequests(log))
+  app.use(safeHeaders(environment.PUBLIC_URL))
   app.use(oneLoopbackName(environment.PUBLIC_URL))
   app.route('/', server)
   app.route(

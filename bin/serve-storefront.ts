@@ -8,6 +8,7 @@ import { createClient, fetchOver, type Transport } from '#contract/client.ts'
 import { getSettings } from '#contract/settings/settings.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { CannotStart, type Environment } from '#server/environment.ts'
+import { safeHeaders } from '#server/http/answer-headers.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { openLog } from '#server/log.ts'
 import { createSite } from '#storefront/server/site.ts'
@@ -48,6 +49,7 @@ export async function serveStorefront(environment: Environment, apiBase: string)
   })
   const app = new Hono()
   app.use(logRequests(log))
+  app.use(safeHeaders(environment.PUBLIC_URL))
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.all('/api/*', (context) => passOn(context, { to: apiBase, below: '/api', company }))
   const { PUBLIC_URL: publicUrl } = environment

@@ -37,7 +37,7 @@ export function openApiRoutes(endpoints: readonly Endpoint[]): PlainRoute[] {
       path: '/docs',
       handle: async (context) =>
         context.html(docsPage(endpoints), 200, {
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         }),
     },
   ]

@@ -26,7 +26,7 @@ export function createWorker({
       // A browser looks for a newer one itself; no proxy shall give it an old one.
       'cache-control': 'no-cache',
       'service-worker-allowed': '/',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
   })

@@ -34,6 +34,23 @@ test("/favicon.ico leads to a picture, the company's own where it has one", asyn
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
+test.each([
+  '/',
+  '/healthz',
+  '/favicon.ico',
+  '/assets/none.js',
+  '/backoffice/assets/none.js',
+  '/uploads/pictures/none.webp',
+  '/share/none.jpg',
+  '/sw.js',
+  '/api/docs',
+  '/octo/supplier',
+])('no other site displays %s in a frame, and no browser guesses its type', async (path) => {
+  const { headers } = await fetchHere(path)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 describe('the site map', () => {
   test('names a part per language and kind, and every part is there', async () => {
     const answer = await fetchHere('/sitemap.xml')
