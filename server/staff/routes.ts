@@ -3,12 +3,13 @@ import * as calls from '#contract/staff/staff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
-import { deleteStaffCookie, setStaffCookie, staffToken } from '#server/http/session-cookies.ts'
+import { deleteStaffCookie, staffToken } from '#server/http/session-cookies.ts'
 import { revokeStaffSession, revokeStaffSessions, revokeStaffToken } from '#server/sessions/staff/revoke.ts'
 import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
 import { accountOf } from './account-of.ts'
 import { listAudit } from './list-audit.ts'
 import { logInStaff } from './log-in.ts'
+import { storeStaffSession } from './store-session.ts'
 
 export const staffEndpoints: Endpoint[] = [
   handle(calls.logIn, { summary: 'Logs a member of staff in.' }, async (ask) => {
@@ -19,7 +20,7 @@ export const staffEndpoints: Endpoint[] = [
         values: opened.values,
       })
     }
-    setStaffCookie(ask, opened.token)
+    await storeStaffSession(ask, opened.token)
     return { token: opened.token, account: accountOf(opened.staff) }
   }),
   handle(calls.logOut, { summary: 'Logs the member of staff out.' }, async (ask) => {

@@ -6,20 +6,37 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Ask, type Endpoint, handle, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
 import type { Rejection } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
-import { agencyToken, deleteAgencyCookies, setAgencyCookies } from '#server/http/session-cookies.ts'
+import {
+  agencyCookie,
+  agencyToken,
+  deleteAgencyCookies,
+  setAgencyCookies,
+} from '#server/http/session-cookies.ts'
 import { enquiryCookie } from '#server/orders/enquiry-seal.ts'
 import { revokeAgencyToken } from '#server/sessions/agency/agency-session.ts'
 import { answer, rejectRefusal } from '../answer.ts'
 import { hasSubAgencies } from '../subs/find-subs.ts'
-import { chooseAgencyPassword, logInToAgency, readAgencyLink, requestAgencyPassword } from './log-in.ts'
+import {
+  chooseAgencyPassword,
+  logInToAgency,
+  type OpenedAgencySession,
+  readAgencyLink,
+  requestAgencyPassword,
+} from './log-in.ts'
 import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from './manage-users.ts'
+
+/** Gives the browser a session in place of its former one, which ends. */
+async function storeSession(ask: Ask<unknown>, { token, user }: OpenedAgencySession): Promise<void> {
+  await revokeAgencyToken(ask.company.database, ask.cookie(agencyCookie))
+  setAgencyCookies(ask, { token, role: user.role })
+}
 
 export const agencyUserEndpoints: Endpoint[] = [
   handle(calls.logInToAgency, { summary: 'Logs a user of an agency in.' }, async (ask) => {
     const { ip: address, userAgent } = ask.request
     const opened = await logInToAgency(ask.company, ask.input, { now: ask.now, address, userAgent })
     if (isRefusal(opened)) return rejectRefusal(opened)
-    setAgencyCookies(ask, { token: opened.token, role: opened.user.role })
+    await storeSession(ask, opened)
     return { token: opened.token, account: await accountOf(ask, opened) }
   }),
   handle(calls.logOutOfAgency, { summary: 'Logs the user of an agency out.' }, async (ask) => {
@@ -60,7 +77,7 @@ export const agencyUserEndpoints: Endpoint[] = [
       const opened = await chooseAgencyPassword(ask.company, ask.input, { now: ask.now, address, userAgent })
       if (isRefusal(opened)) return rejectRefusal(opened)
       if ('errors' in opened) return rejectFields(opened.errors, ask.locale)
-      setAgencyCookies(ask, { token: opened.token, role: opened.user.role })
+      await storeSession(ask, opened)
       return { token: opened.token, account: await accountOf(ask, opened) }
     },
   ),

@@ -10,6 +10,7 @@ import { loggedIn } from '#server/http/logged-in.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { sessionCookie, setSessionCookies } from '#server/http/session-cookies.ts'
 import { opened, visitorOf } from '#server/members/opened.ts'
+import { endSessionOfToken } from '#server/sessions/end-session.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
 import { beginVisit, returnAddress, visitSeconds } from './begin-visit.ts'
 import { finishVisit, type VisitOutcome, waitingSeconds } from './finish-visit.ts'
@@ -94,7 +95,8 @@ async function connecting(ask: Ask<unknown>): Promise<string | undefined> {
 async function comeBack(context: Context, company: Company, provider: Provider): Promise<Response> {
   const now = new Date()
   const cookies = cookiesOf(context, company)
-  const member = await memberOfToken(company.database, readCookie(context, company, sessionCookie), now)
+  const token = readCookie(context, company, sessionCookie)
+  const member = await memberOfToken(company.database, token, now)
   const outcome = await finishVisit(company, {
     provider,
     cameBackTo: new URL(returnAddress(company, provider) + new URL(context.req.url).search),
@@ -104,7 +106,10 @@ async function comeBack(context: Context, company: Company, provider: Provider):
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
   })
   cookies.setCookie(visitCookie, '', { maxAge: 0 })
-  if (outcome.outcome === 'logged-in') setSessionCookies(cookies, outcome.session)
+  if (outcome.outcome === 'logged-in') {
+    await endSessionOfToken(company.database, token)
+    setSessionCookies(cookies, outcome.session)
+  }
   if (outcome.outcome === 'proof-needed') {
     cookies.setCookie(waitingCookie, outcome.token, { maxAge: waitingSeconds })
   }

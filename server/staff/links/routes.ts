@@ -3,8 +3,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
-import { setStaffCookie } from '#server/http/session-cookies.ts'
 import { accountOf } from '../account-of.ts'
+import { storeStaffSession } from '../store-session.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeOwnPassword, requestPasswordLink, setPasswordByLink } from './change-password.ts'
 import { findStaffLink } from './links.ts'
@@ -28,7 +28,7 @@ export const staffLinkEndpoints: Endpoint[] = [
       const opened = await acceptInvitation(ask.company, ask.input, { now: ask.now, address, userAgent })
       if (isRefusal(opened)) return rejectionOf(opened)
       if ('errors' in opened) return rejectFields(opened.errors, ask.locale)
-      setStaffCookie(ask, opened.token)
+      await storeStaffSession(ask, opened.token)
       return { token: opened.token, account: accountOf(opened.staff) }
     },
   ),

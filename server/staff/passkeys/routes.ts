@@ -2,11 +2,11 @@ import * as calls from '#contract/staff/passkeys.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
-import { setStaffCookie } from '#server/http/session-cookies.ts'
 import { beginAuthentication } from '#server/passkeys/authenticate.ts'
 import { listPasskeys } from '#server/passkeys/own-passkeys.ts'
 import { staffStore } from '#server/passkeys/stores.ts'
 import { accountOf } from '../account-of.ts'
+import { storeStaffSession } from '../store-session.ts'
 import { logInByPasskey, proveByPasskey } from './log-in-by-passkey.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './register-passkey.ts'
 
@@ -25,7 +25,7 @@ export const passkeyEndpoints: Endpoint[] = [
     if (isRefusal(opened)) {
       return opened.refused === 'passkey-invalid' ? reject(401, 'passkey-invalid') : rejectionOf(opened)
     }
-    setStaffCookie(ask, opened.token)
+    await storeStaffSession(ask, opened.token)
     return { token: opened.token, account: accountOf(opened.staff) }
   }),
   handleForStaff(
