@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { sendOutbox, smtpOptions } from './send-outbox.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -34,6 +34,16 @@ test('an email in Arabic runs from right to left, and its phone number from left
   expect(page).toContain('أهلًا بك، ليلى')
   expect(page).toMatch(/<bdi dir="ltr">\+[\d ]+<\/bdi>/)
   await sendOutbox(company, soon())
+})
+
+test.each([
+  ['smtp://mail.example:587', true],
+  ['smtps://mail.example', true],
+  ['smtp://relay.example?ignoreTLS=true', false],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://localhost', false],
+])('%s requires TLS: %s', (url, requireTLS) => {
+  expect(smtpOptions(url)).toMatchObject({ url, requireTLS })
 })
 
 test('four senders at once send each of twenty emails once', async () => {

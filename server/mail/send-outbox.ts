@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Company } from '#server/company.ts'
+import { isLoopback } from '#server/http/connection.ts'
 import { isWanted } from '#server/members/notifications/mail-preferences.ts'
 import { noteFailure, noteSuccess } from '#server/service-checks.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
@@ -94,10 +95,17 @@ async function messageOf(company: Company, mail: OutboxRow): Promise<Message> {
   }
 }
 
+/** Mail servers elsewhere must offer TLS (STARTTLS); the operator may waive it with `?ignoreTLS=true`. */
+export function smtpOptions(url: string): object {
+  const { hostname, searchParams } = new URL(url)
+  const requireTLS = !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true'
+  return { url, requireTLS, ...timeouts }
+}
+
 /** By SMTP where there is a server, else as a file that any mail program opens. */
 async function deliver(company: Company, mail: OutboxRow, message: Message): Promise<void> {
   if (company.mail.smtpUrl) {
-    const transport = createTransport({ url: company.mail.smtpUrl, ...timeouts } as object)
+    const transport = createTransport(smtpOptions(company.mail.smtpUrl))
     try {
       await transport.sendMail(message)
     } finally {
