@@ -5,6 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatPrice } from '#domain/money/format-money.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { convertWhereKnown } from '#domain/money/rates.ts'
+import { writeCookie } from '../members/cookies.ts'
 
 export { pathIn } from './addresses.ts'
 
@@ -44,8 +45,8 @@ export function ShopProvider(props: ShopProviderProps) {
   const currency = chosen && offered.includes(chosen) ? chosen : display
 
   const chooseCurrency = useCallback((next: Currency) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the server renders prices in this currency, so it must know
-    document.cookie = `kur=${next}; path=/; max-age=31536000; samesite=lax`
+    // The server renders prices in this currency, so it must know.
+    writeCookie('kur', next, 31_536_000)
     setChosen(next)
   }, [])
 

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import type { Locale } from '#domain/languages/locales.ts'
 import { pathIn } from '../company/shop.tsx'
+import { writeCookie } from '../members/cookies.ts'
 import { type Alternates, pathFor } from '../seo/seo.ts'
 
 /**
@@ -17,8 +18,7 @@ export function useAddressIn(): (locale: Locale) => string {
 
 /** Remembers the chosen language, for `/` alone. Source: spec section 9, 365 days. */
 export function rememberLocale(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it on `/`
-  document.cookie = `locale=${locale}; path=/; max-age=${365 * 86_400}; samesite=lax`
+  writeCookie('locale', locale, 365 * 86_400)
 }
 
 /** Each language's name for itself. */

@@ -5,11 +5,12 @@ export function readCookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(start.length))
 }
 
-/** Keeps a cookie for so many seconds; without them, until the browser is closed. */
+/** Stores a cookie for so many seconds; without them, until the browser is closed. With https it is sent by https alone. */
 export function writeCookie(name: string, value: string, maxAge?: number): void {
   const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${age}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${secure}${age}`
 }
 
 /** Takes a cookie away. */
