@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
+import type { Focus } from '#domain/catalogue/focus.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -172,6 +173,11 @@ export const linkFields = {
 } as const
 export const entryLink = shape<EntryLink>(linkFields)
 
+const percent = integer({ min: 0, max: 100 })
+
+/** A point of a picture in percent from its left and upper edge. */
+export const focus = shape<Focus>({ x: ['x', percent], y: ['y', percent] })
+
 /** The fields of a picture beside `kapak`, for shapes that have more. */
 export const pictureFields = {
   path: ['gorsel', string().describe('Path below the upload base; append -WIDTH.webp or -WIDTH.avif.')],
@@ -182,6 +188,7 @@ export const pictureFields = {
   avifWidths: ['avif_genislikler', list(integer()).describe('Widths there are of it as AVIF; may be none.')],
   colour: ['renk', string()],
   placeholder: ['onizleme', string()],
+  focus: ['odak', focus.optional().describe('The point that every crop shows; the middle without it.')],
 } as const
 
 const cover = plain<number>((zod) => zod.union([zod.literal(0), zod.literal(1)]))

@@ -42,7 +42,7 @@ function ProofForm({ onProved }: { onProved: () => void }): ReactNode {
   }
 
   async function byPasskey() {
-    const reply = await provePasskey({ locale, t })
+    const reply = await provePasskey(locale)
     if (reply?.ok) onProved()
     else if (reply) setRefused(reply)
   }

@@ -2,6 +2,7 @@ import { get, post } from '../call.ts'
 import { list, object } from '../shape.ts'
 import {
   boolean,
+  focus,
   id,
   inEachLanguage,
   integer,
@@ -36,7 +37,11 @@ export const uploadPicture = post('/office/upload-picture', {
 })
 
 export const describePicture = post('/office/describe-picture', {
-  input: object({ code: ['code', code], alt: ['alt', alt] }),
+  input: object({
+    code: ['code', code],
+    alt: ['alt', alt],
+    focus: ['focus', focus.optional().describe('The point that every crop shows; without it, that stays.')],
+  }),
   output: object({}),
 })
 
@@ -54,7 +59,12 @@ export const listPictures = get('/office/pictures', {
     limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
   }),
   output: object({
-    pictures: ['pictures', list(object({ ...facts, alt: ['alt', alt], used: ['used', boolean] }))],
+    pictures: [
+      'pictures',
+      list(
+        object({ ...facts, alt: ['alt', alt], focus: ['focus', focus.optional()], used: ['used', boolean] }),
+      ),
+    ],
     next: ['next', id.optional()],
   }),
 })

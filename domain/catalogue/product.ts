@@ -2,6 +2,7 @@ import type { Asked } from '#domain/booking/required-details.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { EntryLink } from './entry-link.ts'
+import type { Focus } from './focus.ts'
 import type { ProductDetails, ProductKind } from './kinds.ts'
 import type { CardLocation } from './location.ts'
 
@@ -18,6 +19,8 @@ export type Picture = {
   avifWidths: number[]
   colour: string
   placeholder: string
+  /** The point that every crop shows; the middle without one. */
+  focus?: Focus
 }
 
 export type Campaign =

@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Focus } from '#domain/catalogue/focus.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oncePer } from '#server/once-per.ts'
@@ -14,6 +15,7 @@ export type PictureRow = {
   colour: string
   placeholder: string
   alt: string
+  focus: Focus | null
 }
 
 /** A language, or the place of one in a statement that is prepared for all of them. */
@@ -32,7 +34,7 @@ export function picturesOf(entity: string, code: SQL, locale: LocaleInSql, most 
   return sql`(
     select coalesce(jsonb_agg(one order by position), '[]') from (
       select listed.position, shown.code, shown.hash, shown.width, shown.height, shown.widths,
-        shown.avif_widths as "avifWidths", shown.colour, shown.placeholder, coalesce(shown.alt ->> ${locale}, shown.alt ->> 'en') as alt
+        shown.avif_widths as "avifWidths", shown.colour, shown.placeholder, shown.focus, coalesce(shown.alt ->> ${locale}, shown.alt ->> 'en') as alt
       from entry_pictures listed join pictures shown on shown.code = listed.picture
       where listed.entity = ${entity} and listed.code = ${code} order by listed.position limit ${most}) one)`
 }
@@ -41,7 +43,7 @@ export function picturesOf(entity: string, code: SQL, locale: LocaleInSql, most 
 export function picturesNamed(codes: readonly string[], locale: string): SQL {
   return sql`(
     select jsonb_agg(jsonb_build_object('code', p.code, 'hash', p.hash, 'width', p.width, 'height', p.height,
-      'widths', p.widths, 'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder,
+      'widths', p.widths, 'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder, 'focus', p.focus,
       'alt', coalesce(p.alt ->> ${locale}, p.alt ->> 'en')))
     from pictures p where p.code = any(${sql.param([...codes])}))`
 }

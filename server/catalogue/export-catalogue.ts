@@ -51,5 +51,10 @@ async function exportPictures({
       join(folder, 'pictures', `${code}.${original}`),
     )
   }
-  return rows.map(({ code, alt, original }) => ({ code, file: `${code}.${original}`, alt }))
+  return rows.map(({ code, alt, original, focus }) => ({
+    code,
+    file: `${code}.${original}`,
+    alt,
+    ...(focus && { focus }),
+  }))
 }

@@ -54,8 +54,8 @@ function ratingOf(spread: number[] | null): ProductCard['rating'] {
 }
 
 /** A stored picture with the address of its files, less width and ending. */
-export function presentPicture({ code, hash, ...picture }: PictureRow): Picture {
-  return { path: `/pictures/${pictureName(code, hash)}`, ...picture }
+export function presentPicture({ code, hash, focus, ...picture }: PictureRow): Picture {
+  return { path: `/pictures/${pictureName(code, hash)}`, ...picture, ...(focus && { focus }) }
 }
 
 /** A campaign with its amount as money; none when the product has none. */

@@ -17,7 +17,7 @@ export type ShareFacts = {
   /** Kind and place: "Boat tours · Fethiye". */
   about?: string
   /** The cover's files below the uploads, less width and ending, and the widths there are. */
-  cover?: { path: string; widths: number[] }
+  cover?: Pick<Picture, 'path' | 'widths' | 'focus'>
   company: string
   /** The logo's file below the uploads; it replaces the name. */
   logo?: string
@@ -82,5 +82,5 @@ function common(kind: ShareKind, code: string, { settings, locale, logo }: Of) {
 }
 
 function coverOf([cover]: readonly Picture[]): ShareFacts['cover'] {
-  return cover && { path: cover.path, widths: cover.widths }
+  return cover && { path: cover.path, widths: cover.widths, focus: cover.focus }
 }

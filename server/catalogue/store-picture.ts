@@ -8,7 +8,7 @@ import type { pictures } from '#server/database/schema/catalogue.ts'
 import { derivePicture, type UnusablePicture } from './derive-picture.ts'
 import { readReady, readyFiles, readyFolder } from './ready-picture.ts'
 
-export type StoredPicture = Omit<typeof pictures.$inferInsert, 'code' | 'alt' | 'avifWidths'> & {
+export type StoredPicture = Omit<typeof pictures.$inferInsert, 'code' | 'alt' | 'avifWidths' | 'focus'> & {
   original: string
   avifWidths: number[]
 }

@@ -24,7 +24,7 @@ import { entriesOf, writePictureLists, writeTexts } from './write-texts.ts'
 /** The pictures that are stored already, by code. */
 export async function knownPictures(database: Queries): Promise<Map<string, StoredPicture>> {
   const rows = await database.select().from(pictures)
-  return new Map(rows.map(({ code, alt: _, ...stored }) => [code, stored]))
+  return new Map(rows.map(({ code, alt: _, focus: __, ...stored }) => [code, stored]))
 }
 
 /** Writes a checked catalogue; counts its entries and how many rows really changed. */
@@ -42,7 +42,7 @@ export async function writeCatalogue(
     database,
     pictures,
     ['code'],
-    catalogue.pictures.map(({ code, alt }) => ({ code, alt, ...made.get(code)! })),
+    catalogue.pictures.map(({ code, alt, focus = null }) => ({ code, alt, ...made.get(code)!, focus })),
   )
   changed += await upsert(
     database,

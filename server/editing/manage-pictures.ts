@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { type Focus, objectPosition } from '#domain/catalogue/focus.ts'
 import type { Localized } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
@@ -29,27 +30,33 @@ export async function listPictures(
   return rows.length > limit ? { pictures, next: pictures.at(-1)!.code } : { pictures }
 }
 
-/** Changes the texts of a picture for people who cannot see it. */
+/** Changes the texts of a picture for people who cannot see it, and the point that every crop shows. */
 export function describePicture(
   { database }: Place,
-  { code, alt }: { code: string; alt: Localized },
+  { code, alt, focus }: { code: string; alt: Localized; focus?: Focus | undefined },
   order: StaffOrder,
 ): Promise<Record<string, never> | Refusal<'entry-unknown'>> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const before = await findPicture(transaction, code)
     if (!before) return refuse('entry-unknown', { kind: 'picture', code })
-    if ((await writePicture(transaction, { ...before, alt })) === 0) return {}
+    const placed = focus ? storedFocus(focus) : before.focus
+    if ((await writePicture(transaction, { ...before, alt, focus: placed })) === 0) return {}
     const subject = { kind: 'picture', id: code }
     await recordAudit(transaction, order, {
       action: 'picture.describe',
       subject,
-      before: { alt: before.alt },
-      after: { alt },
+      before: { alt: before.alt, focus: before.focus },
+      after: { alt, focus: placed },
     })
     await notifyChange(transaction)
     return {}
   })
+}
+
+/** The middle is where every crop is without a point. */
+function storedFocus(focus: Focus): Focus | null {
+  return objectPosition(focus) ? focus : null
 }
 
 /** Deletes a picture that nothing names; its files go with the next `deleteLostFiles`. */

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Focus } from '#domain/catalogue/focus.ts'
 import type { Localized } from '#domain/languages/locales.ts'
 import { pictureName, type StoredPicture } from '#server/catalogue/store-picture.ts'
 import { upsert } from '#server/catalogue/upsert.ts'
@@ -16,7 +17,7 @@ export async function findPicture(database: Queries, code: string): Promise<Pict
 /** Writes a picture; returns 0 where it is written already. */
 export function writePicture(
   database: Queries,
-  picture: StoredPicture & { code: string; alt: Localized },
+  picture: StoredPicture & { code: string; alt: Localized; focus: Focus | null },
 ): Promise<number> {
   return upsert(database, pictures, ['code'], [picture])
 }
@@ -59,6 +60,7 @@ export type ListedPicture = {
   height: number
   widths: number[]
   alt: Localized
+  focus?: Focus
   used: boolean
 }
 
@@ -76,17 +78,18 @@ export async function picturesAfter(
 ): Promise<ListedPicture[]> {
   const { rows } = await database.execute<PictureRow & { used: boolean }>(sql`
     select * from (
-      select p.code, p.hash, p.width, p.height, p.widths, p.alt, exists (${usesOf}) as used from pictures p
+      select p.code, p.hash, p.width, p.height, p.widths, p.alt, p.focus, exists (${usesOf}) as used from pictures p
       where p.code > ${after} and ${codes ? sql`p.code = any(${sql.param([...codes])})` : sql`true`}
         and ${words ? sql`position(lower(${words}) in lower(p.code || ' ' || p.alt::text)) > 0` : sql`true`}
     ) known where ${unused ? sql`not used` : sql`true`} order by code limit ${most}`)
-  return rows.map(({ hash, code, width, height, widths, alt, used }) => ({
+  return rows.map(({ hash, code, width, height, widths, alt, focus, used }) => ({
     code,
     path: `pictures/${pictureName(code, hash)}`,
     width,
     height,
     widths,
     alt,
+    ...(focus && { focus }),
     used,
   }))
 }

@@ -19,7 +19,10 @@ export const pictureEndpoints: Endpoint[] = [
   handleForStaff(
     'content.edit',
     calls.describePicture,
-    { summary: 'Changes the texts of a picture for people who cannot see it.' },
+    {
+      summary:
+        'Changes the texts of a picture for people who cannot see it, and the point that every crop shows.',
+    },
     async ({ company, input, order }) => answerOf(await describePicture(company, input, order)),
   ),
   handleForStaff(

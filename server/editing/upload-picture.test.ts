@@ -7,7 +7,7 @@ import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { editingOf } from '#tests/factories/editing.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { deleteLostFiles, deletePicture, listPictures } from './manage-pictures.ts'
+import { deleteLostFiles, deletePicture, describePicture, listPictures } from './manage-pictures.ts'
 import { largestPicture, uploadPicture } from './upload-picture.ts'
 
 const { company } = await testCompany()
@@ -132,4 +132,29 @@ test('pictures are found by their codes and by words of their texts, with the wi
   ])
   expect(await find('words=LIST-T')).toEqual([['list-two', 700]])
   expect(await find("codes=list-two'--")).toBeUndefined()
+})
+
+test('a focal point is stored with the picture, stays with other texts, and goes with other content', async () => {
+  await send('pier', await photo(70))
+  const focusNow = async () =>
+    (await listPictures(company, { unused: false, codes: ['pier'], limit: 1 })).pictures[0]!.focus
+  const describe = (more: object) =>
+    describePicture(company, { code: 'pier', alt: { en: 'The pier' }, ...more }, order)
+  expect(await focusNow()).toBeUndefined()
+  await describe({ focus: { x: 20, y: 80 } })
+  await describe({ alt: { en: 'A pier' } })
+  expect(await focusNow()).toEqual({ x: 20, y: 80 })
+  await send('pier', await photo(70))
+  expect(await focusNow()).toEqual({ x: 20, y: 80 })
+  await describe({ focus: { x: 50, y: 50 } })
+  expect(await focusNow()).toBeUndefined()
+  await describe({ focus: { x: 20, y: 80 } })
+  await send('pier', await photo(71))
+  expect(await focusNow()).toBeUndefined()
+  const wrong = await app.request('/api/office/describe-picture', {
+    method: 'POST',
+    body: JSON.stringify({ code: 'pier', alt: { en: 'A pier' }, focus: { x: 101, y: -1 } }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  expect(wrong.status).toBe(422)
 })

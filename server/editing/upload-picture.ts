@@ -36,7 +36,9 @@ export async function uploadPicture(
   await database.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const before = await findPicture(transaction, code)
-    const changed = await writePicture(transaction, { code, alt, ...stored })
+    // The point belongs to what the picture shows.
+    const focus = before?.hash === stored.hash ? before.focus : null
+    const changed = await writePicture(transaction, { code, alt, ...stored, focus })
     if (changed === 0) return
     await makeBrandFiles(transaction, uploads)
     await recordAudit(transaction, order, {

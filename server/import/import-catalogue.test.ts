@@ -162,6 +162,22 @@ describe('a catalogue file', () => {
     expect(report).toMatchObject({ refused: undefined, changed: 0 })
   })
 
+  test('brings the focal point of a picture, exports it, and without it the picture has none', async () => {
+    const catalogue = testCatalogue()
+    const [picture] = catalogue.pictures as { focus?: { x: number; y: number } }[]
+    picture!.focus = { x: 30, y: 70 }
+    const { database, folder, parts } = await givenFiles(catalogue)
+    await importCatalogue(parts)
+    const exported = () => exportCatalogue({ database, uploads: parts.uploads, folder })
+    expect((await exported()).pictures[0]).toMatchObject({ focus: { x: 30, y: 70 } })
+    const again = await importCatalogue(parts)
+    expect(again).toMatchObject({ refused: undefined, changed: 0 })
+    const file = join(folder, 'without.json')
+    await writeFile(file, JSON.stringify(testCatalogue()))
+    await importCatalogue({ ...parts, files: [file] })
+    expect((await exported()).pictures[0]).not.toHaveProperty('focus')
+  })
+
   test('with a new slug keeps the former one as a way to the entry', async () => {
     const { database, folder, parts } = await givenFiles(testCatalogue())
     await importCatalogue(parts)

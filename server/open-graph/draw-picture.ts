@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { cropAround, type Focus } from '#domain/catalogue/focus.ts'
 import { directionOf } from '#domain/languages/locales.ts'
 import type { ShareFacts } from '#server/catalogue/share-facts.ts'
 import { colours } from '#server/documents/pdf/document.ts'
@@ -51,12 +52,21 @@ async function coverPicture(
       .toBuffer()
   if (!cover) return plain()
   const wide = cover.widths.find((one) => one >= width) ?? cover.widths.at(-1)
-  return sharp(join(uploads, `${cover.path}-${wide}.webp`), { limitInputPixels: 8_000_000 })
-    .resize({ width, height, fit: 'cover', position: 'attention' })
-    .removeAlpha()
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+  const file = join(uploads, `${cover.path}-${wide}.webp`)
+  return cropped(file, { width, height, focus: cover.focus })
+    .then((picture) => picture.removeAlpha().png({ compressionLevel: 0 }).toBuffer())
     .catch(plain)
+}
+
+/** Around its point, or around what attracts the eye. */
+async function cropped(
+  file: string,
+  { width, height, focus }: { width: number; height: number; focus: Focus | undefined },
+) {
+  const picture = sharp(file, { limitInputPixels: 8_000_000 })
+  if (!focus) return picture.resize({ width, height, fit: 'cover', position: 'attention' })
+  const whole = await picture.metadata()
+  return picture.extract(cropAround(whole, { width, height }, focus)).resize({ width, height, fit: 'fill' })
 }
 
 const logoBox = { width: 300, height: 56 }

@@ -1,4 +1,5 @@
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
+import type { Focus } from '#domain/catalogue/focus.ts'
 import type { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import type { Titles } from './titles.ts'
 
@@ -24,6 +25,7 @@ export type PictureOfItem = {
   colour: string
   placeholder: string
   alt: Record<string, string>
+  focus: Focus | null
 }
 
 /** Money that came in for a booking: by which way, how much of it, and what of that has gone back or is to. */

@@ -133,9 +133,9 @@ export function meetingText(
 }
 
 function pictureOf(cover: PictureOfItem, locale: Locale): Picture {
-  const { code, hash, width, height, widths, avif_widths: avifWidths, colour, placeholder } = cover
+  const { code, hash, width, height, widths, avif_widths: avifWidths, colour, placeholder, focus } = cover
   const alt = inLocale(cover.alt as Localized, locale)
-  return presentPicture({ code, hash, width, height, widths, avifWidths, colour, placeholder, alt })
+  return presentPicture({ code, hash, width, height, widths, avifWidths, colour, placeholder, alt, focus })
 }
 
 function bankAccountOf(code: string | null, settings: Settings): BankAccount | undefined {

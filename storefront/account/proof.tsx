@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { latinDigits } from '#domain/dates/typed.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
@@ -56,8 +56,7 @@ function ProofDialog({
   const errorText = useErrorText()
   const api = accountApi(locale)
   const [codeId, setCodeId] = useState<string>()
-  const [busy, setBusy] = useState<'code' | 'passkey'>()
-  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
   const form = useCheckedForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const show = (reply: Reply<unknown>) => {
@@ -65,26 +64,20 @@ function ProofDialog({
     else showErrors(form, reply, t('members.unreachable'))
   }
 
-  async function sendCode({ detail }: MouseEvent) {
-    // The second press of a double click may come after the answer to the first.
-    if (sending.current || detail > 1) return
-    sending.current = true
-    setBusy('code')
-    form.clearErrors()
+  async function sendCode() {
+    setBusy(true)
     const reply = await browserApi(locale).requestLoginCode(email)
-    sending.current = false
-    setBusy(undefined)
+    setBusy(false)
     if (!reply.ok) return showErrors(form, reply, t('members.unreachable'))
     form.reset(empty)
     setCodeId(reply.data.codeId)
   }
 
   async function byPasskey() {
-    setBusy('passkey')
-    form.clearErrors()
-    const asked = await askForPasskey({ locale, t })
+    setBusy(true)
+    const asked = await askForPasskey(locale)
     const reply = asked?.ok ? await api.proveByPasskey(asked.data) : asked
-    setBusy(undefined)
+    setBusy(false)
     if (reply) show(reply)
   }
 
@@ -144,18 +137,12 @@ function ProofDialog({
             </div>
           </>
         ) : (
-          <Button
-            variant="action"
-            wide
-            loading={busy === 'code'}
-            loadingLabel={t('members.sending')}
-            onClick={sendCode}
-          >
-            {t('area.prove-send')}
+          <Button variant="action" wide loading={busy} loadingLabel={t('members.sending')} onClick={sendCode}>
+            {t('checkout.member.code-again')}
           </Button>
         )}
         {hasPasskey && supportsPasskeys() && (
-          <Button wide loading={busy === 'passkey'} loadingLabel={t('members.sending')} onClick={byPasskey}>
+          <Button wide loading={busy} loadingLabel={t('members.sending')} onClick={byPasskey}>
             {t('members.passkey')}
           </Button>
         )}

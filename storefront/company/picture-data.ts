@@ -1,3 +1,4 @@
+import { objectPosition } from '#domain/catalogue/focus.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { PictureData } from '#ui/pictures/picture-data.ts'
 
@@ -19,5 +20,6 @@ export function pictureData(picture: Picture, uploadBase: string): PictureData {
     alt: picture.alt,
     colour: picture.colour,
     placeholder: picture.placeholder,
+    position: objectPosition(picture.focus),
   }
 }

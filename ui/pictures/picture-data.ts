@@ -12,4 +12,6 @@ export type PictureData = {
   colour?: string
   /** A data URI of about 16 pixels. */
   placeholder?: string
+  /** Which part a crop shows, as CSS `object-position`; the middle without it. */
+  position?: string
 }

@@ -63,6 +63,7 @@ export function Picture({
       style={{
         backgroundColor: picture.colour,
         backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
+        backgroundPosition: picture.position,
         aspectRatio: ratio === 'own' ? `${picture.width} / ${picture.height}` : undefined,
       }}
     >
@@ -102,6 +103,7 @@ function Image({
         height={picture.height}
         alt={picture.alt}
         decoding="async"
+        style={picture.position ? { objectPosition: picture.position } : undefined}
         fetchPriority={loading === 'priority' ? 'high' : undefined}
         className={cx('absolute inset-0 size-full object-cover', className)}
       />

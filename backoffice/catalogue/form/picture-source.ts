@@ -1,3 +1,9 @@
+import type { Ours } from '#contract/shape.ts'
+import type { listPictures } from '#contract/staff/pictures.ts'
+
+/** A picture of the company, with its texts and its focal point. */
+export type ListedPicture = Ours<(typeof listPictures)['output']>['pictures'][number]
+
 /** A picture as the server lists it, as far as its address needs it. */
 type Stored = { path: string; widths: readonly number[] }
 

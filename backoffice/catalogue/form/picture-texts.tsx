@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Ours } from '#contract/shape.ts'
 import { describePicture, listPictures } from '#contract/staff/pictures.ts'
+import { middle } from '#domain/catalogue/focus.ts'
 import { defaultLocale, directionOf, type Localized } from '#domain/languages/locales.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { useSend } from '../../data/calls.ts'
@@ -9,11 +9,10 @@ import { languageName } from '../../i18n/language-names.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { pictureAddress } from './picture-source.ts'
+import { FocusField } from './focus-field.tsx'
+import type { ListedPicture } from './picture-source.ts'
 
-export type ListedPicture = Ours<(typeof listPictures)['output']>['pictures'][number]
-
-/** What a picture shows, in each language: for people who cannot see it, and for search engines. */
+/** What a picture shows, in each language, for people who cannot see it and for search engines; and what crops show of it. */
 export function PictureTexts({
   picture,
   onClose,
@@ -25,6 +24,7 @@ export function PictureTexts({
   const send = useSend()
   const languages = useCompany()?.languages ?? [defaultLocale]
   const [alt, setAlt] = useState<Partial<Localized>>(picture.alt)
+  const [focus, setFocus] = useState(picture.focus ?? middle)
   const action = useAction({ onDone: onClose, refresh: [listPictures] })
   const english = alt.en?.trim() ?? ''
   const given = Object.fromEntries(
@@ -39,15 +39,11 @@ export function PictureTexts({
       onClose={onClose}
       onSubmit={() =>
         void action.perform((options) =>
-          send(describePicture, { code: picture.code, alt: { ...given, en: english } }, options),
+          send(describePicture, { code: picture.code, alt: { ...given, en: english }, focus }, options),
         )
       }
     >
-      <img
-        src={pictureAddress(picture, 640)}
-        alt=""
-        className="max-h-56 w-full rounded-input object-contain"
-      />
+      <FocusField picture={picture} value={focus} onValue={setFocus} />
       <p className="text-ink-soft text-sm">{t('pictures.texts-hint')}</p>
       {languages.map((language) => (
         <TextArea

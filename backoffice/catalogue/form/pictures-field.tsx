@@ -4,6 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { listPictures } from '#contract/staff/pictures.ts'
+import { objectPosition } from '#domain/catalogue/focus.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -80,6 +81,7 @@ export function PicturesField({
                       alt={name}
                       loading="lazy"
                       className="size-full object-cover"
+                      style={{ objectPosition: objectPosition(picture.focus) }}
                     />
                   )}
                   {index === 0 && most > 1 && (

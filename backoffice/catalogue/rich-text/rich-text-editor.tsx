@@ -78,7 +78,7 @@ export default function RichTextEditor({
   }, [editor, value])
   return (
     <div
-      className={`overflow-hidden rounded-input border bg-surface focus-within:outline-2 focus-within:outline-brand ${isWrong ? 'border-danger' : 'border-line-strong'}`}
+      className={`overflow-clip rounded-input border bg-surface focus-within:outline-2 focus-within:outline-brand ${isWrong ? 'border-danger' : 'border-line-strong'}`}
     >
       <Toolbar
         editor={editor}

@@ -71,7 +71,7 @@ export function Toolbar({
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={onKey}
-      className="flex flex-wrap gap-0.5 border-line border-b bg-sunken p-1"
+      className="sticky top-14 z-10 flex flex-wrap gap-0.5 border-line border-b bg-sunken p-1 lg:top-0"
     >
       {tools.map(({ name, keys, icon, isOn, isOff, run }, index) => {
         const label = t(`rich.${name}`)

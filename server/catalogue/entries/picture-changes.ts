@@ -13,13 +13,13 @@ export async function pictureChanges(
   made: ReadonlyMap<string, StoredPicture>,
 ): Promise<EntryChange[]> {
   const codes = catalogue.pictures.map(({ code }) => code)
-  const { code, hash, alt } = pictures
-  const rows = await database.select({ code, hash, alt }).from(pictures).where(inArray(code, codes))
+  const { code, hash, alt, focus } = pictures
+  const rows = await database.select({ code, hash, alt, focus }).from(pictures).where(inArray(code, codes))
   const stored = new Map(rows.map((row) => [row.code, row]))
-  return catalogue.pictures.flatMap(({ code, alt }): EntryChange[] => {
+  return catalogue.pictures.flatMap(({ code, alt, focus = null }): EntryChange[] => {
     const before = stored.get(code)
     if (!before) return [{ kind: 'picture', code, change: 'added', differences: [] }]
-    const differences = differencesOf(before, { code, hash: made.get(code)!.hash, alt })
+    const differences = differencesOf(before, { code, hash: made.get(code)!.hash, alt, focus })
     return differences.length > 0 ? [{ kind: 'picture', code, change: 'changed', differences }] : []
   })
 }

@@ -33,6 +33,12 @@ const picture = z.strictObject({
     .regex(/^[a-z0-9_/-]+\.(webp|avif|jpe?g|png|svg)$/)
     .describe('Path below the file’s own pictures/ folder.'),
   alt: localized(shortText),
+  focus: z
+    .strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
+    .optional()
+    .describe(
+      'The point that every crop shows, in percent from the left and upper edge; the middle without it.',
+    ),
 })
 
 const destination = z.strictObject({

@@ -109,7 +109,7 @@ async function menusOf(
           or (s.entity = 'post-category' and s.code = m.target ->> 'postCategory'))) as slugs,
       case when m.picture is null then ${picturesOf('category', sql`m.target ->> 'category'`, locale, 1)}
         else (select jsonb_agg(jsonb_build_object('code', p.code, 'hash', p.hash, 'width', p.width, 'height', p.height,
-          'widths', p.widths, 'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder,
+          'widths', p.widths, 'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder, 'focus', p.focus,
           'alt', coalesce(p.alt ->> ${locale}, p.alt ->> 'en'))) from pictures p where p.code = m.picture)
       end as pictures
     from menu_entries m order by m.position, m.code`)

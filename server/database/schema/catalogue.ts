@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { Focus } from '#domain/catalogue/focus.ts'
 import type { Localized } from '#domain/languages/locales.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
 
@@ -42,6 +43,8 @@ export const pictures = pgTable('pictures', {
   /** Ending of the file it was made of, which is stored too. */
   original: text('original').notNull().default('webp'),
   alt: jsonb('alt').$type<Localized>().notNull(),
+  /** The point that every crop shows; null for the middle. */
+  focus: jsonb('focus').$type<Focus>(),
 })
 
 export const destinations = pgTable('destinations', {
