@@ -74,7 +74,7 @@ function ResourceForm({
   const [reason, setReason] = useState('')
   const [first, last] = [parseDay(from), parseDay(to)]
   const span =
-    first && last && first <= last
+    first && last && first <= last && !isTooLong(from, to)
       ? {
           from: instantOf(first, midnight, row.timeZone),
           until: instantOf(addDays(last, 1), midnight, row.timeZone),
@@ -137,7 +137,13 @@ function SpanFields({
         label={t('prices.last-day')}
         value={to}
         onChange={({ target }) => onTo(target.value)}
-        error={isBackwards ? t('prices.backwards') : undefined}
+        error={
+          isBackwards
+            ? t('prices.backwards')
+            : isTooLong(from, to)
+              ? t('calendar.too-long', { most: mostDays })
+              : undefined
+        }
         required
       />
     </div>
@@ -197,7 +203,8 @@ function ProductForm({
   const { data, error, refetch } = useCall(getEntry, { kind: 'product', code: product })
   const entry = data?.code === product ? data : undefined
   if (entry && entry.state !== 'draft') {
-    const days = daysBetweenTyped(from, to)
+    // A block that is ended may be longer.
+    const days = isBlocked && isTooLong(from, to) ? [] : daysBetweenTyped(from, to)
     const form = { entry, days, departures: [], onClose, onDone: onClose }
     if (!isBlocked) return <ReopeningForm {...form} />
     return (
@@ -220,13 +227,17 @@ function ProductForm({
   )
 }
 
+/** So many days are blocked at once at most: the bookings on them are listed first. */
 const mostDays = 400
+
+function isTooLong(from: string, to: string): boolean {
+  const [first, last] = [parseDay(from), parseDay(to)]
+  return first !== undefined && last !== undefined && daysBetween(first, last) >= mostDays
+}
 
 /** Typed days and those between them; none while one is missing or they are backwards. */
 function daysBetweenTyped(from: string, to: string): Day[] {
   const [first, last] = [parseDay(from), parseDay(to)]
   if (!first || !last || first > last) return []
-  return Array.from({ length: Math.min(daysBetween(first, last) + 1, mostDays) }, (_, index) =>
-    addDays(first, index),
-  )
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 }

@@ -32,14 +32,15 @@ export function DeparturesForm({
   title: string
   departures: readonly Departure[]
   /** Undefined while what was typed is wrong. */
-  change: () => Change | undefined
+  change: (chosen: readonly Departure[]) => Change | undefined
   needsReason?: boolean
   /** False while staff cannot see yet what the change affects. */
   isReady?: boolean
   danger?: boolean
   onClose: () => void
   onDone: () => void
-  children: ReactNode
+  /** Fields; as a function of the departures of the chosen times. */
+  children: ReactNode | ((chosen: readonly Departure[]) => ReactNode)
 }): ReactNode {
   const { t, format } = useMessages()
   const send = useSend()
@@ -49,7 +50,7 @@ export function DeparturesForm({
   const allTimes = [...new Set(departures.map(({ time }) => time))].toSorted()
   const chosen = departures.filter(({ time }) => times.length === 0 || times.includes(time))
   const isTooMany = chosen.length > most
-  const wanted = change()
+  const wanted = change(chosen)
 
   function submit() {
     if (!wanted) return
@@ -90,7 +91,7 @@ export function DeparturesForm({
         </Notice>
       )}
       {allTimes.length > 1 && <TimeChips times={allTimes} value={times} onValue={setTimes} />}
-      {children}
+      {typeof children === 'function' ? children(chosen) : children}
       <ReasonField optional={!needsReason} value={reason} onValue={setReason} />
     </ActionForm>
   )
@@ -104,26 +105,33 @@ export function CapacityForm(props: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [belowSold, setBelowSold] = useState(false)
   const capacity = countTyped(typed, { min: 0, max: 10_000 })
-  const oversold = props.departures.filter(({ taken }) => typeof capacity === 'number' && taken > capacity)
+  const oversoldOf = (chosen: readonly Departure[]) =>
+    chosen.filter(({ taken }) => typeof capacity === 'number' && taken > capacity).length
   return (
     <DeparturesForm
       {...props}
       title={t('departure.capacity')}
-      change={() =>
+      change={(chosen) =>
         capacity === 'wrong'
           ? undefined
-          : { change: 'capacity', capacity, belowSold: belowSold && oversold.length > 0 }
+          : { change: 'capacity', capacity, belowSold: belowSold && oversoldOf(chosen) > 0 }
       }
     >
-      <PlacesField
-        value={typed}
-        onValue={setTyped}
-        error={capacity === 'wrong' ? t('prices.number-invalid') : undefined}
-      />
-      {oversold.length > 0 && (
-        <Notice tone="warning">{t('prices.oversold', { count: oversold.length })}</Notice>
+      {(chosen) => (
+        <>
+          <PlacesField
+            value={typed}
+            onValue={setTyped}
+            error={capacity === 'wrong' ? t('prices.number-invalid') : undefined}
+          />
+          {oversoldOf(chosen) > 0 && (
+            <>
+              <Notice tone="warning">{t('prices.oversold', { count: oversoldOf(chosen) })}</Notice>
+              <BelowSoldField value={belowSold} onValue={setBelowSold} />
+            </>
+          )}
+        </>
       )}
-      {oversold.length > 0 && <BelowSoldField value={belowSold} onValue={setBelowSold} />}
     </DeparturesForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   answerComment,
@@ -18,6 +18,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ActionProblem } from '../parts/action-problem.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
+import { focusSoon } from '../parts/focus-soon.ts'
 import { useLanguageName } from '../parts/language-name.ts'
 import { useAction } from '../parts/use-action.ts'
 
@@ -28,17 +29,24 @@ export function CommentActions({ story }: { story: StaffComment }): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const [open, setOpen] = useState<'reject' | 'answer' | 'delete'>()
-  const action = useAction({ onDone: () => {}, refresh })
+  const buttons = useRef<HTMLDivElement>(null)
+  // The pressed button is gone with the state that it ended.
+  const focusNext = () => focusSoon(() => buttons.current?.querySelector('button'))
+  const action = useAction({ onDone: focusNext, refresh })
   const { comment, version, reports, answer } = story
   const { number, state } = comment
   const takes = (move: Parameters<typeof moveComment>[1]) => typeof moveComment(state, move) === 'string'
   const move = (to: 'approve' | 'hide') =>
     void action.perform(() => send(moderateComment, { number, version, move: to }))
   const close = () => setOpen(undefined)
+  const closeDone = () => {
+    close()
+    focusNext()
+  }
   return (
     <div className="mt-5 grid gap-3 border-line border-t pt-5">
       <ActionProblem action={action} />
-      <div className="flex flex-wrap gap-2">
+      <div ref={buttons} className="flex flex-wrap gap-2">
         {takes('approve') && (
           <Button
             variant="action"
@@ -72,7 +80,7 @@ export function CommentActions({ story }: { story: StaffComment }): ReactNode {
           {t('comments.delete')}
         </Button>
       </div>
-      {open === 'reject' && <Reject story={story} onClose={close} />}
+      {open === 'reject' && <Reject story={story} onClose={close} onDone={closeDone} />}
       {open === 'answer' && <Answer story={story} onClose={close} />}
       {open === 'delete' && <Delete story={story} onClose={close} />}
     </div>
@@ -81,11 +89,11 @@ export function CommentActions({ story }: { story: StaffComment }): ReactNode {
 
 type Props = { story: StaffComment; onClose: () => void }
 
-function Reject({ story, onClose }: Props): ReactNode {
+function Reject({ story, onClose, onDone }: Props & { onDone: () => void }): ReactNode {
   const { t } = useMessages()
   const languageName = useLanguageName()
   const send = useSend()
-  const action = useAction({ onDone: onClose, refresh })
+  const action = useAction({ onDone, refresh })
   const { number, locale } = story.comment
   // The version that this dialog displays: a later one is to be read first.
   const [version] = useState(story.version)

@@ -5,6 +5,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { GroupFields } from '../form/group-field.tsx'
 import { useLabels } from '../form/labels.ts'
+import { problemWords } from '../form/problem-words.ts'
 import { type Problem, problemText } from '../form/scene.ts'
 import { type Node, shapeOf } from '../form/shape.ts'
 import { valueAt } from './edited.ts'
@@ -99,7 +100,9 @@ export function ProblemList({
           const way = labels.way(problem.path)
           return (
             <li key={`${problem.path} ${problem.message}`}>
-              <TextButton onClick={() => onShow(problem)}>{way || problem.message}</TextButton>
+              <TextButton onClick={() => onShow(problem)}>
+                {way || problemWords(problem.message, t)}
+              </TextButton>
               {way && `: ${problemText(problem, valueAt(document, problem.path), t)}`}
             </li>
           )

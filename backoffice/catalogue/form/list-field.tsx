@@ -11,6 +11,7 @@ import { focusSoon } from '../../parts/focus-soon.ts'
 import { GroupFields } from './group-field.tsx'
 import { type Labels, useLabels } from './labels.ts'
 import { moved } from './moved.ts'
+import { problemWords } from './problem-words.ts'
 import { type FieldProps, SceneContext, useLook } from './scene.ts'
 import { emptyValue, type Shape, shapeOf } from './shape.ts'
 
@@ -134,7 +135,7 @@ function ListItem({
           <span className="min-w-0 truncate">{title}</span>
         </summary>
         <div className="grid grid-cols-1 gap-4 border-line border-t p-4">
-          <FieldError id={path} error={own?.message} />
+          <FieldError id={path} error={own && problemWords(own.message, t)} />
           {children}
         </div>
       </details>

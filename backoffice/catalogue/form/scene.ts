@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { languageName } from '../../i18n/language-names.ts'
 import { type Translations, useMessages } from '../../i18n/use-messages.tsx'
 import { useLabels } from './labels.ts'
+import { problemWords } from './problem-words.ts'
 import type { Node } from './shape.ts'
 
 export type Problem = { path: string; message: string }
@@ -77,5 +78,5 @@ export function useProblem(path: string, value: unknown, deep = false): string |
 /** Returns what is displayed of a problem with a value. */
 export function problemText({ message }: Problem, value: unknown, t: Translations['t']): string {
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  return isEmpty ? t('entry.required') : message
+  return isEmpty ? t('entry.required') : problemWords(message, t)
 }
