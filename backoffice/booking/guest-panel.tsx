@@ -3,6 +3,7 @@ import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useChannelName } from '../parts/channel-name.ts'
 import { EmailLink, PhoneLink } from '../parts/contact-links.tsx'
 import { useLanguageName } from '../parts/language-name.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -12,6 +13,7 @@ import { useDoerText } from './use-doer-text.ts'
 /** The lead traveller, how to reach them, and where the booking comes from. */
 export function GuestPanel({ story }: { story: BookingStory }): ReactNode {
   const { t, format } = useMessages()
+  const channelName = useChannelName()
   const languageName = useLanguageName()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const doerText = useDoerText()
@@ -25,7 +27,7 @@ export function GuestPanel({ story }: { story: BookingStory }): ReactNode {
     [t('guest.address'), guest.address],
     [t('guest.note'), booking.note],
     [t('bookings.method'), t(`method.${booking.paymentMethod}`)],
-    [t('bookings.placed'), `${format.moment(booking.placedAt, zone)} (${story.channel})`],
+    [t('bookings.placed'), `${format.moment(booking.placedAt, zone)} (${channelName(story.channel)})`],
     [t('guest.sold-by'), story.soldBy && doerText(doerOf(story.soldBy, story.audit))],
     [t('guest.agency'), story.agency && `${story.agencyName} (${story.agency})`],
     [t('guest.agency-user'), story.agencyUser],

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useChannelName } from '../parts/channel-name.ts'
 import { CollectionBadge, StateBadge } from './state-badge.tsx'
 
 /** Bookings as rows of a table, on phones as cards. A whole row is one link. */
@@ -126,11 +127,12 @@ function Products({ booking: { items } }: { booking: ListedBooking }): ReactNode
 function Placed({ booking: { placedAt, channel } }: { booking: ListedBooking }): ReactNode {
   const { format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
+  const channelName = useChannelName()
   return (
     <>
       <span className="md:block">{format.moment(placedAt, zone)}</span>
       <span className="md:hidden"> · </span>
-      <span className="text-xs">{channel}</span>
+      <span className="text-xs">{channelName(channel)}</span>
     </>
   )
 }
