@@ -20,9 +20,10 @@ import EntryScreen from './entry-screen.tsx'
 const { $defs, properties } = JSON.parse(readFileSync('docs/catalogue-format.schema.json', 'utf8'))
 const lists = { page: 'pages', author: 'authors' } as const
 
+/** A legal page: its text is one plain field. */
 const page: EntryDocument = {
   code: 'about',
-  purpose: 'content',
+  purpose: 'imprint',
   version: '1',
   texts: { en: { slug: 'about', title: 'About us', body: ['We are.'] } },
 }
@@ -112,10 +113,10 @@ test('what the server finds wrong is at its field, an empty one is to be filled 
   await user.click(button(officeSaid('entry.submit-published')))
   await screen.findByText(officeSaid('entry.problems', { count: 2 }))
   expect(field(/^Title English/)).toHaveAccessibleDescription(officeSaid('entry.required'))
-  expect(field(/^Address English/)).toHaveAccessibleDescription(/a slug is lower-case/)
+  expect(field(/^Address English/)).toHaveAccessibleDescription(new RegExp(officeSaid('problem.slug')))
   const why = (name: string) => button(name).closest('li')
   expect(why('Title (English)')).toHaveTextContent(`Title (English): ${officeSaid('entry.required')}`)
-  expect(why('Address (English)')).toHaveTextContent('Address (English): a slug is lower-case')
+  expect(why('Address (English)')).toHaveTextContent(`Address (English): ${officeSaid('problem.slug')}`)
   await user.click(button('Title (English)'))
   await waitFor(() => expect(field(/^Title English/)).toHaveFocus())
   await user.type(field(/^Title English/), 'About')
