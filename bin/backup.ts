@@ -1,7 +1,12 @@
 // `npm run backup -- FILE [--company CODE]`: the whole company, database and uploads, in one file. The server may run meanwhile.
+import { open, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { actorLabel } from '#domain/staff/actor.ts'
+import { recordBackupElsewhere } from '#server/backups/record-elsewhere.ts'
+import { writeCompanyFile } from '#server/company-file/write.ts'
 import { companyArgument } from './company-argument.ts'
-import { writeCompanyFile } from './company-file/write.ts'
 import { chooseCompany, companiesOf, openInstallation } from './installation.ts'
 import { reportError, SetupError } from './setup/report.mjs'
 
@@ -15,20 +20,47 @@ try {
 async function backup([file, ...rest]: string[]): Promise<void> {
   if (!file || file.startsWith('-') || rest.length > 0)
     throw new SetupError('Usage: npm run backup -- FILE [--company CODE]')
+  await refuseUnwritable(file)
   const installation = await openInstallation({ beside: true })
   try {
     const { environment, url } = chooseCompany(companiesOf(installation), companyArgument)
-    const { tables, rows, uploads } = await writeCompanyFile({
-      file,
-      url,
-      uploads: join(environment.DATA_DIR, 'uploads'),
-      secret: environment.SECRET,
-    })
-    console.log(`${file}: ${rows} rows of ${tables} tables, ${uploads} uploaded files.`)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const startedAt = new Date()
+    try {
+      const written = await writeCompanyFile({
+        file,
+        client,
+        uploads: join(environment.DATA_DIR, 'uploads'),
+        secret: environment.SECRET,
+      })
+      await recordBackupElsewhere(client, {
+        by: actorLabel({ kind: 'command', user: userInfo().username }),
+        startedAt,
+        ...written,
+      })
+      console.log(
+        `${file}: ${written.rows} rows of ${written.tables} tables, ${written.uploads} uploaded files.`,
+      )
+    } finally {
+      await client.end()
+    }
     console.log(
       'The file does not contain the secret: store a copy elsewhere (docs/operations.md, "The secret").',
     )
   } finally {
     await installation.stop()
+  }
+}
+
+async function refuseUnwritable(file: string): Promise<void> {
+  const draft = `${file}.part`
+  try {
+    await (await open(draft, 'w', 0o600)).close()
+    await rm(draft)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such folder' : code === 'EACCES' ? 'no right to' : code
+    throw new SetupError(`${file} cannot be written: ${why}.`)
   }
 }

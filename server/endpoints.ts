@@ -13,6 +13,7 @@ import { agencyWebhookEndpoints } from './agencies/webhooks/routes.ts'
 import { agencySaleEndpoints } from './agency-sales/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
+import { backupEndpoints, backupPlainRoutes } from './backups/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
 import { bookingChangeEndpoints } from './booking-changes/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
@@ -127,6 +128,7 @@ export const endpoints: Endpoint[] = [
   ...agencyAllotmentEndpoints,
   ...agencySaleEndpoints,
   ...systemEndpoints,
+  ...backupEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */
@@ -134,6 +136,7 @@ export const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,
   ...manifestPlainRoutes,
   ...reportPlainRoutes,
+  ...backupPlainRoutes,
   ...agencyPlainRoutes,
   agencyLogoRoute,
   ...staffCommentPlainRoutes,

@@ -26,6 +26,8 @@ export const namedActions = [
   'agency.invite-user',
   'agency.rates',
   'agency.revoke-key',
+  'backup.download',
+  'backup.request',
   'bank-statement.book',
   'booking.add-item',
   'booking.cancel',

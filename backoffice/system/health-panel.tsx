@@ -13,7 +13,7 @@ export function HealthPanel({ health }: { health: SystemHealth }): ReactNode {
   const { t, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const moment = (at: string) => format.moment(at, zone)
-  const { versions, database, disk, payments } = health
+  const { versions, database, disk, payments, backupAt } = health
   return (
     <Panel title={t('system.health')}>
       <ul className="divide-y divide-line">
@@ -41,6 +41,13 @@ export function HealthPanel({ health }: { health: SystemHealth }): ReactNode {
               free: bytesText(disk.free, format),
               total: bytesText(disk.total, format),
             }),
+          ]}
+        />
+        <HealthRow
+          title={t('system.backup')}
+          state={backupAt ? undefined : 'warning'}
+          facts={[
+            backupAt ? t('system.backup-last', { moment: moment(backupAt) }) : t('system.backup-never'),
           ]}
         />
         <Rates rates={health.rates} moment={moment} />

@@ -163,6 +163,7 @@ const named = [
   'arrange-stock',
   'arrange-blocks',
   'read-calendars',
+  'make-backups',
 ] as const
 
 /** Returns what a job does; its own name where it has no message. */

@@ -1,6 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getSystemHealth, listJobs, readCalendarNow, runJob } from '#contract/staff/system.ts'
+import {
+  getSystemHealth,
+  listBackups,
+  listJobs,
+  openBackup,
+  readCalendarNow,
+  requestBackup,
+  runJob,
+} from '#contract/staff/system.ts'
 import type { SystemHealth } from '#domain/staff/system.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
@@ -103,4 +111,42 @@ test('a calendar is read at once; a refusal is displayed', async () => {
   api.answer(readCalendarNow, {})
   await user.click(screen.getByRole('button', { name: officeSaid('system.calendar-read-now') }))
   expect(await screen.findByText(officeSaid('system.calendar-asked'))).toBeVisible()
+})
+
+const backup = {
+  id: '0197aaaa-0000-7000-8000-000000000002',
+  by: 'Ada Yıldız',
+  requestedAt: at,
+  tablesDone: 40,
+  tables: 160,
+  bytes: 5 * 1024 ** 2,
+}
+
+test('an owner makes a backup, sees how far it is, and downloads it', async () => {
+  const { api, user } = shown('owner')
+  api.answer(listBackups, { backups: [] })
+  api.answer(requestBackup, { id: backup.id })
+  await screen.findByText(officeSaid('system.backup-none'))
+  api.answer(listBackups, { backups: [{ ...backup, state: 'making' }] })
+  await user.click(screen.getByRole('button', { name: officeSaid('system.backup-make') }))
+  expect(await screen.findByText(/^40 of 160 tables, 5 MB/)).toBeVisible()
+  expect(screen.getByRole('button', { name: officeSaid('system.backup-make') })).toBeDisabled()
+  api.answer(listBackups, {
+    backups: [
+      { ...backup, state: 'ready', availableUntil: at },
+      { ...backup, id: 'other', state: 'failed', problem: 'no-space' },
+    ],
+  })
+  const button = await screen.findByRole('button', { name: 'Download (5 MB)' }, { timeout: 4000 })
+  expect(screen.getByText(officeSaid('system.backup-problem.no-space'))).toBeVisible()
+  api.refuse(openBackup, { status: 409, code: 'backup-over', message: 'Please make a new one.' })
+  await user.click(button)
+  expect(await screen.findByText('Please make a new one.')).toBeVisible()
+  expect(api.sent(openBackup)).toEqual([{ backup: backup.id }])
+})
+
+test('managers have no backups', async () => {
+  shown('manager')
+  await screen.findByText('1 GB of 40 GB free')
+  expect(screen.queryByText(officeSaid('system.backup-what'))).toBeNull()
 })

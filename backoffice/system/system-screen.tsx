@@ -5,6 +5,8 @@ import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useAccount } from '../session/use-session.ts'
+import { BackupPanel } from './backup-panel.tsx'
 import { CalendarsPanel } from './calendars-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
@@ -13,6 +15,7 @@ import { QueuesPanel } from './queues-panel.tsx'
 /** How the installation is: health, queues, calendars of other sites and background jobs. */
 export default function SystemScreen(): ReactNode {
   const { t } = useMessages()
+  const { may } = useAccount()
   const query = useCall(getSystemHealth, {}, { interval: 30_000 })
   const { data: health, error, refetch } = query
   return (
@@ -26,6 +29,7 @@ export default function SystemScreen(): ReactNode {
           <div className="grid gap-5">
             <QueuesPanel queues={health.queues} />
             <CalendarsPanel calendars={health.calendars} />
+            {may('system.backup') && <BackupPanel />}
           </div>
         </div>
       )}

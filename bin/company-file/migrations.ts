@@ -6,9 +6,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import type { Manifest } from '#server/company-file/manifest.ts'
 import { formatRefusal } from '#server/database/migrate.ts'
 import { SetupError } from '../setup/report.mjs'
-import type { Manifest } from './manifest.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 

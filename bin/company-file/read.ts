@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { type Entry, type Manifest, manifest, manifestPath } from '#server/company-file/manifest.ts'
 import { SetupError } from '../setup/report.mjs'
-import { type Entry, type Manifest, manifest, manifestPath } from './manifest.ts'
 
 /** Reads the file through and answers with its manifest when everything in it is whole. */
 export async function checkCompanyFile(file: string): Promise<Manifest> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { hasRows, quoted } from '#server/company-file/queries.ts'
 import { databaseUrlOf, textsOf } from '#server/database/company-database.ts'
 import { SetupError } from '../setup/report.mjs'
 import { loadInto } from './load.ts'
 import { checkMigrations } from './migrations.ts'
-import { hasRows, quoted } from './queries.ts'
 import { checkCompanyFile } from './read.ts'
 import { draftOfUploads } from './uploads.ts'
 

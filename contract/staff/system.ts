@@ -1,4 +1,6 @@
 import {
+  type Backup,
+  backupStates,
   healthStates,
   type JobRun,
   type JobState,
@@ -132,4 +134,42 @@ export const runJob = post('/office/run-job', {
 export const readCalendarNow = post('/office/read-calendar', {
   input: object({ calendar: ['calendar', id], reason }),
   output: object({}),
+})
+
+export const listBackups = get('/office/backups', {
+  input: object({}),
+  output: object({
+    backups: [
+      'backups',
+      list(
+        shape<Backup>({
+          id: ['id', id],
+          by: ['by', string()],
+          state: ['state', sameWord(backupStates)],
+          requestedAt: ['requested_at', instant],
+          finishedAt: ['finished_at', instant.optional()],
+          availableUntil: ['available_until', instant.optional()],
+          tablesDone: ['tables_done', integer()],
+          tables: ['tables', integer()],
+          bytes: ['bytes', number],
+          problem: ['problem', string().optional()],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const requestBackup = post('/office/request-backup', {
+  input: object({ reason }),
+  output: object({ id: ['id', id] }),
+})
+
+export const openBackup = post('/office/open-backup', {
+  input: object({ backup: ['backup', id], reason }),
+  output: object({
+    address: [
+      'address',
+      string().describe('Path of the file below the API, for one download within a minute.'),
+    ],
+  }),
 })

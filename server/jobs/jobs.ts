@@ -2,6 +2,7 @@ import { deleteEndedLinks } from '#server/account-links/links.ts'
 import { deleteOldCalls } from '#server/agencies/console/calls.ts'
 import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
+import { makeBackups } from '#server/backups/make-backups.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
@@ -109,4 +110,5 @@ export const jobs: readonly Job[] = [
     run: ({ database }, now) => database.transaction((transaction) => arrangeBlocks(transaction, { now })),
   },
   { name: 'read-calendars', every: minute, run: readCalendars },
+  { name: 'make-backups', every: 5 * second, run: makeBackups },
 ]

@@ -9,6 +9,7 @@ import {
   type ServiceCheck,
   type SystemHealth,
 } from '#domain/staff/system.ts'
+import { findLastBackup } from '#server/backups/last-backup.ts'
 import type { Company } from '#server/company.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
@@ -34,7 +35,7 @@ const dayMs = 86_400_000
 /** Returns how the installation of a company is. It holds no secret and nothing of a person. */
 export async function findHealth(company: Company, now: Date): Promise<SystemHealth> {
   const { database: queried } = company
-  const [facts, disk, checks, rates, payments, calendars, queues] = await Promise.all([
+  const [facts, disk, checks, rates, payments, calendars, queues, backupAt] = await Promise.all([
     databaseFacts(queried),
     diskOf(company),
     checksOfServices(queried),
@@ -42,6 +43,7 @@ export async function findHealth(company: Company, now: Date): Promise<SystemHea
     paymentsOf(company),
     importedCalendars(queried),
     systemQueuesOf(queried),
+    findLastBackup(company),
   ])
   const { migratedAt, ...database } = facts
   const hasServer = company.mail.smtpUrl !== undefined
@@ -69,6 +71,7 @@ export async function findHealth(company: Company, now: Date): Promise<SystemHea
       ...(problem !== null && { problem }),
     })),
     queues: queues.map(({ oldest, ...queue }) => ({ ...queue, ...instants({ oldest }) })),
+    ...instants({ backupAt }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** The last run of each background job, of the process that ran it last. */
@@ -26,3 +27,35 @@ export const serviceChecks = pgTable('service_checks', {
   failingSince: instant('failing_since'),
   problem: text('problem'),
 })
+
+/** Backups that staff have asked for, and those of the command; the row is the queue of the former. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** `actorLabel` of domain/staff. */
+    by: text('by').notNull(),
+    /** `elsewhere`: the command wrote it to a file of its own. */
+    state: text('state').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    startedAt: instant('started_at'),
+    /** When the process that makes it last said how far it is: an old one has ended. */
+    progressAt: instant('progress_at'),
+    finishedAt: instant('finished_at'),
+    tablesDone: integer('tables_done').notNull().default(0),
+    tables: integer('tables').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    problem: text('problem'),
+    /** SHA-256 of the token of a download that is about to begin, and until when it is valid. */
+    tokenHash: char('token_hash', { length: 64 }),
+    tokenUntil: instant('token_until'),
+  },
+  (table) => [
+    uniqueIndex('one_backup_at_a_time').on(sql`(true)`).where(sql`${table.state} in ('queued', 'making')`),
+    index('backups_by_time').on(table.requestedAt),
+    check(
+      'a_backup_has_a_state',
+      sql`${table.state} in ('queued', 'making', 'ready', 'failed', 'deleted', 'elsewhere')`,
+    ),
+  ],
+)

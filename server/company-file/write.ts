@@ -5,52 +5,59 @@ import { join, relative, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { SetupError } from '../setup/report.mjs'
 import { readTable } from './copy-stream.ts'
 import { type Entry, type Manifest, manifestPath, secretMark } from './manifest.ts'
 import { appliedMigrations, fixFormats, sequencesOf, tablesOf } from './queries.ts'
 
-type Source = { file: string; url: string; uploads: string; secret: string }
+type Source = {
+  file: string
+  /** A connection of its own: it holds one transaction until all tables are read. */
+  client: pg.ClientBase
+  uploads: string
+  secret: string
+  onProgress?: (progress: Progress) => void
+  /** Ends the writing; nothing of the file remains. */
+  signal?: AbortSignal
+}
 
-/** Writes the company as it is at one moment; the file appears under its name when it is whole and on disk. */
-export async function writeCompanyFile({ file, url, uploads, secret }: Source) {
+export type Progress = { tables: number; tablesDone: number; bytes: number }
+
+/**
+ * Writes the company as it is at one moment, never more of it in memory than a piece of a file; the file appears under its
+ * name when it is whole and on disk.
+ */
+export async function writeCompanyFile({ file, client, uploads, secret, onProgress, signal }: Source) {
   const draft = `${file}.part`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const spool = `${draft}.table`
+  const tar = pack()
+  const progress: Progress = { tables: 0, tablesDone: 0, bytes: 0 }
+  const counting = new Transform({
+    transform(chunk, _, done) {
+      progress.bytes += chunk.length
+      onProgress?.({ ...progress })
+      done(null, chunk)
+    },
+  })
   try {
-    await refuseUnwritable(draft)
-    const tar = pack()
-    const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }))
-    const [manifest] = await Promise.all([
-      fill(tar, { client, uploads, secret, spool: `${draft}.table` }),
-      written,
-    ])
+    const written = pipeline(tar, createGzip(), counting, createWriteStream(draft, { mode: 0o600 }), {
+      signal,
+    })
+    const [manifest] = await Promise.all([fill(tar, { client, uploads, secret, spool, progress }), written])
     await sync(draft)
     await rename(draft, file)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { tables: manifest.tables.length, rows, uploads: manifest.uploads.length }
+    return { tables: manifest.tables.length, rows, uploads: manifest.uploads.length, bytes: progress.bytes }
   } finally {
     await rm(draft, { force: true })
-    await client.end()
+    await rm(spool, { force: true })
   }
 }
 
-async function refuseUnwritable(draft: string) {
-  try {
-    await (await open(draft, 'w', 0o600)).close()
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'there is no such folder' : code === 'EACCES' ? 'no right to' : code
-    throw new SetupError(`${draft.replace(/\.part$/, '')} cannot be written: ${why}.`)
-  }
-}
+type Parts = Pick<Source, 'client' | 'uploads' | 'secret'> & { spool: string; progress: Progress }
 
-async function fill(
-  tar: Pack,
-  parts: { client: pg.Client; uploads: string; secret: string; spool: string },
-): Promise<Manifest> {
+async function fill(tar: Pack, parts: Parts): Promise<Manifest> {
   try {
     const manifest = {
       format: 1 as const,
@@ -68,18 +75,21 @@ async function fill(
   }
 }
 
-async function addDatabase(tar: Pack, { client, spool }: { client: pg.Client; spool: string }) {
+async function addDatabase(tar: Pack, { client, spool, progress }: Parts) {
   await client.query('begin isolation level repeatable read read only')
   await fixFormats(client)
   const migrations = await appliedMigrations(client)
   const tables: Manifest['tables'] = []
-  for (const table of await tablesOf(client)) {
+  const found = await tablesOf(client)
+  progress.tables = found.length
+  for (const table of found) {
     // A tar says the size before the content, and COPY does not know it: hence by way of a file.
     const rows = readTable(client, table)
     await pipeline(rows, createWriteStream(spool, { mode: 0o600 }))
     const entry = await addFile(tar, `tables/${table.schema}.${table.name}`, spool)
     tables.push({ ...table, ...entry, rows: rows.rowCount })
     await rm(spool)
+    progress.tablesDone += 1
   }
   const sequences = await sequencesOf(client)
   await client.query('commit')
