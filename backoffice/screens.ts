@@ -72,6 +72,16 @@ export const screens: readonly AppScreen[] = [
   { path: '/agencies', right: 'agencies.manage', file: () => import('./agencies/agencies-screen.tsx') },
   { path: '/agencies/:number', right: 'agencies.manage', file: () => import('./agencies/agency-screen.tsx') },
   { path: '/emails', right: 'bookings.view', file: () => import('./emails/emails-screen.tsx') },
+  {
+    path: '/email-texts',
+    right: 'settings.edit',
+    file: () => import('./email-texts/email-texts-screen.tsx'),
+  },
+  {
+    path: '/email-texts/:template',
+    right: 'settings.edit',
+    file: () => import('./email-texts/email-text-screen.tsx'),
+  },
   { path: '/settings', right: 'settings.edit', file: () => import('./settings/settings-screen.tsx') },
   { path: '/staff', right: 'staff.manage', file: () => import('./staff/staff-screen.tsx') },
   { path: '/staff/:id', right: 'staff.manage', file: () => import('./staff/account-screen.tsx') },

@@ -1,4 +1,4 @@
-/** The settings of the company by what they are about. Texts of emails are edited by command, as they need a preview each. */
+/** The settings of the company by what they are about. Texts of emails have a screen with a preview of each. */
 export const settingGroups = {
   company: ['name', 'legalName', 'mersis', 'licence', 'contact', 'social', 'support'],
   look: ['logo', 'favicon', 'theme', 'splash', 'tagline', 'claims', 'reasons', 'seo'],

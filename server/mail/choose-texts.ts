@@ -16,10 +16,9 @@ export function chooseTexts(
 
   function ownText(field: string | undefined, text: EmailText): string | undefined {
     const written = field === undefined ? undefined : own[field]?.[text.locale]
-    return (
-      written &&
-      sayOwn(text.locale, written, unlinkedNames({ ...values, company: settings.name, ...text.values }))
-    )
+    return written
+      ? sayOwn(text.locale, written, unlinkedNames({ ...values, company: settings.name, ...text.values }))
+      : undefined
   }
 
   function written(text: EmailText): string {

@@ -129,6 +129,9 @@ test('a preview shows texts that are not saved, sends nothing, and is for owners
   const { html, text } = body.data as { html: string; text: string }
   expect(html).toContain('<html lang="tr" dir="ltr">')
   expect(text).toContain('Sayın Ada Yıldız')
+  const empty = { ...input, texts: { subject: '', title: '' } }
+  const byDefault = await api.post('/office/preview-email', empty, owner.token)
+  expect(byDefault.body).toMatchObject({ data: { subject: expect.stringContaining('KRV-7H-Q2MX-9DKA') } })
   const wrong = await api.post(
     '/office/preview-email',
     { ...input, texts: { subject: '<b>' + '{x' } },

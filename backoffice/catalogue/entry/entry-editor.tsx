@@ -1,12 +1,9 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { differencesOf } from '#domain/catalogue/differences.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
-import { mergeChanges } from '#domain/catalogue/merge.ts'
 import { completenessOf } from '#domain/catalogue/translation.ts'
 import { isLegal, type PagePurpose } from '#domain/content/content.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { Tabs } from '#ui/layers/tabs.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCompany } from '../../data/use-company.ts'
@@ -29,6 +26,8 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { schemaOf, sectionsOf, sectionWith } from './sections.ts'
+import { StaleEntry } from './stale-entry.tsx'
+import { useDraft } from './use-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** The form of one entry. What is typed stays when a colleague saves the entry meanwhile: both changes are merged. */
@@ -42,8 +41,7 @@ export function EntryEditor({
 }): ReactNode {
   const { t } = useMessages()
   const labels = useLabels()
-  const [base, setBase] = useState(entry)
-  const [document, setDocument] = useState(entry.document)
+  const { base, document, setDocument, changes, begin, rebase } = useDraft(entry)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [tab, setTab] = useState('texts')
   const [json, setJson] = useState<TypedJson>()
@@ -52,7 +50,6 @@ export function EntryEditor({
   const languages = (company?.languages ?? []).filter((one) => one !== defaultLocale)
   const [chosen, setChosen] = useState<Locale>()
   const second = chosen ?? languages[0]
-  const changes = useMemo(() => differencesOf(base.document, document), [base, document])
   const isWrong = isJsonWrong(json)
   const isDirty = changes.length > 0 || base.version === 0 || isWrong
   const isStale = entry.version > base.version
@@ -60,15 +57,6 @@ export function EntryEditor({
   const blocker = useUnsaved(isDirty)
   const form = useRef<HTMLDivElement>(null)
 
-  function begin(latest: Edited) {
-    setBase(latest)
-    setDocument(latest.document)
-  }
-  /** Continues with the version that a document has become: other changes, and pictures uploaded meanwhile, stay. */
-  function rebase(latest: Edited, from: EntryDocument) {
-    setBase(latest)
-    setDocument((mine) => mergeChanges({ base: from, mine, theirs: latest.document }).merged as EntryDocument)
-  }
   function change(next: EntryDocument) {
     setDocument(next)
     setProblems(problems.filter(({ path }) => valueAt(next, path) === valueAt(document, path)))
@@ -164,21 +152,7 @@ export function EntryEditor({
         </>
       }
     >
-      {isStale && (
-        <Notice
-          tone="warning"
-          title={t('entry.stale')}
-          live
-          className="mb-4"
-          actions={
-            <Button size="sm" onClick={() => setMerging(true)}>
-              {t('entry.compare')}
-            </Button>
-          }
-        >
-          {t('entry.stale-text')}
-        </Notice>
-      )}
+      {isStale && <StaleEntry onCompare={() => setMerging(true)} />}
       {base.problem && (
         <Notice tone="danger" title={t('entry.not-published')} className="mb-4">
           {base.problem}
@@ -220,8 +194,7 @@ export function EntryEditor({
           mine={document}
           theirs={entry}
           onMerged={(merged) => {
-            setBase(entry)
-            setDocument(merged)
+            begin(entry, merged)
             setMerging(false)
           }}
           onClose={() => setMerging(false)}

@@ -8,6 +8,7 @@ import bookings from './en/bookings.json'
 import calendar from './en/calendar.json'
 import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
+import emailTexts from './en/email-texts.json'
 import emails from './en/emails.json'
 import members from './en/members.json'
 import messagesOfGuests from './en/messages.json'
@@ -38,6 +39,7 @@ export const messages = {
   ...members,
   ...messagesOfGuests,
   ...emails,
+  ...emailTexts,
   ...money,
   ...replies,
   ...requests,
