@@ -19,7 +19,11 @@ export function Panel({
           <h2 id={id} className="text-base">
             {title}
           </h2>
-          {actions}
+          {actions && (
+            <div data-actions className="contents">
+              {actions}
+            </div>
+          )}
         </div>
         {children}
       </Surface>

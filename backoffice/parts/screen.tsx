@@ -23,7 +23,11 @@ export function Screen({
       {before}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-xl">{title}</h1>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div data-actions className="flex flex-wrap gap-2">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </div>

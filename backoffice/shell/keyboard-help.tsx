@@ -14,6 +14,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
   const shortcuts = useShortcutsOn()
   const keys: [keys: string, label: string][] = [
     ...areasFor(rights).map(({ key, label }): [string, string] => [`G ${key.toUpperCase()}`, t(label)]),
+    ['Ctrl K', t('palette.title')],
     ['/', t('keys.search')],
     ['J / K', t('keys.next-previous')],
     ['Enter', t('keys.open')],

@@ -1,7 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
-import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { logOut } from '#contract/staff/staff.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
@@ -23,7 +24,10 @@ import { useAccount } from '../session/use-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { areasFor, groupsFor } from './navigation.ts'
+import { usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
 /** The frame of all screens: navigation by the rights of the role, the account, the language. */
 export function Shell(): ReactNode {
@@ -31,6 +35,7 @@ export function Shell(): ReactNode {
   const [menuOpen, setMenuOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const { pathname } = useLocation()
+  const palette = usePalette()
   const isLoading = useNavigation().state !== 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(() => setMenuOpen(false), [pathname])
@@ -44,6 +49,11 @@ export function Shell(): ReactNode {
           <Menu aria-hidden />
         </IconButton>
         <CompanyName />
+        <span className="ms-auto">
+          <IconButton label={t('palette.open')} onClick={palette.open}>
+            <Search aria-hidden />
+          </IconButton>
+        </span>
       </header>
       <Sheet
         side="start"
@@ -59,6 +69,15 @@ export function Shell(): ReactNode {
       <header className="hidden border-line border-e bg-surface lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
           <CompanyName />
+          <button
+            type="button"
+            onClick={palette.open}
+            className="mt-3 flex min-h-9 items-center gap-2 rounded-input bg-sunken px-3 text-ink-soft text-sm inset-ring inset-ring-line hover:text-ink [&_svg]:size-4"
+          >
+            <Search aria-hidden />
+            <span className="min-w-0 flex-1 truncate text-start">{t('palette.open')}</span>
+            <kbd className="shrink-0 font-mono text-xs">Ctrl K</kbd>
+          </button>
           <Areas />
           <Person onHelp={() => setHelpOpen(true)} />
         </div>
@@ -69,6 +88,11 @@ export function Shell(): ReactNode {
         </Suspense>
       </main>
       <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      {palette.isOpen && (
+        <Suspense>
+          <CommandPalette onClose={palette.close} />
+        </Suspense>
+      )}
       <ProofDialog />
     </div>
   )

@@ -34,7 +34,7 @@ export function BookingActions({ story }: { story: BookingStory }): ReactNode {
   if (names.length === 0) return null
   return (
     <>
-      <div className="mt-5 grid gap-2 border-line border-t pt-5">
+      <div data-actions className="mt-5 grid gap-2 border-line border-t pt-5">
         {names.map((name) => (
           <Button
             key={name}

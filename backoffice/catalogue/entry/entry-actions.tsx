@@ -41,7 +41,10 @@ export function EntryActions({
   const isWithdrawn = base.state === 'archived' || base.state === 'deleted'
   const canWithdraw = !isNew && base.kind !== 'setting'
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 md:-mx-8 md:-mb-7 md:px-8">
+    <div
+      data-actions
+      className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 md:-mx-8 md:-mb-7 md:px-8"
+    >
       <p role="status" className="me-auto text-ink-soft text-sm">
         {isWrong
           ? t('entry.json-invalid')

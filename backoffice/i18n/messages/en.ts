@@ -13,6 +13,7 @@ import emails from './en/emails.json'
 import members from './en/members.json'
 import messagesOfGuests from './en/messages.json'
 import money from './en/money.json'
+import palette from './en/palette.json'
 import prices from './en/prices.json'
 import replies from './en/replies.json'
 import requests from './en/requests.json'
@@ -43,6 +44,7 @@ export const messages = {
   ...money,
   ...replies,
   ...requests,
+  ...palette,
   ...prices,
   ...rescue,
   ...reviews,

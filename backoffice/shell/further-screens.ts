@@ -1,0 +1,14 @@
+import type { Area } from './navigation.ts'
+
+/** Screens that the navigation does not name; others lead to them. */
+export const furtherScreens: readonly Pick<Area, 'path' | 'label' | 'right'>[] = [
+  { path: '/account', label: 'account.title' },
+  { path: '/replies', label: 'replies.title', right: 'messages.answer' },
+  { path: '/menus', label: 'menus.title', right: 'content.edit' },
+  { path: '/legal', label: 'legal.title', right: 'content.edit' },
+  { path: '/money/due', label: 'money.due', right: 'reports.view' },
+  { path: '/money/sales', label: 'money.sales', right: 'reports.view' },
+  { path: '/money/statement', label: 'money.statement', right: 'payments.take' },
+  { path: '/emails', label: 'emails.title', right: 'bookings.view' },
+  { path: '/email-texts', label: 'email-texts.title', right: 'settings.edit' },
+]
