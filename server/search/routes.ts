@@ -14,8 +14,8 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 import { siteEntries } from './address-queries.ts'
 import { countView } from './count-view.ts'
 import { feedProducts } from './feed-products.ts'
+import { isByPrice, listByTotals } from './list-by-totals.ts'
 import { listProducts } from './list-products.ts'
-import { listWithinTotals } from './list-within-totals.ts'
 import { priceDates } from './price-dates.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
@@ -157,9 +157,10 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
     return listProducts(company.database, { query, locale, now })
   const dates = datesQuery({ ...query, from: from as Day, until: query.until as Day | undefined })
   const isBounded = query.leastPrice !== undefined || query.mostPrice !== undefined
+  const compared = isBounded ? currency : display
   const found =
-    isBounded && offered.includes(currency)
-      ? await listWithinTotals(company, { query, dates, currency, locale, now })
+    (isBounded || isByPrice(query.sort)) && offered.includes(compared)
+      ? await listByTotals(company, { query, dates, currency: compared, locale, now })
       : await listProducts(company.database, { query, locale, now })
   const codes = found.products.map(({ id }) => id)
   const dated = await priceDates(company, { codes, query: dates, display, locale, now })

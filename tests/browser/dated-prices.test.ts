@@ -47,11 +47,16 @@ test.each([
   },
 )
 
-test('a price of dates follows the currency, and the order by price says what it goes by', async () => {
+test('a price of dates follows the currency, and the order by price is that of the totals', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto(`/p/holiday-villas?${week}&sort=price`)
   await firstDated(page, /for 7 nights/)
-  await page.getByText('Sorted by lowest price').waitFor()
+  const dated = page.getByRole('article').filter({ hasText: /for 7 nights/ })
+  const amounts = await dated.locator('strong bdi').allTextContents()
+  const totals = amounts.map((amount) => Number(amount.replaceAll(/[^\d.]/g, '')))
+  expect(totals.length).toBeGreaterThan(3)
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+  expect(await page.getByText('Sorted by lowest price').count()).toBe(0)
   await page.context().addCookies([{ name: 'kur', value: 'USD', url: shopHere().origin }])
   await page.reload()
   expect((await firstDated(page, /for 7 nights/)).amount).toMatch(/^\$/)
