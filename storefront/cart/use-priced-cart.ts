@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { byChosenDay } from '#domain/booking/by-chosen-day.ts'
 import type { ItemError, MadeTotals } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
@@ -67,9 +68,10 @@ export function repriced(
   return { ready, ...priceWholeCart(cart, { ...asked, discounts: { ...discounts, memberDiscount } }) }
 }
 
-/** The cart as it is priced: agencies sell at the public price without a coupon, all of it at once. */
+/** The cart as it is priced, by date: agencies sell at the public price without a coupon, all of it at once. */
 export function pricedCart(cart: Cart, isSelling: boolean): Cart {
-  return isSelling ? { ...cart, coupon: undefined, payment: 'full' } : cart
+  const entries = cart.entries.toSorted(byChosenDay)
+  return isSelling ? { ...cart, entries, coupon: undefined, payment: 'full' } : { ...cart, entries }
 }
 
 /** Works a cart out in one display currency, as of now. */
