@@ -15,12 +15,14 @@ type LayerProps = {
   onClose: () => void
   labelledBy?: string
   label?: string
+  /** The edge of the window that it covers from top to bottom. */
+  edge?: 'start' | 'end'
   className: string
   style?: CSSProperties
   children: ReactNode
 }
 
-function OpenLayer({ onClose, labelledBy, label, className, style, children }: LayerProps): ReactNode {
+function OpenLayer({ onClose, labelledBy, label, edge, className, style, children }: LayerProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
 
   // A layout effect, for its end comes before React takes the element away: only then does `close` return the focus
@@ -46,7 +48,7 @@ function OpenLayer({ onClose, labelledBy, label, className, style, children }: L
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which arrives as `cancel`
     <dialog
       ref={ref}
-      data-layer
+      data-layer={edge ?? ''}
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={(event) => {

@@ -38,6 +38,7 @@ export function Sheet({
       open={open}
       onClose={onClose}
       labelledBy={id}
+      edge={side === 'bottom' ? undefined : side}
       style={{ inlineSize: side === 'bottom' ? 'min(100%, var(--container-lg))' : `min(100%, ${width}px)` }}
       className={cx(
         'max-w-none overflow-hidden bg-surface text-ink shadow-layer transition-[translate] duration-250 backdrop:bg-scrim',

@@ -8,7 +8,8 @@ import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 /**
  * Where toasts appear: bottom right, bottom left in right-to-left languages. Rendered once at the root; it
- * moves into an open modal, so that an undo remains reachable.
+ * moves into an open modal, so that an undo remains reachable. On wide screens it is beside that: in the corner of the
+ * window, and in the opposite one where a sheet is at the end.
  */
 export function Toaster({ label }: { label: string }): ReactNode {
   const toasts = useToasts()
@@ -21,7 +22,8 @@ export function Toaster({ label }: { label: string }): ReactNode {
       data-print="hide"
       className={cx(
         'pointer-events-none inset-x-0 z-50 grid justify-items-end gap-2 p-4',
-        slot ? 'absolute bottom-0' : 'fixed bottom-(--toast-lift,0px) md:p-6',
+        slot ? 'absolute bottom-0 lg:fixed lg:p-6 lg:*:max-w-72' : 'fixed bottom-(--toast-lift,0px) md:p-6',
+        dialog?.dataset.layer === 'end' && 'lg:justify-items-start',
       )}
     >
       {toasts.map((toast) => (

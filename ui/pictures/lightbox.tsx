@@ -72,7 +72,8 @@ function OpenLightbox({
         borderRadius: 8,
         imageFit: 'cover',
       }}
-      carousel={{ finite: true, padding: 0 }}
+      // Of so many on each side there are thumbnails.
+      carousel={{ finite: true, padding: 0, preload: 7 }}
       controller={{ closeOnPullDown: true }}
       portal={{ container: { className: 'on-dark', 'data-print': 'hide' } as object }}
       labels={{

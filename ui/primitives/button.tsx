@@ -12,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'bg-surface text-ink inset-ring inset-ring-line-strong hover:bg-sunken hover:inset-ring-ink',
   ghost: 'text-ink hover:bg-ink/6',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
-  veil: 'bg-veil text-ink hover:bg-white',
+  veil: 'bg-veil text-ink hover:bg-white focus-visible:-outline-offset-4',
 }
 
 const sizes: Record<ButtonSize, string> = {

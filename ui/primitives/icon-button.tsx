@@ -15,7 +15,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 const variants = {
   ghost: 'text-ink hover:bg-ink/6',
   quiet: 'bg-surface text-ink inset-ring inset-ring-line-strong hover:bg-sunken hover:inset-ring-ink',
-  veil: 'bg-veil text-ink shadow-card hover:bg-white',
+  veil: 'bg-veil text-ink shadow-card hover:bg-white focus-visible:-outline-offset-4',
   dark: 'on-dark text-on-ink hover:bg-white/12',
 }
 
