@@ -7,7 +7,7 @@ import { openCookieSettings } from './consent-store.ts'
 
 /**
  * The consent bar above the lower edge: one sentence, two equal buttons, and a link to the single purposes. It is one row
- * on wide screens, so that it covers nothing that is pressed first.
+ * on wide screens, and leaves free the column at their end: booking boxes and totals are there.
  */
 export function NoticeCard(): ReactNode {
   const { t } = useMessages()
@@ -22,15 +22,15 @@ export function NoticeCard(): ReactNode {
       ref={card}
       aria-labelledby="cookie-notice"
       data-print="hide"
-      className="fixed inset-x-2 bottom-[calc(var(--toast-lift,0px)+0.5rem)] z-30 animate-rise rounded-card bg-surface p-3 shadow-layer inset-ring inset-ring-line md:start-6 md:end-24 md:bottom-[calc(var(--toast-lift,0px)+1rem)] md:flex md:items-center md:gap-6 md:ps-5"
+      className="fixed inset-x-2 bottom-[calc(var(--toast-lift,0px)+0.5rem)] z-30 animate-rise rounded-card bg-surface p-2.5 shadow-layer inset-ring inset-ring-line md:start-6 md:end-24 md:bottom-[calc(var(--toast-lift,0px)+1rem)] md:flex md:items-center md:gap-6 md:ps-5 lg:end-auto lg:max-w-[min(46rem,55vw)]"
     >
       <h2 id="cookie-notice" className="sr-only">
         {t('privacy.title')}
       </h2>
-      <p className="text-sm max-md:text-xs md:grow">
+      <p className="text-sm max-md:px-1 max-md:text-xs md:grow">
         {t('privacy.text')} <TextButton onClick={openCookieSettings}>{t('privacy.choose')}</TextButton>
       </p>
-      <div className="mt-2.5 grid grid-cols-2 gap-2 md:mt-0 md:shrink-0">
+      <div className="mt-2 grid grid-cols-2 gap-2 md:mt-0 md:shrink-0">
         <Button size="sm" className="min-h-11" onClick={() => choose(onlyNecessary)}>
           {t('privacy.necessaryOnly')}
         </Button>

@@ -192,7 +192,7 @@ test('a reload of a long page returns to the same place', async () => {
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/')
   await hydrated(page)
-  const section = page.getByRole('region', { name: words['home.show.villa'] })
+  const section = page.getByRole('heading', { name: words['home.why'] })
   await section.scrollIntoViewIfNeeded()
   const place = async () => Math.round((await section.boundingBox())!.y)
   const before = await place()

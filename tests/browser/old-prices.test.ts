@@ -27,6 +27,7 @@ test('a struck price is named as the lowest of 30 days; where those are not know
   const struck = { hasText: said('card.was') }
 
   await page.goto('/')
+  await page.getByRole('radio', { name: said('home.offers'), exact: true }).check({ force: true })
   const offers = page.getByText(said('home.offersText'), { exact: true })
   await offers.waitFor()
   await page.goto(`/p/${category}?sort=newest`)

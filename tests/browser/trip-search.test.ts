@@ -83,7 +83,9 @@ function stickyButton(page: Page): Locator {
 
 /** A row of products on the home page has totals for the trip; one that a child is too young for has its lowest price. */
 async function showsTotals(page: Page, words: Words, kind: Search['kind']): Promise<void> {
-  const row = page.getByRole('region', { name: words[`home.show.${kind}`]!, exact: true })
+  const title = { name: words[`home.show.${kind}`]!, exact: true }
+  await page.getByRole('radio', title).check({ force: true })
+  const row = page.getByRole('region', title)
   await row.scrollIntoViewIfNeeded()
   const from = page.getByText(words['card.from']!, { exact: true })
   await row.getByRole('article').filter({ hasNot: from }).first().waitFor()

@@ -26,6 +26,7 @@ export function Carousel({
   item = 'card',
   children,
 }: {
+  /** Without one, link and buttons are at the top end of the nearest positioned element, beside its heading. */
   title?: ReactNode
   description?: ReactNode
   /** A 'show all' link beside the buttons. */
@@ -59,30 +60,26 @@ export function Carousel({
 
   const fits = ends.atStart && ends.atEnd
   const turn = (direction: 1 | -1) => track.current && scrollByPage(track.current, direction)
+  const aside = (
+    <>
+      {link}
+      <span className={cx('ms-2 flex gap-2 max-md:hidden', fits && 'hidden')}>
+        <IconButton variant="quiet" label={previousLabel} disabled={ends.atStart} onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden className="flip-rtl" />
+        </IconButton>
+        <IconButton variant="quiet" label={nextLabel} disabled={ends.atEnd} onClick={() => turn(1)}>
+          <ChevronRight aria-hidden className="flip-rtl" />
+        </IconButton>
+      </span>
+    </>
+  )
   return (
     <section aria-label={label}>
-      <SectionHeading
-        title={title}
-        description={description}
-        aside={
-          <>
-            {link}
-            <span className={cx('ms-2 flex gap-2 max-md:hidden', fits && 'hidden')}>
-              <IconButton
-                variant="quiet"
-                label={previousLabel}
-                disabled={ends.atStart}
-                onClick={() => turn(-1)}
-              >
-                <ChevronLeft aria-hidden className="flip-rtl" />
-              </IconButton>
-              <IconButton variant="quiet" label={nextLabel} disabled={ends.atEnd} onClick={() => turn(1)}>
-                <ChevronRight aria-hidden className="flip-rtl" />
-              </IconButton>
-            </span>
-          </>
-        }
-      />
+      {title ? (
+        <SectionHeading title={title} description={description} aside={aside} />
+      ) : (
+        <div className="absolute end-0 top-0 flex h-11 items-center gap-2">{aside}</div>
+      )}
       <ul
         ref={track}
         className="no-scrollbar -mx-(--gutter) mt-6 flex snap-x snap-mandatory scroll-px-(--gutter) gap-5 overflow-x-auto px-(--gutter) py-1"

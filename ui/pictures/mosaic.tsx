@@ -45,7 +45,7 @@ export function Mosaic({
               picture={picture}
               ratio="fill"
               loading={index === 0 ? 'priority' : 'lazy'}
-              sizes={`(min-width: 768px) ${widthOf(index, shown.length)}vw, 100vw`}
+              sizes={`(min-width: 992px) ${widthOf(index, shown.length) * 0.6}vw, (min-width: 768px) ${widthOf(index, shown.length)}vw, 100vw`}
               imageClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
             />
           </button>

@@ -29,7 +29,7 @@ export function Footer(): ReactNode {
   const { t } = useMessages()
   return (
     <footer data-foot className="on-dark mt-auto bg-ink-deep text-on-ink text-sm">
-      <div className="page grid gap-x-10 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1.35fr_2fr_1fr]">
+      <div className="page grid gap-x-10 gap-y-8 pt-10 pb-8 md:grid-cols-2 md:gap-y-12 md:pt-14 md:pb-12 lg:grid-cols-[1.35fr_2fr_1fr]">
         <div>
           <Logo onDark />
           <p className="mt-4 max-w-sm text-balance text-on-ink-soft">{settings.tagline}</p>
@@ -38,16 +38,18 @@ export function Footer(): ReactNode {
         </div>
         <nav
           aria-label={t('footer.menu')}
-          className="grid gap-x-6 gap-y-8 max-lg:order-3 sm:grid-cols-3 md:col-span-2 lg:col-span-1"
+          className="grid gap-x-6 max-sm:divide-y max-sm:divide-line-ink max-sm:border-line-ink max-sm:border-y max-lg:order-3 sm:grid-cols-3 md:col-span-2 lg:col-span-1"
         >
           {menuOf(settings, 'bottom').map((group) => (
-            <div key={group.id}>
-              <h2 className="font-semibold text-base">
-                <MenuLink path={group.path} className={group.path ? reach : ''}>
-                  {group.title}
-                </MenuLink>
-              </h2>
-              <ul className="mt-1.5 grid gap-x-6 max-sm:grid-cols-2 lg:mt-3">
+            <details key={group.id} className="sm:details-content:[content-visibility:visible]">
+              <summary className="flex items-center justify-between font-semibold max-sm:min-h-13 max-sm:after:size-2.5 max-sm:after:rotate-45 max-sm:after:border-e-2 max-sm:after:border-b-2">
+                <h2 className="text-base">
+                  <MenuLink path={group.path} className={group.path ? reach : ''}>
+                    {group.title}
+                  </MenuLink>
+                </h2>
+              </summary>
+              <ul className="grid gap-x-6 max-sm:grid-cols-2 max-sm:pb-3 sm:mt-1.5 lg:mt-3">
                 {group.children.map((entry) => (
                   <li key={entry.id}>
                     <MenuLink path={entry.path} className={link}>
@@ -56,7 +58,7 @@ export function Footer(): ReactNode {
                   </li>
                 ))}
               </ul>
-            </div>
+            </details>
           ))}
         </nav>
         <div className="grid content-start gap-6">

@@ -52,7 +52,6 @@ export function ProductListing({
   // A list without days and travellers displays prices for the trip that `TripBar` displays: the remembered one
   const isSearched = queryOfTrip(tripOf(state)) !== '' || Boolean(state.pickUp ?? state.dropOff)
   const hasTripTotals = useHasTripTotals(products)
-  const hasTotals = isSearched ? Object.keys(dated).length > 0 : hasTripTotals
   const searchedTile = ({ id, kind }: TileProduct) => ({
     along: choiceAlong(state, kind, dated[id]),
     dated: dated[id],
@@ -72,7 +71,7 @@ export function ProductListing({
     listing.groups.length > 0 || activeFilters(listing, words).length > 0 || Boolean(state.wrongDays)
   return (
     <>
-      <div className="mb-5 md:mb-7">
+      <div className="mb-3 md:mb-6">
         <TripBar listing={listing} />
       </div>
       <div
@@ -92,42 +91,44 @@ export function ProductListing({
           </aside>
         )}
         <section aria-labelledby="results">
-          <div className="lg:flex lg:min-h-11 lg:items-center lg:gap-x-4">
-            <div className="flex items-center justify-between gap-x-4 lg:grow">
-              <h2
-                id="results"
-                aria-live="polite"
-                className={total > 0 ? 'font-semibold text-base' : 'sr-only'}
-              >
-                {t('list.count', { count: total })}
-              </h2>
-              <div className="flex shrink-0 gap-2">
-                {isOnMap && (
-                  <Button
-                    size="sm"
-                    icon={<MapIcon aria-hidden />}
-                    aria-pressed={map.isOpen}
-                    className="noscript:hidden"
-                    onClick={map.isOpen ? map.close : map.open}
-                  >
-                    {t('map.open')}
-                  </Button>
-                )}
-                {total > 0 && <ShareButton pageOf={shared} />}
-              </div>
+          <div className="flex items-center gap-x-3 lg:min-h-11 lg:gap-x-4">
+            <h2
+              id="results"
+              aria-live="polite"
+              className={total > 0 ? 'grow font-semibold text-base max-lg:sr-only' : 'sr-only'}
+            >
+              {t('list.count', { count: total })}
+            </h2>
+            <div className="order-last flex shrink-0 gap-2 lg:order-none">
+              {isOnMap && (
+                <Button
+                  size="sm"
+                  icon={<MapIcon aria-hidden />}
+                  aria-pressed={map.isOpen}
+                  className="max-lg:size-11 max-lg:px-0 noscript:hidden"
+                  onClick={map.isOpen ? map.close : map.open}
+                >
+                  <span className="max-lg:sr-only">{t('map.open')}</span>
+                </Button>
+              )}
+              {total > 0 && (
+                <div className="max-lg:hidden">
+                  <ShareButton pageOf={shared} />
+                </div>
+              )}
             </div>
             <ListBar listing={listing} filtered={filtered} />
           </div>
           <QuickChips listing={listing} />
           <WrongDays listing={listing} />
           <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
-          {state.sort?.startsWith('price') && hasTotals && (
+          {state.sort?.startsWith('price') && !isSearched && hasTripTotals && (
             <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
           )}
           {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
           <div
             className={cx(
-              'mt-6',
+              'mt-4 lg:mt-6',
               ListMap && 'lg:grid lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:gap-x-6',
             )}
           >
@@ -171,6 +172,11 @@ export function ProductListing({
               />
             )}
           </div>
+          {total > 0 && (
+            <div className="mt-8 lg:hidden">
+              <ShareButton pageOf={shared} />
+            </div>
+          )}
           <div className="mt-12 empty:hidden">
             <Pagination
               label={t('list.pages')}
@@ -185,6 +191,35 @@ export function ProductListing({
         </section>
       </div>
     </>
+  )
+}
+
+/**
+ * The title of a list. Where the results are below it on small screens, their number is beside it, and not on a line of its own
+ * above them; screen readers have the heading of the results.
+ */
+export function ListTitle({
+  level = 1,
+  total,
+  className,
+  children,
+}: {
+  level?: 1 | 2
+  total: number
+  className?: string
+  children: ReactNode
+}): ReactNode {
+  const { t } = useMessages()
+  const Heading = `h${level}` as const
+  return (
+    <div className={cx('flex items-baseline justify-between gap-x-4', className)}>
+      <Heading className={level === 1 ? 'text-3xl wrap-anywhere' : 'text-2xl'}>{children}</Heading>
+      {total > 0 && (
+        <p aria-hidden className="shrink-0 text-ink-soft text-sm lg:hidden">
+          {t('list.count', { count: total })}
+        </p>
+      )}
+    </div>
   )
 }
 

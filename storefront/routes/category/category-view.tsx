@@ -4,7 +4,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
-import { ProductListing } from '../../components/listing/product-listing.tsx'
+import { ListTitle, ProductListing } from '../../components/listing/product-listing.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { useFormat } from '../../i18n/use-messages.tsx'
 import type { loadCategory } from './load-category.ts'
@@ -29,7 +29,9 @@ export function CategoryView({
           { label: category.title },
         ]}
       />
-      <h1 className="mt-3 text-3xl md:mt-4">{category.title}</h1>
+      <ListTitle total={listing.total} className="mt-3 md:mt-4">
+        {category.title}
+      </ListTitle>
       {chips.length > 0 && (
         <ChipRow
           className="mt-3"
@@ -44,7 +46,7 @@ export function CategoryView({
           }))}
         />
       )}
-      <div className="mt-4">
+      <div className="mt-3 md:mt-4">
         <ProductListing listing={listing} layout={layout} />
       </div>
       <section

@@ -5,7 +5,7 @@ import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
 import { listSeo, listStateOf } from '../../components/listing/list-state.ts'
 import { loadListing } from '../../components/listing/load-listing.ts'
-import { ProductListing } from '../../components/listing/product-listing.tsx'
+import { ListTitle, ProductListing } from '../../components/listing/product-listing.tsx'
 import { mapAddress } from '../../components/map-address.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
@@ -48,7 +48,7 @@ export default function DestinationScreen({ loaderData }: Route.ComponentProps) 
   const { t } = useMessages()
   return (
     <main className="pb-20">
-      <div className="on-dark relative flex min-h-80 flex-col justify-end bg-ink text-on-ink md:min-h-110">
+      <div className="on-dark relative flex min-h-52 flex-col justify-end bg-ink text-on-ink md:min-h-72">
         <Picture
           picture={coverOf(place.pictures, uploadBase)}
           ratio="fill"
@@ -60,13 +60,13 @@ export default function DestinationScreen({ loaderData }: Route.ComponentProps) 
           aria-hidden
           className="absolute inset-0 bg-linear-to-t from-ink-deep/85 via-ink-deep/55 to-transparent"
         />
-        <div className="page relative pt-24 pb-8 md:pb-12">
+        <div className="page relative pt-16 pb-6 md:pb-8">
           <h1 className="text-5xl">{place.title}</h1>
           <p className="mt-3 max-w-text text-lg">{place.summary}</p>
         </div>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
           <Trail items={[{ label: place.title }]} />
           <a
             href={mapAddress(place)}
@@ -78,7 +78,9 @@ export default function DestinationScreen({ loaderData }: Route.ComponentProps) 
             {t('place.map')}
           </a>
         </div>
-        <h2 className="mt-6 mb-6 text-2xl">{t('place.offers', { title: place.title })}</h2>
+        <ListTitle level={2} total={listing.total} className="mt-2 mb-3 md:mb-5">
+          {t('place.offers', { title: place.title })}
+        </ListTitle>
         <ProductListing listing={listing} />
         <AboutPlace place={place} />
       </div>

@@ -7,7 +7,7 @@ import { coverOf } from '../../components/cover.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { HomeCategory } from './load-home.ts'
 
-/** The main categories as pictures; on phones a strip to swipe. */
+/** The main categories, each with a small picture, in one row; on phones a strip to swipe. */
 export function CategoryPictures({ categories }: { categories: HomeCategory[] }): ReactNode {
   const { settings, uploadBase } = useShop()
   const { t } = useMessages()
@@ -15,17 +15,19 @@ export function CategoryPictures({ categories }: { categories: HomeCategory[] })
   return (
     <section>
       <SectionHeading title={t('home.categories')} description={settings.claims.categories} />
-      <ul className="no-scrollbar -mx-(--gutter) mt-6 flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0">
+      <ul className="no-scrollbar -mx-(--gutter) mt-5 flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0">
         {categories.map(({ id, slug, title, picture }) => (
-          <li key={id} className="group relative w-36 shrink-0 snap-start rounded-card sm:w-40 lg:w-auto">
+          <li
+            key={id}
+            className="group relative flex max-w-56 shrink-0 snap-start items-center gap-3 rounded-card bg-surface pe-4 inset-ring inset-ring-line hover:inset-ring-ink lg:max-w-none"
+          >
             <Picture
               picture={coverOf(picture ? [picture] : [], uploadBase)}
               ratio="square"
-              sizes="(min-width: 992px) 170px, 160px"
-              className="rounded-card"
-              imageClassName="transition-[scale] duration-250 group-hover:scale-[1.04]"
+              sizes="64px"
+              className="w-16 shrink-0 rounded-s-card rounded-e-none"
             />
-            <h3 className="mt-2.5 font-semibold text-base leading-snug">
+            <h3 className="text-balance text-sm leading-snug">
               <AppLink href={`/p/${slug}`} className="cover-link">
                 {title}
               </AppLink>

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
 import { JoinedFields } from '#ui/fields/joined-fields.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -36,26 +37,12 @@ export function HeroSearch({ kinds, places, points }: { kinds: HeroWay[] } & Pla
   const [place, setPlace] = useState<ChosenPlace>({ id: '' })
   return (
     <div className="group/hero rounded-panel bg-surface p-2 shadow-layer">
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{t('home.kindLabel')}</legend>
-        <div className="no-scrollbar flex gap-1 overflow-x-auto p-1">
-          {kinds.map(({ kind }, index) => (
-            <label
-              key={kind}
-              className="relative flex min-h-10 shrink-0 cursor-pointer items-center rounded-full px-3 font-semibold text-ink-soft text-sm hover:bg-ink/6 hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 sm:px-4"
-            >
-              <input
-                type="radio"
-                name="hero-kind"
-                value={kind}
-                defaultChecked={index === 0}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-              />
-              {t(`kind.${kind}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceChips
+        name="hero-kind"
+        legend={t('home.kindLabel')}
+        options={kinds.map(({ kind }) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        className="px-1"
+      />
       {kinds.map((way) => (
         <div key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
           <KindForm

@@ -13,10 +13,9 @@ import { EmptyShop } from './empty-shop.tsx'
 import { Hero } from './hero.tsx'
 import { LatestPosts } from './latest-posts.tsx'
 import { loadHome } from './load-home.ts'
-import { Offers } from './offers.tsx'
 import { Praise } from './praise.tsx'
 import { Reasons } from './reasons.tsx'
-import { ShowcaseRow } from './showcase-row.tsx'
+import { Showcases } from './showcases.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(pageContext), today())
@@ -37,9 +36,8 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { hero, categories, destinations, places, points, ways, kinds, showcases, offers, posts, praise } =
     loaderData
   const shop = useShop()
-  const [first, ...others] = showcases
   return (
-    <main className="overflow-x-clip pb-20">
+    <main className="overflow-x-clip pb-12 md:pb-16">
       <StructuredData of={agencyData(shop)} />
       <Hero
         picture={hero}
@@ -47,28 +45,18 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
         points={points}
       />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-12 pt-10 md:gap-y-16 md:pt-14">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10 pt-8 md:gap-y-12 md:pt-10">
         {showcases.length === 0 && <EmptyShop />}
         <CategoryPictures categories={categories} />
-        {first && <ShowcaseRow showcase={first} />}
+        <Showcases showcases={showcases} offers={offers} />
         <BelowFold>
           <DestinationMosaic destinations={destinations} />
         </BelowFold>
-        {others.map((showcase) => (
-          <ShowcaseRow key={showcase.kind} showcase={showcase} />
-        ))}
       </div>
       <Reasons />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-12 md:gap-y-16">
-        {offers.length > 0 && (
-          <BelowFold>
-            <Offers products={offers} />
-          </BelowFold>
-        )}
-        <BelowFold>
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10 md:gap-y-12">
+        <BelowFold className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           <Praise comments={praise} />
-        </BelowFold>
-        <BelowFold>
           <LatestPosts posts={posts} />
         </BelowFold>
         <RecentlyViewed />

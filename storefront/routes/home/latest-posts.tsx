@@ -20,11 +20,9 @@ export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
           </TextLink>
         }
       />
-      <div
-        className={`${phoneRow} *:w-[78%] *:shrink-0 *:snap-start md:grid md:grid-cols-3 md:gap-x-5 md:*:w-auto lg:gap-x-8`}
-      >
+      <div className={`${phoneRow} *:w-[85%] *:shrink-0 *:snap-start md:grid md:gap-4 md:*:w-auto`}>
         {posts.map((post) => (
-          <PostTile key={post.id} post={post} />
+          <PostTile key={post.id} post={post} layout="row" />
         ))}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { phoneRow } from './phone-row.ts'
 
-/** Three fill the band; fewer would look empty. */
+/** Three fill the column; fewer would look empty. */
 const least = 3
 
 /** Reviews of travellers. */
@@ -16,30 +16,30 @@ export function Praise({ comments }: { comments: PraisedProduct[] }): ReactNode 
   if (comments.length < least) return null
   return (
     <section>
-      <SectionHeading title={t('home.praise')} description={t('home.praiseText')} />
-      <ul className={`${phoneRow} md:grid md:grid-cols-3 md:gap-5`}>
+      <SectionHeading title={t('home.praise')} />
+      <ul className={`${phoneRow} md:grid md:gap-3`}>
         {comments.slice(0, least).map(({ id, stars = 5, text, locale, name, product }) => (
           <li
             key={id}
-            className="flex w-[85%] shrink-0 snap-start flex-col rounded-card border border-line bg-surface p-5 md:w-auto md:p-6"
+            className="flex w-[85%] shrink-0 snap-start flex-col rounded-card border border-line bg-surface p-4 md:w-auto md:px-5 md:py-3.5"
           >
-            <Rating layout="stars" score={stars} value="" label={t('home.stars', { stars })} />
+            <div className="flex items-center justify-between gap-4 text-sm">
+              <bdi className="truncate font-semibold">{name}</bdi>
+              <Rating layout="stars" score={stars} value="" label={t('home.stars', { stars })} />
+            </div>
             <blockquote
               lang={locale}
               dir={directionOf(locale)}
-              className="mt-3 mb-5 line-clamp-6 text-start [overflow-wrap:anywhere]"
+              className="mt-1.5 mb-2 line-clamp-4 text-start text-sm [overflow-wrap:anywhere]"
             >
               {text}
             </blockquote>
-            <p className="mt-auto text-sm">
-              <bdi className="font-semibold">{name}</bdi>
-              <AppLink
-                href={`${product.path}#reviews`}
-                className="mt-0.5 block text-ink-soft hover:underline hover:underline-offset-4"
-              >
-                {product.title}
-              </AppLink>
-            </p>
+            <AppLink
+              href={`${product.path}#reviews`}
+              className="mt-auto text-ink-soft text-sm hover:underline hover:underline-offset-4"
+            >
+              {product.title}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ export function Reasons(): ReactNode {
   const { t } = useMessages()
   if (reasons.length === 0) return null
   return (
-    <section className="my-12 bg-brand-soft py-9 md:my-16 md:py-12">
+    <section className="my-10 bg-brand-soft py-7 md:my-12 md:py-9">
       <div className="page">
         <h2 className="text-2xl">{t('home.why')}</h2>
-        <ul className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           {reasons.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-3.5">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-brand shadow-card">

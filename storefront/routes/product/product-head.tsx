@@ -27,7 +27,7 @@ import { isBookable } from './choice.ts'
 export function ProductHead({ product, today }: { product: Product; today: Day }): ReactNode {
   const { category, destination } = product
   return (
-    <header className="pt-4 pb-5 md:pt-6">
+    <header className="pt-4 pb-5 md:pt-6 lg:col-span-full">
       <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
       <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{unbrokenTitle(product.title)}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">

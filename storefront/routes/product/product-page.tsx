@@ -44,14 +44,14 @@ export function ProductPage(props: ProductPageProps): ReactNode {
   return (
     <main>
       <StructuredData of={productData(product, { ...shop, today, reviews: reviews?.proven })} />
-      {/* On phones the pictures come first; who listens hears the title before them everywhere. */}
-      <div className="page max-md:flex max-md:flex-col">
-        <ProductHead product={product} today={today} />
-        <div className="max-md:order-first">
-          <Gallery pictures={product.pictures} />
-        </div>
-        <div className="grid gap-x-14 pt-1 md:pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
-          <div className="min-w-0">
+      <div className="page">
+        {/* On phones the pictures come first; who listens hears the title before them everywhere. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:gap-x-14">
+          <ProductHead product={product} today={today} />
+          <div className="max-md:order-first">
+            <Gallery pictures={product.pictures} />
+          </div>
+          <div className="min-w-0 pt-1 md:pt-8 lg:col-start-1 lg:pt-10">
             <Suspense>
               <WhatItIs product={product} />
             </Suspense>
@@ -79,7 +79,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             </BelowFold>
           </div>
           <aside
-            className="max-lg:pt-2 max-lg:pb-10"
+            className="max-lg:pt-2 max-lg:pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-2"
             aria-label={t(isBookable(product) ? 'book.title' : 'product.book-directly')}
           >
             {/* Its panels open over the page. In a low window it moves along, so that its button is never out of reach. */}

@@ -10,7 +10,7 @@ import { SearchBox } from '../../components/header/search-box.tsx'
 import { activeFilters } from '../../components/listing/filter-text.ts'
 import { listAddress, listStateOf } from '../../components/listing/list-state.ts'
 import { loadListing } from '../../components/listing/load-listing.ts'
-import { ProductListing } from '../../components/listing/product-listing.tsx'
+import { ListTitle, ProductListing } from '../../components/listing/product-listing.tsx'
 import { required } from '../../components/refused.ts'
 import { addressOfSentence, sentenceIn } from '../../components/search/sentence-search.ts'
 import { today } from '../../components/today.ts'
@@ -65,9 +65,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('search.title') }]} />
       {!nothing && (
-        <h1 className="mt-4 mb-7 text-3xl wrap-anywhere md:mt-6">
+        <ListTitle total={listing.total} className="mt-3 mb-3 md:mt-4 md:mb-4">
           {t('results.title', { term: shortened(term) })}
-        </h1>
+        </ListTitle>
       )}
       {listing.searchedFor && (
         <p role="status" className="mb-6 max-w-text text-ink-soft">
