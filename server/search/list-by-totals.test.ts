@@ -94,22 +94,27 @@ test('without days the bounds are of the lowest price', async () => {
   expect(idsOf(dated)).not.toContain('boat')
 })
 
-test.each(['EUR', 'TRY'])('with days, an order by price is that of the totals in %s', async (gosterim_kuru) => {
-  const of = await totals(gosterim_kuru)
-  const order = of.toSorted(([, one], [, other]) => one - other)
-  const all = idsOf(await listed({ ...week, gosterim_kuru }))
-  const without = all.filter((id) => !of.some(([product]) => product === id))
-  const byLowest = idsOf(await listed({ sirala: 'fiyat', adet: 60 }))
-  expect(byLowest.filter((id) => !without.includes(id))).not.toEqual(order.map(([product]) => product))
-  const list = { ...week, gosterim_kuru }
-  const rising = idsOf(await listed({ ...list, sirala: 'fiyat' }))
-  expect(rising.slice(0, order.length)).toEqual(order.map(([product]) => product))
-  expect(rising.slice(order.length).toSorted()).toEqual(without.toSorted())
-  const falling = idsOf(await listed({ ...list, sirala: 'fiyat_azalan' }))
-  expect(falling.slice(0, order.length)).toEqual(order.map(([product]) => product).toReversed())
-  const pages = [1, 2].map(async (sayfa) => idsOf(await listed({ ...list, sirala: 'fiyat', adet: 1, sayfa })))
-  expect((await Promise.all(pages)).flat()).toEqual(rising.slice(0, 2))
-})
+test.each(['EUR', 'TRY'])(
+  'with days, an order by price is that of the totals in %s',
+  async (gosterim_kuru) => {
+    const of = await totals(gosterim_kuru)
+    const order = of.toSorted(([, one], [, other]) => one - other)
+    const all = idsOf(await listed({ ...week, gosterim_kuru }))
+    const without = all.filter((id) => !of.some(([product]) => product === id))
+    const byLowest = idsOf(await listed({ sirala: 'fiyat', adet: 60 }))
+    expect(byLowest.filter((id) => !without.includes(id))).not.toEqual(order.map(([product]) => product))
+    const list = { ...week, gosterim_kuru }
+    const rising = idsOf(await listed({ ...list, sirala: 'fiyat' }))
+    expect(rising.slice(0, order.length)).toEqual(order.map(([product]) => product))
+    expect(rising.slice(order.length).toSorted()).toEqual(without.toSorted())
+    const falling = idsOf(await listed({ ...list, sirala: 'fiyat_azalan' }))
+    expect(falling.slice(0, order.length)).toEqual(order.map(([product]) => product).toReversed())
+    const pages = [1, 2].map(async (sayfa) =>
+      idsOf(await listed({ ...list, sirala: 'fiyat', adet: 1, sayfa })),
+    )
+    expect((await Promise.all(pages)).flat()).toEqual(rising.slice(0, 2))
+  },
+)
 
 test('an order by price changes neither the number of products nor the counts of choices', async () => {
   const list = { ...week, gosterim_kuru: 'EUR' }
