@@ -186,7 +186,7 @@ test('the worker serves a storefront alone too, is small, never stored by proxie
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         'service-worker-allowed': '/',
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       })
       expect((await answer.text()).length).toBeLessThan(8000)
       expect((await fetch(`${where}/xx/offline`)).status).toBe(404)

@@ -80,6 +80,7 @@ export async function chooseFirstDay(
     shown += shown < adults ? 1 : -1
     await count.filter({ hasText: new RegExp(`^${shown}$`) }).waitFor()
   }
+  if (isDesk) await box.getByRole('button', { name: words['trip.done'], exact: true }).click()
   await box.getByRole('button', { name: words['book.add'], exact: true }).click()
 }
 

@@ -190,6 +190,28 @@ test('Escape in a popover inside a modal closes the popover alone', async () => 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test.each([
+  { at: 500, height: 300, side: 'bottom-full', why: 'it fits above only' },
+  { at: 200, height: 300, side: 'top-full', why: 'it fits below' },
+  { at: 500, height: 600, side: 'top-full', why: 'it fits nowhere, and the page scrolls down only' },
+  { at: 500, height: 450, side: 'top-full', why: 'it would be under the header' },
+])('a popover $height px high, at $at of 768, has the class $side: $why', async ({ at, height, side }) => {
+  document.documentElement.style.scrollPaddingTop = '96px'
+  const user = userEvent.setup()
+  render(
+    <Popover flips trigger={(button) => <button {...button}>Dates</button>}>
+      {() => <p>December</p>}
+    </Popover>,
+  )
+  const button = screen.getByRole('button', { name: 'Dates' })
+  vi.spyOn(button.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, at, 300, 40))
+  const panel = document.getElementById(button.getAttribute('aria-controls')!)!
+  vi.spyOn(panel, 'offsetHeight', 'get').mockReturnValue(height)
+  await user.click(button)
+  expect(panel).toHaveClass(side)
+  document.documentElement.style.scrollPaddingTop = ''
+})
+
 function Account() {
   const [value, setValue] = useState('profile')
   return (

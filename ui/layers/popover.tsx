@@ -10,8 +10,8 @@ export type PopoverTrigger = {
 
 /**
  * A panel under its button (currency, language, dates, people). Closes by Esc, by a click elsewhere, or when the
- * focus leaves; Esc and `close()` give the focus back to the button. With `flips` it opens above its button where there is
- * room above only: for what stays in sight while the page scrolls.
+ * focus leaves; Esc and `close()` give the focus back to the button. With `flips` it opens above its button where the whole
+ * panel fits above only: for what stays in sight while the page scrolls.
  */
 export function Popover({
   trigger,
@@ -95,12 +95,16 @@ export function Popover({
   )
 }
 
-/** Whether a panel has no room below its button in the window, and more of it above. */
+/**
+ * Whether a panel fits above its button, below the header that follows the page, but not below it. One that fits nowhere
+ * opens below, where it can be scrolled into view.
+ */
 function fitsAboveOnly(root: HTMLElement | null, panel: HTMLElement | null): boolean {
   if (!root || !panel) return false
   const { top, bottom } = root.getBoundingClientRect()
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const needed = panel.offsetHeight + gap
-  return innerHeight - bottom < needed && top > innerHeight - bottom
+  return innerHeight - bottom < needed && top - header >= needed
 }
 
 /** Between a button, its panel and the edge of the window, in pixels. */
