@@ -24,6 +24,11 @@ export const screens: readonly AppScreen[] = [
     file: () => import('./departures/manifest-screen.tsx'),
   },
   {
+    path: '/departures/:day/:product/:id/scan',
+    right: 'check-in',
+    file: () => import('./check-in/scan-screen.tsx'),
+  },
+  {
     path: '/departures/:day/:product/:id/rescue',
     right: 'departures.manage',
     file: () => import('./rescue/rescue-screen.tsx'),

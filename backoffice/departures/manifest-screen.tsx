@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
-import type { ReactNode } from 'react'
+import ScanQrCode from 'lucide-react/icons/scan-qr-code'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { listGuests } from '#contract/staff/departures.ts'
 import { parseDay } from '#domain/dates/day.ts'
@@ -13,10 +14,12 @@ import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { NotFound } from '../shell/not-found.tsx'
-import type { Departure, Manifest } from './departure.ts'
+import { type Departure, type Manifest, manifestPath } from './departure.ts'
 import { DepartureActions } from './departure-actions.tsx'
 import { CapacityBar, DepartureBadges } from './departure-row.tsx'
 import { GuestRow } from './guest-row.tsx'
+
+const OfflineList = lazy(() => import('../check-in/offline-list.tsx').catch(() => ({ default: () => null })))
 
 /** The guests of a departure in the order of their pick-ups; staff check them in here. */
 export default function ManifestScreen(): ReactNode {
@@ -71,6 +74,16 @@ function Guests({
       before={back}
       actions={
         <>
+          {may('check-in') && (
+            <ButtonLink
+              href={`${manifestPath(departure)}/scan`}
+              variant="action"
+              size="sm"
+              icon={<ScanQrCode aria-hidden />}
+            >
+              {t('scan.open')}
+            </ButtonLink>
+          )}
           <Button size="sm" icon={<Printer aria-hidden />} onClick={() => print()}>
             {t('manifest.print')}
           </Button>
@@ -89,6 +102,11 @@ function Guests({
       }
     >
       {stale}
+      {may('check-in') && (
+        <Suspense>
+          <OfflineList {...departure} />
+        </Suspense>
+      )}
       <div className="mb-5 grid gap-4 rounded-card border border-line bg-surface p-4 text-sm md:grid-cols-[minmax(0,1fr)_16rem] md:items-start md:p-5">
         <div className="grid gap-2">
           <p className="font-semibold text-base">{format.dayAndTime(departure.day, departure.time)}</p>

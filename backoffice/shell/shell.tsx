@@ -4,7 +4,6 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { logOut } from '#contract/staff/staff.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -13,25 +12,26 @@ import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
-import { clientIn } from '../data/calls.ts'
-import { changeSession } from '../data/query-client.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
 import { fetchScreen } from '../screens.ts'
 import { ProofDialog } from '../session/proof-dialog.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { areasFor, groupsFor } from './navigation.ts'
+import { useLogOut } from './use-log-out.ts'
 import { usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
+// Without it nothing is missing but the notice: it is fetched again with the next page.
+const QueueNotice = lazy(() => import('../check-in/queue-notice.tsx').catch(() => ({ default: () => null })))
 
 /** The frame of all screens: navigation by the rights of the role, the account, the language. */
 export function Shell(): ReactNode {
   const { t } = useMessages()
+  const { may } = useAccount()
   const [menuOpen, setMenuOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const { pathname } = useLocation()
@@ -83,6 +83,11 @@ export function Shell(): ReactNode {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        {may('check-in') && (
+          <Suspense>
+            <QueueNotice />
+          </Suspense>
+        )}
         <Suspense fallback={<ScreenLoading />}>
           <Outlet />
         </Suspense>
@@ -149,20 +154,9 @@ function Areas(): ReactNode {
 }
 
 function Person({ onHelp }: { onHelp: () => void }): ReactNode {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const { staff } = useAccount()
-  const [leaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function leave() {
-    setLeaving(true)
-    setProblem(undefined)
-    const reply = await clientIn(locale).send(logOut, {})
-    if (reply.ok || reply.status === 401) return changeSession(null)
-    setLeaving(false)
-    setProblem(refusedText(reply, t))
-  }
-
+  const { leave, leaving, problem, unsent } = useLogOut()
   return (
     <div className="mt-6 grid gap-4 border-line border-t pt-4">
       <div className="px-2 text-sm">
@@ -191,6 +185,20 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
         {problem && (
           <Notice tone="danger" title={t('app.still-logged-in')} live>
             {problem}
+          </Notice>
+        )}
+        {unsent > 0 && (
+          <Notice
+            tone="danger"
+            title={t('scan.waiting', { count: unsent })}
+            live
+            actions={
+              <Button size="sm" variant="danger" onClick={() => void leave({ deletes: true })}>
+                {t('scan.log-out-anyway')}
+              </Button>
+            }
+          >
+            {t('scan.log-out-text')}
           </Notice>
         )}
       </div>

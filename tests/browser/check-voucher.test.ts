@@ -1,34 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Booking } from '#domain/booking/order.ts'
-import { money } from '#domain/money/money.ts'
-import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { phone } from './browser.ts'
 import { arrive, book, post } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { codeOf } from './voucher-code.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('ar')
-
-/** What the voucher of a booking in English has as its code. */
-async function codeOf(number: string): Promise<string> {
-  const { dataDir, origin } = shopHere()
-  const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
-  const item = {
-    day: '2027-05-10',
-    time: '10:30',
-    title: '12 Islands boat day from Fethiye',
-    people: { adults: 1, children: 0, infants: 0 },
-  }
-  const guest = { firstName: 'Elif', lastName: 'Kaya' }
-  const booking = { number, guest, locale: 'en', items: [item] } as unknown as Booking
-  const balance = money('63.00', 'EUR')
-  return ticketUrl({ secret, publicUrl: origin }, { booking, balance, now: new Date() })
-}
 
 async function check(page: Page, code: string): Promise<void> {
   await page.goto('about:blank')
@@ -38,7 +18,7 @@ async function check(page: Page, code: string): Promise<void> {
 test('a voucher is genuine, no longer valid once it is cancelled, and a forged one is found', async () => {
   const { page, email, leave } = await arrive(shopHere(), phone)
   const { k_no, bilet_no } = await book(shopHere(), page, { email, method: 'yerinde_odeme' })
-  const code = await codeOf(bilet_no)
+  const code = await codeOf(shopHere(), bilet_no)
   await check(page, code)
   await page.getByText(words['ticket.genuine']!, { exact: true }).waitFor()
   await page.getByText(words['ticket.balance']!, { exact: true }).waitFor()

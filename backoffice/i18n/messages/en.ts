@@ -19,6 +19,7 @@ import replies from './en/replies.json'
 import requests from './en/requests.json'
 import rescue from './en/rescue.json'
 import reviews from './en/reviews.json'
+import scan from './en/scan.json'
 import sell from './en/sell.json'
 import settings from './en/settings.json'
 import shell from './en/shell.json'
@@ -48,6 +49,7 @@ export const messages = {
   ...prices,
   ...rescue,
   ...reviews,
+  ...scan,
   ...sell,
   ...settings,
   ...shell,

@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readTicket, verifyTicket } from '#contract/tickets/verify-ticket.ts'
 import type { Ticket } from '#domain/booking/ticket.ts'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -16,7 +17,6 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/check-voucher.ts'
 import { cachedTicketKey } from './ticket-key.ts'
-import { readTicket, verifyTicket } from './verify-ticket.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('ticket.title'), paths: '/check-voucher', noIndex: true }))

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoStaffPassword } from '#demo/people.ts'
+import { axeViolations } from './axe.ts'
+import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { desk, phone, visit } from './browser.ts'
+import { fitCamera, holdUp } from './code-camera.ts'
+import { arrive, book, post } from './member-visit.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { codeOf } from './voucher-code.ts'
+
+const shopHere = shopOfThisFile()
+const words = messagesOf('en')
+
+const scansStored = (page: Page) =>
+  page.evaluate(async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
+    const opening = indexedDB.open('kervan-check-in')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+    const database = await promise
+    const counts = ['lists', 'scans'].map((name) => {
+      const counted = Promise.withResolvers<number>()
+      const counting = database.transaction(name).objectStore(name).count()
+      counting.onsuccess = () => counted.resolve(counting.result)
+      return counted.promise
+    })
+    const [lists, scans] = await Promise.all(counts)
+    database.close()
+    return { lists, scans }
+  })
+
+test('vouchers are scanned with and without a connection; what was let in wrongly is said when it is back', async () => {
+  const guest = await arrive(shopHere(), desk)
+  const ask = { email: guest.email, method: 'yerinde_odeme', adults: 2 } as const
+  const [first, elsewhere, cancelled, typed] = [
+    await book(shopHere(), guest.page, ask),
+    await book(shopHere(), guest.page, ask),
+    await book(shopHere(), guest.page, ask),
+    await book(shopHere(), guest.page, ask),
+  ]
+  const { rows } = await shopHere().sql.query<{ path: string; departure: string }>(
+    `select concat_ws('/', '/departures', i.day, i.product, a.resource) as path, a.resource as departure
+      from booking_items i join bookings b on b.id = i.booking join allocations a on a.booking_item = i.id
+      where b.number = $1`,
+    [first.bilet_no],
+  )
+  const { path, departure } = rows[0]!
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
+  await fitCamera(page)
+  await page.goto(`/backoffice${path}`)
+  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  await page.getByRole('link', { name: words['scan.open'] }).click()
+  await page.getByText(words['scan.ready']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const result = page.locator('[aria-live=assertive]')
+  const scanned = async ({ bilet_no }: { bilet_no: string }, headline: string) => {
+    await holdUp(page, await codeOf(shopHere(), bilet_no))
+    await result.filter({ hasText: bilet_no }).getByText(words[headline]!, { exact: true }).waitFor()
+    await holdUp(page)
+  }
+  await scanned(first, 'scan.accepted')
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scansStored(page)).toEqual({ lists: 1, scans: 1 })
+
+  await context.setOffline(true)
+  await scanned(elsewhere, 'scan.accepted')
+  await result.getByText(words['scan.waits']!).waitFor()
+  await scanned(cancelled, 'scan.accepted')
+  await scanned(first, 'scan.already-checked-in')
+  await page.getByRole('textbox', { name: words['scan.typed'] }).fill(typed.bilet_no)
+  await page.getByRole('textbox', { name: words['scan.typed'] }).press('Enter')
+  await result.getByText(typed.bilet_no).waitFor()
+  await page.getByText('3 check-ins aren’t sent yet').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.close()
+
+  // Meanwhile another device takes one of them, and a guest cancels
+  const other = await visit(shopHere().origin, { viewport: phone })
+  await other.page.goto('/backoffice/today')
+  await fillLogin(other.page, 'manager@example.com', demoStaffPassword)
+  await other.page.getByRole('link', { name: words['nav.departures'] }).first().waitFor({ state: 'attached' })
+  const scan = { id: randomUUID(), number: elsewhere.bilet_no, departure, device: 'quay 2' }
+  const early = { ...scan, at: new Date(Date.now() - 3_600_000).toISOString() }
+  const taken = await other.page.request.post('/api/office/check-in', { data: { scans: [early] } })
+  expect(taken.status()).toBe(200)
+  await other.leave()
+  await post(guest.page, 'rezervasyon-iptal-post', {
+    rezervasyon_k_no: cancelled.k_no,
+    beklenen_iade: { tutar: 0, kur_turu: 'EUR' },
+  })
+  await guest.leave()
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/backoffice/today')
+  await later.getByRole('button', { name: words['scan.send-now'] }).click()
+  await later.getByText('2 guests were let in and are refused').waitFor()
+  await later.getByText(`${words['scan.already-checked-in']}: Elif Kaya · ${elsewhere.bilet_no}`).waitFor()
+  await later.getByText(`${words['scan.ticket-cancelled']}: Elif Kaya · ${cancelled.bilet_no}`).waitFor()
+  expect(await axeViolations(later)).toEqual([])
+  const { rows: present } = await shopHere().sql.query<{ number: string; device: string }>(
+    `select b.number, count(*)::int as guests from check_ins c join booking_items i on i.id = c.item
+      join bookings b on b.id = i.booking where c.undone_at is null and b.number = any($1) group by 1`,
+    [[first, elsewhere, cancelled, typed].map(({ bilet_no }) => bilet_no)],
+  )
+  expect(Object.fromEntries(present.map(({ number, ...row }) => [number, row]))).toEqual({
+    [first.bilet_no]: { guests: 2 },
+    [elsewhere.bilet_no]: { guests: 2 },
+    [typed.bilet_no]: { guests: 2 },
+  })
+  for (const _ of [1, 2]) await later.getByRole('button', { name: words['scan.resolve'] }).first().click()
+  await later.getByRole('button', { name: words['app.menu'] }).click()
+  await later.getByRole('dialog').getByRole('button', { name: words['app.log-out'] }).click()
+  await later.getByRole('button', { name: words['login.log-in'], exact: true }).waitFor()
+  expect(await scansStored(later)).toEqual({ lists: 0, scans: 0 })
+  await leave()
+})
