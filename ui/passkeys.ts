@@ -3,30 +3,34 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** Creates a passkey by the options of a server; undefined where the person has dismissed the browser's question. */
-export function createCredential(options: object): Promise<object | undefined> {
+/** An answer of the browser as JSON, that it failed, or undefined where the person has dismissed its dialog. */
+export type CredentialAnswer = { credential: object } | 'failed' | undefined
+
+/** Creates a passkey by the options of a server. */
+export function createCredential(options: object): Promise<CredentialAnswer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   )
   return answered(navigator.credentials.create({ publicKey }))
 }
 
-/** Uses a passkey by the options of a server; undefined where the person has dismissed the browser's question. */
-export function getCredential(options: object): Promise<object | undefined> {
+/** Uses a passkey by the options of a server. */
+export function getCredential(options: object): Promise<CredentialAnswer> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   )
   return answered(navigator.credentials.get({ publicKey }))
 }
 
-/** Returns what the browser's question came to, as JSON; undefined where it was dismissed, or no passkey fits. */
-async function answered(question: Promise<Credential | null>): Promise<object | undefined> {
+/** After these the browser has said itself what is wrong, or it was the person: the device may have the passkey already. */
+const dismissals = ['NotAllowedError', 'AbortError', 'InvalidStateError']
+
+async function answered(dialog: Promise<Credential | null>): Promise<CredentialAnswer> {
   try {
-    const found = await question
-    return found instanceof PublicKeyCredential ? (found.toJSON() as object) : undefined
+    const found = await dialog
+    return found instanceof PublicKeyCredential ? { credential: found.toJSON() as object } : undefined
   } catch (error) {
-    // The browser has said so itself. A passkey that the device has already is refused by it, too.
-    if (error instanceof DOMException) return undefined
-    throw error
+    if (!(error instanceof DOMException)) throw error
+    return dismissals.includes(error.name) ? undefined : 'failed'
   }
 }

@@ -50,7 +50,7 @@ function AddPasskey(): ReactNode {
     if (busy || name.trim() === '') return
     setBusy(true)
     setProblem(undefined)
-    const reply = await createPasskey(send, name.trim())
+    const reply = await createPasskey({ send, t }, name.trim())
     await refresh(listPasskeys)
     setBusy(false)
     if (reply?.ok) setName('')

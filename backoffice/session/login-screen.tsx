@@ -87,7 +87,7 @@ function LoginForm({ onLogIn }: { onLogIn: (account: Account) => void }): ReactN
 
   async function byPasskey() {
     setRefused(undefined)
-    const reply = await logInByPasskey(locale)
+    const reply = await logInByPasskey({ locale, t })
     if (reply?.ok) onLogIn(reply.data.account)
     else if (reply) setRefused(reply)
   }

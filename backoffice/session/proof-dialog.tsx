@@ -42,7 +42,7 @@ function ProofForm({ onProved }: { onProved: () => void }): ReactNode {
   }
 
   async function byPasskey() {
-    const reply = await provePasskey(locale)
+    const reply = await provePasskey({ locale, t })
     if (reply?.ok) onProved()
     else if (reply) setRefused(reply)
   }

@@ -10,6 +10,7 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { passkeyFailed } from '../members/ask-for-passkey.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { useProof } from './proof.tsx'
 import { Removal } from './removal.tsx'
@@ -34,8 +35,9 @@ export function Passkeys({
     const begun = await withProof(api.beginPasskey)
     if (!begun?.ok) return begun
     const { challenge, options } = begun.data
-    const credential = await createCredential(options)
-    return credential && api.addPasskey({ challenge, name, credential })
+    const answer = await createCredential(options)
+    if (answer === 'failed') return passkeyFailed(t)
+    return answer && api.addPasskey({ challenge, name, ...answer })
   }
 
   async function remove(id: string): Promise<boolean> {

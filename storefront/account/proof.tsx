@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { latinDigits } from '#domain/dates/typed.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
@@ -56,7 +56,8 @@ function ProofDialog({
   const errorText = useErrorText()
   const api = accountApi(locale)
   const [codeId, setCodeId] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'code' | 'passkey'>()
+  const sending = useRef(false)
   const form = useCheckedForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const show = (reply: Reply<unknown>) => {
@@ -64,20 +65,26 @@ function ProofDialog({
     else showErrors(form, reply, t('members.unreachable'))
   }
 
-  async function sendCode() {
-    setBusy(true)
+  async function sendCode({ detail }: MouseEvent) {
+    // The second press of a double click may come after the answer to the first.
+    if (sending.current || detail > 1) return
+    sending.current = true
+    setBusy('code')
+    form.clearErrors()
     const reply = await browserApi(locale).requestLoginCode(email)
-    setBusy(false)
+    sending.current = false
+    setBusy(undefined)
     if (!reply.ok) return showErrors(form, reply, t('members.unreachable'))
     form.reset(empty)
     setCodeId(reply.data.codeId)
   }
 
   async function byPasskey() {
-    setBusy(true)
-    const asked = await askForPasskey(locale)
+    setBusy('passkey')
+    form.clearErrors()
+    const asked = await askForPasskey({ locale, t })
     const reply = asked?.ok ? await api.proveByPasskey(asked.data) : asked
-    setBusy(false)
+    setBusy(undefined)
     if (reply) show(reply)
   }
 
@@ -137,12 +144,18 @@ function ProofDialog({
             </div>
           </>
         ) : (
-          <Button variant="action" wide loading={busy} loadingLabel={t('members.sending')} onClick={sendCode}>
-            {t('checkout.member.code-again')}
+          <Button
+            variant="action"
+            wide
+            loading={busy === 'code'}
+            loadingLabel={t('members.sending')}
+            onClick={sendCode}
+          >
+            {t('area.prove-send')}
           </Button>
         )}
         {hasPasskey && supportsPasskeys() && (
-          <Button wide loading={busy} loadingLabel={t('members.sending')} onClick={byPasskey}>
+          <Button wide loading={busy === 'passkey'} loadingLabel={t('members.sending')} onClick={byPasskey}>
             {t('members.passkey')}
           </Button>
         )}

@@ -102,7 +102,7 @@ export function useCheckoutAccount(
     if (entering.current) return
     entering.current = true
     setBusy(true)
-    const reply = await askForPasskey(locale)
+    const reply = await askForPasskey({ locale, t })
     const entered = reply?.ok ? await logInByPasskey(locale, { ...reply.data, remember: false }) : reply
     entering.current = false
     setBusy(false)

@@ -23,7 +23,7 @@ export function PasskeyButton({
   async function logIn() {
     setProblem(undefined)
     setBusy(true)
-    const asked = await askForPasskey(locale)
+    const asked = await askForPasskey({ locale, t })
     const reply = asked?.ok ? await logInByPasskey(locale, { ...asked.data, remember: remember() }) : asked
     setBusy(false)
     if (reply?.ok) onDone()
