@@ -18,10 +18,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A file that fails as a preload could not be imported again in Chromium up to 150 (ui/import-file.ts).
     modulePreload: {
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files),
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
-    // There is one stylesheet, which every page has.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -5,6 +5,7 @@ import { checkCompanyFile } from '../../bin/company-file/read.ts'
 import { axeViolations } from './axe.ts'
 import { fillLogin, messagesOf } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
+import { arrive, book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -66,6 +67,9 @@ test('a text of an email is written beside the real email, checked, saved and re
 })
 
 test('the command palette goes to a booking and presses an action of the screen, by the keyboard alone', async () => {
+  const guest = await arrive(shopHere(), desk)
+  const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
+  await guest.leave()
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/backoffice')
@@ -78,9 +82,6 @@ test('the command palette goes to a booking and presses an action of the screen,
   await page.keyboard.type('bookings')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: words['bookings.title'], level: 1 }).waitFor()
-  const pattern = /[A-Z]{3}-[\dA-Z]{2}-[\dA-Z]{4}-[\dA-Z]{4}/
-  await page.locator('main').getByText(pattern).first().waitFor()
-  const [number] = pattern.exec((await page.locator('main').innerText())!)!
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number)
   await palette

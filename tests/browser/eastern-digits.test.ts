@@ -25,7 +25,7 @@ test('a company may have Arabic pages formatted with Arabic digits, on the serve
   await takeCompany(shopHere(), {
     company: { languages: { enabled: ['en', 'ar'], arabicDigits: 'eastern' } },
   })
-  await expect.poll(async () => (await fetch(`${shopHere().origin}/ar`)).text()).toMatch(/[٠-٩]٫[٠-٩]{2}/)
+  await expect.poll(async () => (await fetch(`${shopHere().origin}/ar`)).text()).toMatch(/[٠-٩]٫[٠-٩]/)
 
   for (const path of [
     '/ar',
@@ -45,7 +45,7 @@ test('a company may have Arabic pages formatted with Arabic digits, on the serve
   await page.getByRole('main').locator('a[href^="/ar/u/"]').first().click()
   await page.waitForURL(/\/ar\/u\//)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await seen(page)).toMatch(/[٠-٩]٫[٠-٩]{2}/)
+  expect(await seen(page)).toMatch(/[٠-٩]٫[٠-٩]/)
   expect(await westernNumbers(page)).toEqual([])
   await hydrated(page)
   await page

@@ -271,7 +271,7 @@ describe('the round buttons that lead to a person', () => {
   }
 
   test('make way for the button they would cover, and come back beside it', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: { width: 1024, height: 900 } })
+    const { page, leave } = await visit(shopHere().origin, { viewport: { width: 1024, height: 420 } })
     await scrollUnderBasket(page)
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     const opacity = () => aside.evaluate((one) => Number(getComputedStyle(one).opacity))

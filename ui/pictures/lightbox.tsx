@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import './lightbox.css'
 import type { PictureData } from './picture-data.ts'
 
 export type LightboxProps = {
