@@ -37,8 +37,10 @@ export function useFound(words: string): {
     { query: members, ...ofMembers },
     { query: products, ...ofProducts },
   ].filter(({ enabled }) => enabled)
+  const isLoading = asked.some(({ query }) => query.isFetching && (query.isPlaceholderData || !query.data))
+  // All results appear at once: the row that Enter opens must not change when later ones arrive above it.
   const dataOf = <Data>({ data, isPlaceholderData }: { data: Data; isPlaceholderData: boolean }) =>
-    isAsked && !isPlaceholderData ? data : undefined
+    isAsked && !isLoading && !isPlaceholderData ? data : undefined
   return {
     bookings: (dataOf(bookings)?.bookings ?? []).map(({ number, guest }) => ({
       path: `/bookings/${encodeURIComponent(number)}`,
@@ -55,7 +57,7 @@ export function useFound(words: string): {
       title,
       detail: code,
     })),
-    isLoading: asked.some(({ query }) => query.isFetching && (query.isPlaceholderData || !query.data)),
+    isLoading,
     // Words of fewer than three letters are refused, and find nothing.
     hasFailed: asked.some(({ query }) => query.error && query.error.refused.status !== 422),
     canSearch: may('bookings.view') || may('members.view') || may('content.edit'),

@@ -75,6 +75,11 @@ test('vouchers are scanned with and without a connection; what was let in wrongl
   await result.getByText(typed.bilet_no).waitFor()
   await page.getByText('3 check-ins aren’t sent yet').waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await expect.poll(() => scansStored(page)).toEqual({ lists: 1, scans: 4 })
+  // The tab crashes: one that is closed is back online for a moment, and would send its check-ins.
+  const crashed = page.waitForEvent('crash')
+  void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined)
+  await crashed
   await page.close()
 
   // Meanwhile another device takes one of them, and a guest cancels

@@ -85,7 +85,7 @@ test('the command palette goes to a booking and presses an action of the screen,
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number)
   await palette
-    .getByRole('option', { name: new RegExp(number) })
+    .getByRole('option', { name: new RegExp(number), selected: true })
     .first()
     .waitFor()
   await page.keyboard.press('Enter')
