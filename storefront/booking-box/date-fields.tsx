@@ -87,6 +87,7 @@ function DayCalendar({ booking, close }: { booking: BookingState; close: () => v
         days={days}
         onMonth={show}
         loading={known === 'loading'}
+        skipsFullMonths={typeof known !== 'string'}
         labels={calendarLabels(t, {
           soldOut: t('book.sold-out'),
           closed: t('book.no-departure'),

@@ -40,6 +40,8 @@ export type CalendarProps = {
   /** Two months are side by side from 768 px. */
   months?: 1 | 2
   loading?: boolean
+  /** `days` are complete: until the visitor turns the months, the first with a day that can be picked is shown. */
+  skipsFullMonths?: boolean
   /** The selected day, or the first that can be picked, takes the focus when the calendar is first drawn. */
   autoFocus?: boolean
   /** `comma` joins what is said of one day; Arabic has its own. */

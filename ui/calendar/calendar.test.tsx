@@ -54,6 +54,24 @@ test('the month and its weekdays are named; the week begins as it does in the la
   expect(first()).toHaveAccessibleName('السبت')
 })
 
+test('the first month with a free day is shown, until the visitor turns back', async () => {
+  const user = userEvent.setup()
+  const onMonth = vi.fn()
+  const taken = Object.fromEntries(
+    Array.from({ length: 31 }, (_, index) => [
+      `2026-07-${String(index + 1).padStart(2, '0')}`,
+      { state: 'sold-out' as const },
+    ]),
+  )
+  const { rerender } = render(<July days={taken} loading onMonth={onMonth} />)
+  expect(screen.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  rerender(<July days={taken} skipsFullMonths onMonth={onMonth} />)
+  expect(screen.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  expect(onMonth.mock.calls).toEqual([['2026-08']])
+  await user.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(screen.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+})
+
 test('today is marked, and a press on a day chooses it', async () => {
   const user = userEvent.setup()
   render(<July />)

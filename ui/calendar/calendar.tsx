@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { DayPicker, type PropsRange, type PropsSingle } from 'react-day-picker'
 import type { Day } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
@@ -7,7 +7,7 @@ import { type Block, CalendarContext, calendarParts } from './calendar-parts.tsx
 import { type CalendarProps, type RangeEnd, type Selection, shapeOf } from './calendar-shape.ts'
 import { dayNames } from './day-names.ts'
 import { dateOf, dateOfMonth, dayOfDate, monthOfDate } from './local-date.ts'
-import type { Month } from './month.ts'
+import { addMonths, type Month, monthOf, monthsFrom, weeksOf } from './month.ts'
 import { useWeekStart } from './week-start.ts'
 
 /**
@@ -19,6 +19,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const { locale, today, min, max, mode = 'day', selected, days = {}, months = 1, labels } = props
   const { months: opening, tall, explains } = shapeOf(props)
   const [month, setMonth] = useState(opening[0] as Month)
+  const [isOpening, setOpening] = useState(true)
   const [pointed, setPointed] = useState<Day>()
   const hasRoom = useMediaQuery('(min-width: 48rem)')
   const weekStart = useWeekStart(locale)
@@ -63,10 +64,22 @@ export function Calendar(props: CalendarProps): ReactNode {
   }
 
   function show(date: Date) {
-    const next = monthOfDate(date)
-    setMonth(next)
-    props.onMonth?.(next)
+    const turned = monthOfDate(date)
+    setOpening(false)
+    setMonth(turned)
+    props.onMonth?.(turned)
   }
+
+  const lacksDays =
+    props.skipsFullMonths && isOpening && !selected && !daysOf(month, months).some((day) => !blockedBy(day))
+  const next = addMonths(month, 1)
+  const turns = lacksDays && Boolean(max && next <= monthOf(max))
+  const { onMonth } = props
+  useEffect(() => {
+    if (!turns) return
+    setMonth(next)
+    onMonth?.(next)
+  }, [turns, next, onMonth])
 
   const shown =
     openRange && pointed && endOn(pointed) === 'possible' ? { from: openRange, to: pointed } : selected
@@ -109,6 +122,13 @@ export function Calendar(props: CalendarProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** Returns the days of so many months from one on. */
+function daysOf(first: Month, months: number): Day[] {
+  return monthsFrom(first, months)
+    .flatMap((month) => weeksOf(month, 1).flat())
+    .filter((day) => day !== undefined)
 }
 
 function classesOf({ months, loading }: Pick<CalendarProps, 'months' | 'loading'>) {

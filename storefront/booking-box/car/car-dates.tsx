@@ -67,6 +67,7 @@ function CarCalendar({ booking, close }: { booking: CarBooking; close: () => voi
         onSelect={select}
         days={days}
         loading={known.stocks === 'loading'}
+        skipsFullMonths={typeof known.stocks !== 'string'}
         labels={calendarLabels(t, {
           soldOut: t('book.car.none'),
           closed: t('book.car.closed'),

@@ -69,6 +69,7 @@ function StayCalendar({ booking, close }: { booking: VillaBookingState; close: (
         days={days}
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
+        skipsFullMonths={typeof known.stocks !== 'string'}
         labels={calendarLabels(t, {
           soldOut: t('book.taken'),
           closed: t('book.not-let'),

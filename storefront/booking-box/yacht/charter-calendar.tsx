@@ -91,6 +91,7 @@ function StartCalendar({ booking, close }: { booking: YachtBookingState; close: 
         days={days}
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
+        skipsFullMonths={typeof known.stocks !== 'string'}
         labels={calendarLabels(t, {
           soldOut: t('book.taken'),
           closed: t('book.not-let'),
