@@ -24,11 +24,16 @@ import { InsideLink } from './components/inside-link.tsx'
 import { pageContext } from './data/page-context.ts'
 import { startScript } from './deferred-scripts.ts'
 import { earlyInputScript } from './early-input.ts'
-import { useNonce } from './nonce.ts'
-import { withUnbrokenTimes } from './routes/contact/unbroken-times.ts'
-import './storefront.css'
 import { loadedMessages } from './i18n/load-messages.ts'
 import { MessagesProvider } from './i18n/use-messages.tsx'
+import { useNonce } from './nonce.ts'
+import { withUnbrokenTimes } from './routes/contact/unbroken-times.ts'
+import stylesheet from './storefront.css?url'
+
+/** By its address, so that no script of the storefront depends on it and asks for it again. */
+export function links(): Route.LinkDescriptors {
+  return [{ rel: 'stylesheet', href: stylesheet }]
+}
 
 /** The company's data for every page; its failure fails the whole page. */
 export async function loader({ context }: Route.LoaderArgs) {
