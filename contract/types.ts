@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { Focus } from '#domain/catalogue/focus.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
@@ -138,6 +139,13 @@ export const productKind = oneOf<ProductKind>({
   car: 'arac_kira',
   wedding: 'dugun',
   health: 'saglik',
+})
+
+/** A way of paying. */
+export const paymentMethod = oneOf<PaymentMethod>({
+  card: 'kredi_karti',
+  'bank-transfer': 'banka_havalesi',
+  'on-the-spot': 'yerinde_odeme',
 })
 
 /** Slugs or titles in each language that has one. */

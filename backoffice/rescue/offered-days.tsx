@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listDepartures } from '#contract/catalogue/catalogue.ts'
+import { listDepartures } from '#contract/inventory/inventory.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listDepartures as listOpen } from '#contract/catalogue/catalogue.ts'
+import { listDepartures as listOpen } from '#contract/inventory/inventory.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { renderInBackOffice } from '#tests/components/render-in-back-office.tsx'

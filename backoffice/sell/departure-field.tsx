@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { listDepartures as listOpen } from '#contract/catalogue/catalogue.ts'
+import { listDepartures as listOpen } from '#contract/inventory/inventory.ts'
 import { listDepartures } from '#contract/staff/departures.ts'
 import { isBookable } from '#domain/availability/departures.ts'
 import type { Departure, Product } from '#domain/catalogue/product.ts'

@@ -7,7 +7,6 @@ import type { Traveller, TravellerForm } from '#domain/members/traveller.ts'
 import { get, post } from '../call.ts'
 import { changedMember, channel, collectionFields, provider } from '../members/members.ts'
 import { booking, bookingLabel } from '../orders/orders.ts'
-import { paymentMethod } from '../settings/settings.ts'
 import { list, type Ours, object, oneOf, only, plain, sameWord, shape } from '../shape.ts'
 import {
   anyLocale,
@@ -18,6 +17,7 @@ import {
   integer,
   locale,
   money,
+  paymentMethod,
   productKind,
   queryInteger,
   string,

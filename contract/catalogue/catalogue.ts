@@ -4,7 +4,6 @@ import type {
   CancellationTier,
   CardFacts,
   Category,
-  Departure,
   Destination,
   Extra,
   PaymentPolicy,
@@ -15,14 +14,13 @@ import type {
 import type { Currency } from '#domain/money/money.ts'
 import { get } from '../call.ts'
 import { discountAs } from '../coupons/coupons.ts'
-import { flat, list, object, oneOf, only, shape } from '../shape.ts'
+import { flat, list, object, oneOf, shape } from '../shape.ts'
 import {
   boolean,
   byLocale,
   day,
   entryLink,
   id,
-  instant,
   integer,
   linkFields,
   locale,
@@ -33,7 +31,6 @@ import {
   seo,
   sharePicture,
   string,
-  time,
   word,
 } from '../types.ts'
 import { details } from './details.ts'
@@ -239,16 +236,6 @@ export const destination = shape<Destination>({
   sharePicture: ['paylasim_gorsel', sharePicture],
 })
 
-const departure = shape<Departure>({
-  id: ['k_no', id],
-  day: ['tarih', day],
-  time: ['seans_saati', time],
-  startsAt: ['baslar', instant],
-  places: ['bos_yer', integer()],
-  capacity: ['kontenjan', integer()],
-  bookable: ['satista', boolean],
-})
-
 const slug = string({ min: 1, max: 200 })
 const bySlug = object({ locale: ['lang', locale], slug: ['slug', slug] })
 
@@ -264,7 +251,3 @@ export const getProduct = get('/category-urun-getir', {
 /* Added in the same manner: what the screens need beyond the specification's list. */
 export const getCategory = get('/kategori-getir', { input: bySlug, output: category })
 export const getDestination = get('/destinasyon-getir', { input: bySlug, output: destination })
-export const listDepartures = get('/seans-listele', {
-  input: object({ product: ['urun_k_no', id], from: ['baslangic', day], to: ['bitis', day] }),
-  output: only('seanslar', list(departure)),
-})

@@ -1,7 +1,8 @@
 import type { Stock, TakenSpan } from '#domain/availability/stock.ts'
+import type { Departure } from '#domain/catalogue/product.ts'
 import { get } from '../call.ts'
 import { list, object, only, shape } from '../shape.ts'
-import { day, id, instant, integer, locale, string } from '../types.ts'
+import { boolean, day, id, instant, integer, locale, string, time } from '../types.ts'
 
 const stock = shape<Stock>({
   part: ['parca', string().describe('Vehicle class, or "whole".')],
@@ -18,6 +19,16 @@ const stock = shape<Stock>({
   ],
 })
 
+const departure = shape<Departure>({
+  id: ['k_no', id],
+  day: ['tarih', day],
+  time: ['seans_saati', time],
+  startsAt: ['baslar', instant],
+  places: ['bos_yer', integer()],
+  capacity: ['kontenjan', integer()],
+  bookable: ['satista', boolean],
+})
+
 /* Added in the manner of the specification's calls. */
 export const listStock = get('/urun-doluluk-listele', {
   input: object({
@@ -27,4 +38,9 @@ export const listStock = get('/urun-doluluk-listele', {
     to: ['bitis', day],
   }),
   output: only('stoklar', list(stock)),
+})
+
+export const listDepartures = get('/seans-listele', {
+  input: object({ product: ['urun_k_no', id], from: ['baslangic', day], to: ['bitis', day] }),
+  output: only('seanslar', list(departure)),
 })

@@ -11,8 +11,8 @@ import type {
 import type { Currency, Money } from '#domain/money/money.ts'
 import type { CartStep, CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
+import { post } from '../call.ts'
 import { couponTerms, discount } from '../coupons/coupons.ts'
-import { paymentMethod } from '../settings/settings.ts'
 import { flat, list, object, oneOf, shape, type Type } from '../shape.ts'
 import {
   anyCurrency,
@@ -23,6 +23,7 @@ import {
   minorUnits,
   money,
   number,
+  paymentMethod,
   string,
   text,
   textValues,
@@ -242,4 +243,12 @@ export const checkedCart = shape<CheckedCart>({
       confirmWithinHours: ['onay_suresi', integer().describe('Hours in which staff confirm.')],
     }),
   ],
+})
+
+/* Added in the manner of the specification's calls. */
+export const checkCart = post('/sepet-hesapla-post', { input: cartQuestion, output: checkedCart })
+export const checkCoupon = post('/sepet-kupon-dene-post', {
+  input: couponQuestion,
+  output: checkedCart,
+  refusal: checkedCart,
 })

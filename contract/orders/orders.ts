@@ -19,7 +19,7 @@ import {
 import { pagePurposes } from '#domain/content/content.ts'
 import { get, post } from '../call.ts'
 import { cancellationTier } from '../catalogue/catalogue.ts'
-import { bankAccount, paymentMethod } from '../settings/settings.ts'
+import { bankAccount } from '../settings/settings.ts'
 import { flat, list, object, oneOf, only, sameWord, shape } from '../shape.ts'
 import {
   boolean,
@@ -30,6 +30,7 @@ import {
   integer,
   locale,
   money,
+  paymentMethod,
   picture,
   productKind,
   string,
@@ -37,16 +38,7 @@ import {
   time,
   word,
 } from '../types.ts'
-import {
-  cartFields,
-  cartQuestion,
-  cartTotals,
-  checkedCart,
-  couponQuestion,
-  line,
-  made,
-  paymentChoice,
-} from './cart.ts'
+import { cartFields, cartTotals, checkedCart, line, made, paymentChoice } from './cart.ts'
 import { people } from './item-choice.ts'
 
 /** The fields of a guest that every form asks for. */
@@ -253,12 +245,6 @@ const agreement = shape<Omit<StoredAgreement, 'blocks'>>({
 const byId = object({ locale: ['lang', locale], booking: ['rezervasyon_k_no', id] })
 
 /* Added in the manner of the specification's calls. */
-export const checkCart = post('/sepet-hesapla-post', { input: cartQuestion, output: checkedCart })
-export const checkCoupon = post('/sepet-kupon-dene-post', {
-  input: couponQuestion,
-  output: checkedCart,
-  refusal: checkedCart,
-})
 export const placeBooking = post('/rezervasyon-olustur-post', {
   input: orderForm,
   output: booking,

@@ -12,6 +12,7 @@ import {
   inEachLanguage,
   integer,
   number,
+  paymentMethod,
   pictureFields,
   sharePicture,
   string,
@@ -29,13 +30,6 @@ export const bankAccount = shape<BankAccount>({
   holder: ['hesap_sahibi', string()],
   iban: ['iban', string()],
   currency: ['kur_turu', word<Currency>()],
-})
-
-/** A way of paying. */
-export const paymentMethod = oneOf<CompanySettings['paymentMethods'][number]>({
-  card: 'kredi_karti',
-  'bank-transfer': 'banka_havalesi',
-  'on-the-spot': 'yerinde_odeme',
 })
 
 type Settings = Omit<CompanySettings, 'rules'>

@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalogue/catalogue.ts'
+import { listDepartures as listDeparturesCall } from '#contract/inventory/inventory.ts'
 import { daysBetween } from '#domain/dates/day.ts'
 import {
   factsOfCategory,
@@ -60,7 +61,7 @@ export const catalogueEndpoints: Endpoint[] = [
     },
   ),
   handle(
-    calls.listDepartures,
+    listDeparturesCall,
     {
       summary: 'Departures of a product between two days, with free places.',
     },

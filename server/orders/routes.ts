@@ -1,3 +1,4 @@
+import * as cartCalls from '#contract/orders/cart.ts'
 import * as calls from '#contract/orders/orders.ts'
 import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -17,7 +18,7 @@ import { giveUpHold } from './release-hold.ts'
 
 export const bookingEndpoints: Endpoint[] = [
   handle(
-    calls.checkCart,
+    cartCalls.checkCart,
     {
       summary: 'What a cart costs today and which of its items cannot be had.',
     },
@@ -27,7 +28,7 @@ export const bookingEndpoints: Endpoint[] = [
     },
   ),
   handle(
-    calls.checkCoupon,
+    cartCalls.checkCoupon,
     {
       summary: 'Tries a coupon’s code on a cart: the cart less the coupon, or why it cannot be used.',
     },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { listDepartures } from '#contract/catalogue/catalogue.ts'
+import { listDepartures } from '#contract/inventory/inventory.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'

@@ -1,7 +1,8 @@
+import { listDepartures } from '#contract/inventory/inventory.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Month } from '#ui/calendar/month.ts'
-import { browserApi } from '../data/browser-api.ts'
+import { browserClient } from '../data/browser-client.ts'
 import { type Months, useMonths } from '../data/use-months.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
@@ -15,6 +16,6 @@ export function useDepartures(of: { product: string; today: Day; last: Day; star
     key: ['departures', locale, product],
     ...range,
     ahead: 1,
-    fetch: (days) => browserApi(locale).departures({ product, ...days }),
+    fetch: (days) => browserClient(locale).send(listDepartures, { product, ...days }),
   })
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { listStock } from '#contract/inventory/inventory.ts'
 import type { Stock } from '#domain/availability/stock.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { browserApi } from '../data/browser-api.ts'
+import { browserClient } from '../data/browser-client.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
@@ -17,7 +18,7 @@ export function useStock({ product, from, to }: { product: string; from: Day; to
   const { data, isError, isFetching, refetch } = useQuery(
     {
       queryKey: ['stock', locale, product, from, to],
-      queryFn: () => dataOf(browserApi(locale).stock({ product, from, to })),
+      queryFn: () => dataOf(browserClient(locale).send(listStock, { locale, product, from, to })),
     },
     queryClient,
   )

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { checkCart } from '#contract/orders/cart.ts'
 import type { CheckedCart, CheckedPayment, ItemError } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { checkForSeller, isSellingNow, useSeller } from '../agency/agency-store.ts'
+import { browserClient } from '../data/browser-client.ts'
 import { reachApi } from '../data/reach-api.ts'
 import { useMember } from '../members/member-store.ts'
 import { refreshProduct } from './add-to-cart.ts'
@@ -80,10 +82,9 @@ export function isAbout({ about }: CartCheck, cart: Cart): boolean {
 }
 
 async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
-  const api = await reachApi(locale)
   const { entries } = view.cart
   const asked = questionOf({ ...view.cart, display, locale })
-  const reply = (await checkForSeller(asked)) ?? (await api.checkCart(asked))
+  const reply = (await checkForSeller(asked)) ?? (await browserClient(locale).send(checkCart, asked))
   // Something was changed while the server thought: its answer is about another cart.
   if (requiredOf(currentCart()) !== requiredOf(view.cart)) return
   if (!reply.ok) return useStore.setState({ status: 'failed', about: requiredOf(view.cart) })
@@ -105,6 +106,8 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
     outdated.set(item.entry.productId, item.entry)
   }
   useStore.setState({ changes })
+  if (outdated.size === 0) return
+  const api = await reachApi(locale)
   for (const { product } of outdated.values()) {
     const fresh = await api.product(product.slugs[locale] ?? product.slug)
     if (fresh.ok) refreshProduct(fresh.data)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { checkCoupon } from '#contract/orders/orders.ts'
+import { checkCoupon } from '#contract/orders/cart.ts'
 import type { CheckedCoupon } from '#domain/booking/order.ts'
 import type { Extra } from '#domain/catalogue/product.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'

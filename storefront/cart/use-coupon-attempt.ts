@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { checkCoupon } from '#contract/orders/cart.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { useShop } from '../company/shop.tsx'
-import { reachApi } from '../data/reach-api.ts'
+import { browserClient } from '../data/browser-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { questionOf } from './cart-question.ts'
 import { applyCoupon } from './coupon-store.ts'
@@ -22,9 +23,8 @@ export function useCouponAttempt(view: PricedView) {
     asking.current = true
     setBusy(true)
     setError(undefined)
-    const api = await reachApi(locale)
     const question = questionOf({ ...view.cart, coupon: { code }, display: currency, locale })
-    const reply = await api.checkCoupon(question)
+    const reply = await browserClient(locale).send(checkCoupon, question)
     asking.current = false
     setBusy(false)
     if (!reply.ok) return setError(reply.message || t('members.unreachable'))

@@ -5,7 +5,7 @@ import * as calls from '#contract/orders/orders.ts'
 import * as paymentCalls from '#contract/payments/payments.ts'
 import * as requestCalls from '#contract/requests/requests.ts'
 import * as ticketCalls from '#contract/tickets/tickets.ts'
-import type { Booking, CartQuestion, ChosenInstalments, Order } from '#domain/booking/order.ts'
+import type { Booking, ChosenInstalments, Order } from '#domain/booking/order.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -17,8 +17,6 @@ export function bookingApi(client: Client, locale: Locale) {
     async bookings(): Promise<Reply<Booking[]>> {
       return replyWith(await client.send(getMemberData, { locale }), ({ bookings }) => bookings)
     },
-    checkCart: (question: CartQuestion) => client.send(calls.checkCart, question),
-    checkCoupon: (question: CartQuestion) => client.send(calls.checkCoupon, question),
     coupons: () => client.send(listCoupons, { locale }),
     placeBooking: (order: Order, idempotencyKey: string) =>
       client.send(calls.placeBooking, { order }, { idempotencyKey }),

@@ -3,7 +3,7 @@ import * as alerts from '#contract/alerts/alerts.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { Client, Reply } from '#contract/client.ts'
 import { getPage } from '#contract/content/content.ts'
-import { listStock } from '#contract/inventory/inventory.ts'
+import { listDepartures } from '#contract/inventory/inventory.ts'
 import * as search from '#contract/search/search.ts'
 import { getOtherSettings, getSettings } from '#contract/settings/settings.ts'
 import * as shared from '#contract/shared-lists/shared-lists.ts'
@@ -68,9 +68,7 @@ export function catalogueApi(client: Client, locale: Locale) {
     filterData: () => client.send(search.filterData, { locale }),
     category: (slug: string) => client.send(catalogue.getCategory, { locale, slug }),
     destination: (slug: string) => client.send(catalogue.getDestination, { locale, slug }),
-    departures: (asked: Days) => client.send(catalogue.listDepartures, asked),
-    /** What is taken of a villa, a yacht, a car or a transfer's vehicles. */
-    stock: (asked: Days) => client.send(listStock, { locale, ...asked }),
+    departures: (asked: Days) => client.send(listDepartures, asked),
     transferTariff: (asked: TariffQuery = {}) => client.send(transfers.listTariffs, { locale, ...asked }),
     quoteTransfer: (question: TransferQuestion) => client.send(transfers.quoteTransfer, { locale, question }),
     page: (wanted: { slug?: string; purpose?: PagePurpose }) => client.send(getPage, { locale, ...wanted }),

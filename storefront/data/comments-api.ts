@@ -1,4 +1,4 @@
-import { type Client, createClient, type Reply } from '#contract/client.ts'
+import type { Client, Reply } from '#contract/client.ts'
 import * as calls from '#contract/reviews/reviews.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   ReportReason,
   ToReview,
 } from '#domain/reviews/comment.ts'
+import { browserClient } from './browser-client.ts'
 import { sendFile } from './send-file.ts'
 
 export type OwnComments = { comments: OwnComment[]; toReview: ToReview[] }
@@ -56,7 +57,7 @@ export type CommentsApi = ReturnType<typeof createCommentsApi>
 
 /** The same in the browser: over HTTP, in the page's language. */
 export function browserCommentsApi(locale: Locale): CommentsApi {
-  return createCommentsApi(createClient({ base: '/api', headers: { 'accept-language': locale } }), locale)
+  return createCommentsApi(browserClient(locale), locale)
 }
 
 /** Sends a photo as it is; the answer is its id in a comment. */

@@ -1,9 +1,10 @@
 import * as agencyCalls from '#contract/agencies/agencies.ts'
-import { type Client, createClient, type Reply } from '#contract/client.ts'
+import type { Client, Reply } from '#contract/client.ts'
 import * as calls from '#contract/enquiries/enquiries.ts'
 import type { AgencyApplication, AgencyField } from '#domain/agencies/agency.ts'
 import type { ContactField, ContactForm } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import { browserClient } from './browser-client.ts'
 import { sendFile } from './send-file.ts'
 
 /** What came of sending: the number of the message, or what is wrong, in words. */
@@ -42,7 +43,7 @@ export type ContactApi = ReturnType<typeof createContactApi>
 
 /** The same in the browser: over HTTP, in the page's language. */
 export function browserContactApi(locale: Locale): ContactApi {
-  return createContactApi(createClient({ base: '/api', headers: { 'accept-language': locale } }), locale)
+  return createContactApi(browserClient(locale), locale)
 }
 
 /** Sends a picture of a document as it is; the answer is its id in an application. */

@@ -1,14 +1,14 @@
-import { createClient } from '#contract/client.ts'
 import * as passwordCalls from '#contract/staff/passwords.ts'
 import * as factorCalls from '#contract/staff/second-factor.ts'
 import * as calls from '#contract/staff/staff.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import { browserClient } from '../data/browser-client.ts'
 
 export type NewPassword = { link: string; password: string; passwordAgain: string }
 
 /** The calls of staff that the pages of emailed links need; they run in the browser alone. */
 export function staffApi(locale: Locale) {
-  const client = createClient({ base: '/api', headers: { 'accept-language': locale } })
+  const client = browserClient(locale)
   return {
     ownAccount: () => client.send(calls.getOwnAccount, {}),
     readLink: (link: string) => client.send(passwordCalls.readLink, { link }),
