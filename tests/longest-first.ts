@@ -1,28 +1,39 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** Browser and fault tests by duration; without an earlier run, by file size. */
+/** Browser and fault tests of 30 s or more, the longest first. */
 const longest = [
   'faults/killed-while-booking',
   'browser/every-link',
   'browser/pages',
   'browser/two-companies',
   'faults/embedded',
+  'browser/agency-sale',
   'faults/company-file',
-  'browser/gallery',
-  'browser/find-a-product',
-  'browser/throttled-press',
-  'browser/errors',
   'browser/post-booking',
+  'browser/throttled-press',
   'browser/privacy',
-  'browser/buy-a-tour',
-  'browser/changes-of-mind',
   'browser/buy-on-request',
-  'browser/two-baskets',
+  'browser/buy-a-tour',
+  'browser/find-a-product',
   'browser/discounts',
   'browser/alerts',
+  'browser/changes-of-mind',
+  'browser/two-baskets',
+  'browser/errors',
+  'browser/back-office',
+  'browser/offline',
+  'browser/trip-search',
+  'browser/back-office-system',
+  'browser/agency',
+  'browser/shell',
   'browser/member-area',
-  'browser/slow-press',
+  'browser/slow-cart',
+  'browser/member-details',
+  'browser/gallery',
+  'browser/first-load',
+  'browser/login',
+  'browser/slow-dates',
 ]
 
 /** The slowest tests start first, so that no worker is left with one at the end. */
