@@ -70,7 +70,7 @@ export function Tabs({
             type="button"
             role="tab"
             aria-selected={tab.id === current.id}
-            aria-controls={`${base}-panel`}
+            aria-controls={tab === current ? `${base}-panel` : undefined}
             tabIndex={tab.id === current.id ? 0 : -1}
             onClick={() => onValue(tab.id)}
             className={cx(

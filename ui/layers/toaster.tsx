@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import { dismissToast, type Toast, useToasts } from './toasts.ts'
+import { dismissToast, holdToasts, releaseToasts, type Toast, useToasts } from './toasts.ts'
 
 /**
  * Where toasts appear: bottom right, bottom left in right-to-left languages. Rendered once at the root; it
@@ -36,7 +36,14 @@ export function Toaster({ label }: { label: string }): ReactNode {
 
 function ToastCard({ toast }: { toast: Toast }): ReactNode {
   return (
-    <div className="on-dark pointer-events-auto flex min-h-12 w-full animate-rise items-center gap-3 rounded-card bg-ink px-4 py-2 font-medium text-on-ink text-sm shadow-lift sm:w-auto sm:max-w-sm [&>svg]:size-5 [&>svg]:shrink-0">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the pointer and the focus
+    <div
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+      className="on-dark pointer-events-auto flex min-h-12 w-full animate-rise items-center gap-3 rounded-card bg-ink px-4 py-2 font-medium text-on-ink text-sm shadow-lift sm:w-auto sm:max-w-sm [&>svg]:size-5 [&>svg]:shrink-0"
+    >
       {toast.tone === 'success' && <CircleCheck aria-hidden className="text-brand-bright" />}
       {toast.tone === 'danger' && <CircleAlert aria-hidden className="text-sun" />}
       <p className="min-w-0 grow">{toast.text}</p>

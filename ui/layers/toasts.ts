@@ -13,6 +13,8 @@ export const toastStay = 2500
 const toastStayWithAction = 6000
 
 const useStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let isHeld = false
 let lastId = 0
 
 /** Shows a toast from anywhere in the browser. Example: `toast('Removed', { action: { label: 'Undo', run } })`. */
@@ -22,13 +24,37 @@ export function toast(
 ): void {
   lastId += 1
   const id = lastId
-  useStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, text, tone, action }] }))
-  setTimeout(() => dismissToast(id), action ? toastStayWithAction : toastStay)
+  const shown: Toast = { id, text, tone, action }
+  useStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
+  if (!isHeld) startTimer(shown)
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   useStore.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }))
+  if (isHeld) releaseToasts()
+}
+
+/** Keeps all toasts while one has the pointer or the focus. Source: WCAG 2.2, 2.2.1. */
+export function holdToasts(): void {
+  isHeld = true
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+}
+
+/** Lets held toasts go after their full time. */
+export function releaseToasts(): void {
+  isHeld = false
+  for (const shown of currentToasts()) if (!timers.has(shown.id)) startTimer(shown)
+}
+
+function startTimer({ id, action }: Toast): void {
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), action ? toastStayWithAction : toastStay),
+  )
 }
 
 /** Returns the toasts that are shown now, the newest last. */
