@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
+import { cardMarks, PaymentMark } from '../components/payment-mark.tsx'
 
-/** The card schemes that every provider here takes, by their names. */
-const schemes = ['Visa', 'Mastercard', 'Troy']
-
-/** The names of the cards that are taken, each on a small card of its own. */
+/** The marks of the cards that are taken. */
 export function CardMarks(): ReactNode {
   return (
     <span className="mt-2 flex flex-wrap gap-1.5">
-      {schemes.map((name) => (
-        <bdi
-          key={name}
-          className="rounded-sm border border-line bg-surface px-1.5 py-0.5 font-semibold text-2xs text-ink-soft"
-        >
-          {name}
-        </bdi>
+      {cardMarks.map(([name, source]) => (
+        <PaymentMark key={name} source={source} alt={name} className="h-6" />
       ))}
     </span>
   )

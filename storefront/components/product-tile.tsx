@@ -43,7 +43,7 @@ export function ProductTile({
 } & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel'>): ReactNode {
   const shop = useShop()
   const words = useMessages()
-  const remembered = useRememberedTile(product, { words, isAsked: searched === undefined })
+  const remembered = useRememberedTile(product, searched === undefined)
   const { along, dated, hitch } = searched ?? remembered
   const offer = offerPrice(product, today())
   return (
@@ -67,12 +67,13 @@ export function ProductTile({
   )
 }
 
-/** What the trip of this device makes of a product; nothing while hydrating. */
-function useRememberedTile(
-  { id, kind }: TileProduct,
-  { words, isAsked }: { words: Words; isAsked: boolean },
+/** Returns a product's price for the trip of this device, or why it has none; nothing while hydrating. */
+export function useRememberedTile(
+  { id, kind }: Pick<TileProduct, 'id' | 'kind'>,
+  isAsked = true,
 ): SearchedTile {
   const trip = useTrip()
+  const words = useMessages()
   const { dated, hitch } = useTripPrice(isAsked ? id : undefined) ?? {}
   return { along: choiceAlong(trip, kind, dated), dated, hitch: hitch?.(words) }
 }
@@ -119,10 +120,10 @@ function priceOf(
 }
 
 /** The price of the chosen days, what they are, what one night or day of them is, and what is paid on site beside it. */
-function datedPrice(
+export function datedPrice(
   dated: DatedPrice & { showDay?: boolean },
   { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
-): ProductCardProps['price'] {
+): NonNullable<ProductCardProps['price']> {
   const { unit, count, price, onSite, day, showDay } = dated
   const beginning = showDay ? format.day(day) : ''
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`

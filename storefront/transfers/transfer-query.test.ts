@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseTransferQuery, writeTransferQuery } from './transfer-query.ts'
+import { day } from '#domain/dates/day.ts'
+import { parseTransferQuery, withTrip, writeTransferQuery } from './transfer-query.ts'
 
 const full =
   'from=dalaman&to=fethiye&date=2027-06-10&time=14%3A30&adults=2&children=1&back=2027-06-17&backTime=09%3A00&seats=1&flight=TK2556'
@@ -33,4 +34,17 @@ test('what cannot be read is left out', () => {
     childSeats: 0,
     flight: '',
   })
+})
+
+test('a trip fills in its days and travellers, and leaves what was asked', () => {
+  const trip = { from: day('2027-08-01'), until: day('2027-08-08'), people: 3, children: 1 }
+  const empty = parseTransferQuery(new URLSearchParams())
+  expect(withTrip(empty, trip)).toMatchObject({
+    day: '2027-08-01',
+    back: { day: '2027-08-08' },
+    people: { adults: 2, children: 1, infants: 0 },
+  })
+  expect(withTrip(empty, { from: day('2027-08-01') }).back).toBeUndefined()
+  expect(withTrip(parseTransferQuery(new URLSearchParams('date=2027-07-01')), trip).day).toBe('2027-07-01')
+  expect(withTrip(empty, {})).toEqual(empty)
 })

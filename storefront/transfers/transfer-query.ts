@@ -2,6 +2,7 @@ import type { People } from '#domain/availability/people.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { dayTyped, timeTyped } from '#domain/dates/typed.ts'
+import type { Trip } from '../trip/trip.ts'
 
 /** A requested transfer and its return, as far as it was said. */
 export type TransferQuery = {
@@ -41,6 +42,20 @@ export function parseTransferQuery(query: URLSearchParams): TransferQuery {
     },
     childSeats: count('seats') ?? 0,
     flight: query.get('flight')?.trim().slice(0, 12) ?? '',
+  }
+}
+
+/**
+ * Fills in the days and travellers of a trip, with a return on its last day. Example: a trip of 2 adults and a child from
+ * 1 to 8 August asks for a transfer on the 1st and back on the 8th.
+ */
+export function withTrip(search: TransferQuery, trip: Trip): TransferQuery {
+  const { from, until, people, children = 0, infants = 0 } = trip
+  return {
+    ...search,
+    day: search.day ?? from,
+    back: search.back ?? (from && until && until > from ? { day: until } : undefined),
+    people: people ? { adults: people - children, children, infants } : search.people,
   }
 }
 

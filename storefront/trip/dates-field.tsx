@@ -20,8 +20,9 @@ export function DatesField({
   label: string
   variant?: 'segment'
   className?: string
-  /** `day` also offers spans such as the weekend. */
   mode: 'day' | 'range'
+  /** Offers spans such as the weekend. */
+  spans?: boolean
   trip: Trip
   onTrip: (trip: Trip) => void
 }): ReactNode {

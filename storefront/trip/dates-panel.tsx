@@ -11,14 +11,16 @@ import { today as todayHere } from '../components/today.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { Trip } from './trip.ts'
 
-/** The content of `DatesField`: named spans for tours, the calendar, and a button that clears the days. */
+/** The content of `DatesField`: named spans where tours are listed, the calendar, and a button that clears the days. */
 export function DatesPanel({
   mode,
+  spans = mode === 'day',
   trip,
   onTrip,
   close,
 }: {
   mode: 'day' | 'range'
+  spans?: boolean
   trip: Trip
   onTrip: (trip: Trip) => void
   close: () => void
@@ -35,7 +37,7 @@ export function DatesPanel({
 
   return (
     <div className="w-78 max-w-full p-2 lg:w-164">
-      {mode === 'day' && (
+      {spans && (
         <ul className="mb-3 flex flex-wrap gap-2">
           {flexibleSpans.map((span) => {
             const days = daysOfSpan(span, today)

@@ -121,6 +121,7 @@ function TripForm({
   const { t } = useMessages()
   const navigate = useNavigate()
   const { path, state, groups } = listing
+  const kind = kindOf(listing)
   const places = groups.find(({ name }) => name === 'destination')?.options
   const onTrip = (next: Trip) => change({ trip: next })
 
@@ -151,7 +152,8 @@ function TripForm({
         <DatesField
           variant="segment"
           label={t('trip.when')}
-          mode={kindOf(listing) === 'tour' ? 'day' : 'range'}
+          mode={kind === 'tour' ? 'day' : 'range'}
+          spans={kind === 'tour' || kind === undefined}
           trip={trip}
           onTrip={onTrip}
         />

@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import bankTransfer from './marks/bank-transfer.svg'
-import mastercard from './marks/mastercard.svg'
-import onTheSpot from './marks/on-the-spot.svg'
-import threeDSecure from './marks/three-d-secure.svg'
-import troy from './marks/troy.svg'
-import visa from './marks/visa.svg'
+import bankTransfer from '../marks/bank-transfer.svg'
+import onTheSpot from '../marks/on-the-spot.svg'
+import threeDSecure from '../marks/three-d-secure.svg'
+import { cardMarks, PaymentMark } from '../payment-mark.tsx'
 
-/** Marks of our own: which cards are taken, not the badges of those who issue them. */
-const cards = [
-  ['Visa', visa],
-  ['Mastercard', mastercard],
-  ['Troy', troy],
-  ['3-D Secure', threeDSecure],
-] as const
+const cards = [...cardMarks, ['3-D Secure', threeDSecure]] as const
 
 /** The ways to pay that the company offers: cards as marks, the others as a mark with its word. */
 export function PaymentMarks(): ReactNode {
@@ -27,7 +19,7 @@ export function PaymentMarks(): ReactNode {
         {paymentMethods.includes('card') &&
           cards.map(([name, source]) => (
             <li key={name}>
-              <Mark source={source} alt={name} />
+              <PaymentMark source={source} alt={name} />
             </li>
           ))}
         {paymentMethods.includes('bank-transfer') && (
@@ -42,22 +34,8 @@ export function PaymentMarks(): ReactNode {
 function Worded({ source, word }: { source: string; word: string }): ReactNode {
   return (
     <li className="me-2 flex items-center gap-2.5 text-on-ink-soft">
-      <Mark source={source} alt="" />
+      <PaymentMark source={source} alt="" />
       {word}
     </li>
-  )
-}
-
-function Mark({ source, alt }: { source: string; alt: string }): ReactNode {
-  return (
-    <img
-      src={source}
-      alt={alt}
-      title={alt || undefined}
-      width="48"
-      height="32"
-      loading="lazy"
-      className="h-7.5 w-auto"
-    />
   )
 }

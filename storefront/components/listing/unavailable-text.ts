@@ -23,6 +23,11 @@ export function hitchOf(
       return t('card.hitch.days', values)
     case 'too-few-people':
       return t('card.hitch.people', values)
+    case 'too-many-people':
+    case 'guests-over-capacity':
+    case 'over-day-capacity':
+    case 'over-berths':
+      return t('card.hitch.upTo', values)
     case 'people-too-young':
       return t('card.hitch.age', values)
     case 'arrival-weekday':

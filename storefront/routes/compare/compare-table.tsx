@@ -9,6 +9,7 @@ import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
 import { coverOf } from '../../components/cover.ts'
+import { datedPrice, useRememberedTile } from '../../components/product-tile.tsx'
 import { today } from '../../components/today.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { compareRows } from './compare-rows.ts'
@@ -83,8 +84,11 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
 }
 
 function Head({ product, among }: { product: ComparedProduct; among: number }): ReactNode {
-  const { uploadBase, price } = useShop()
-  const { t } = useMessages()
+  const shop = useShop()
+  const { uploadBase, price } = shop
+  const words = useMessages()
+  const { t } = words
+  const { along, dated, hitch } = useRememberedTile(product)
   const { title, picture, facts } = product
   const offer = offerPrice(product, today())
   return (
@@ -95,12 +99,14 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
         className="rounded-card"
       />
       <h2 className="mt-1 text-base leading-snug md:text-lg">
-        <AppLink href={pathOf(product)} className="hover:underline hover:underline-offset-4">
+        <AppLink href={pathOf(product) + along} className="hover:underline hover:underline-offset-4">
           {title}
         </AppLink>
       </h2>
       <AmountOff campaign={offer?.campaign} />
-      {offer ? (
+      {dated ? (
+        <Price {...datedPrice(dated, { shop, words })} size="sm" />
+      ) : offer ? (
         <Price
           current={price(offer.current)}
           was={offer.was && price(offer.was)}
@@ -112,6 +118,7 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
       ) : (
         <p className="font-semibold text-ink-soft text-sm">{t('card.priceOnRequest')}</p>
       )}
+      {hitch && <p className="text-sm text-warning">{hitch}</p>}
     </div>
   )
 }
@@ -121,6 +128,7 @@ function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct
   const { t } = useMessages()
   const navigate = useNavigate()
   const { id, kind, title } = product
+  const { along } = useRememberedTile(product)
   const left = all.map((one) => one.id).filter((one) => one !== id)
 
   /** The link leads to the comparison without it; with JavaScript the browser's list drops it too. */
@@ -132,7 +140,7 @@ function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct
 
   return (
     <div className="grid gap-2">
-      <ButtonLink href={pathOf(product)} size="sm" variant="brand" className="justify-self-start">
+      <ButtonLink href={pathOf(product) + along} size="sm" variant="brand" className="justify-self-start">
         {t('compare.look')}
       </ButtonLink>
       <AppLink

@@ -36,7 +36,7 @@ export function BookablePage<Input extends object>({
       aside={
         <>
           <NoScriptNote product={product} next={next} />
-          <BookingBox product={product} today={today} chosen={chosen}>
+          <BookingBox product={product} today={today} chosen={chosen} startsAt={startsAt} now={now}>
             <Panel {...input} />
           </BookingBox>
         </>

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, u
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import { cx } from '#ui/cx.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -20,6 +21,10 @@ type Priced = {
   today: Day
   /** The dates and people that are chosen, in words; undefined before dates are. */
   chosen: string | undefined
+  /** When the choice begins, as far as the page knows. */
+  startsAt?: Date | undefined
+  /** The server's clock. */
+  now?: Date | undefined
 }
 
 /**
@@ -30,12 +35,15 @@ export function BookingBox({
   product,
   today,
   chosen,
+  startsAt,
+  now,
   children: panel,
 }: Priced & { children: ReactNode }): ReactNode {
   const wide = useWideScreen()
   const [reported, setReported] = useState<ReportedTotal>()
   const place = useRef<HTMLDivElement>(null)
   const skeleton = <PanelSkeleton rows={rowsOf(product)} />
+  const moment = useRefundMoment(product, { reported: chosen ? reported : undefined, startsAt, now })
 
   // A visitor editing a basket item is scrolled there, as on phones
   useEffect(() => {
@@ -46,6 +54,7 @@ export function BookingBox({
     <Surface ref={place} lifted padding="none" className="max-lg:hidden noscript:hidden">
       <div data-booking-head aria-live="polite" className="px-6 pt-5">
         <FromPrice product={product} today={today} reported={chosen ? reported : undefined} size="lg" />
+        <RefundUntil moment={moment} className="mt-1 text-sm" />
       </div>
       <TotalReport value={setReported}>
         <Suspense fallback={skeleton}>{wide ? panel : skeleton}</Suspense>
@@ -68,10 +77,6 @@ export function BookingBar<Props>({
   load,
   sheet,
 }: Priced & {
-  /** When the choice begins, as far as the page knows. */
-  startsAt?: Date | undefined
-  /** The server's clock. */
-  now?: Date
   /** The button's label for kinds without dates. */
   action?: string
   /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
@@ -81,21 +86,11 @@ export function BookingBar<Props>({
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const [reported, setReported] = useState<ReportedTotal>()
-  const { t, format } = useMessages()
+  const { t } = useMessages()
   const forget = useCallback(() => setOpened(false), [])
   const Sheet = useLazyLayer(opened, load, forget)
 
-  const moment = chosen && reported?.isWhole ? refundMoment(reported.startsAt) : undefined
-
-  /** Until when all is given back, on the product's clock and by the later of two others: nothing that is over is promised. */
-  function refundMoment(known: number | undefined): string | undefined {
-    const begins = known === undefined ? startsAt : new Date(known)
-    const later = new Date(Math.max(now?.getTime() ?? 0, Date.now()))
-    const until = begins && fullRefundOf(product.cancellation, { startsAt: begins, now: later })
-    if (!until) return undefined
-    const { timeZone } = product
-    return `${shortDay(dayIn(until, timeZone), format)} ${format.time(timeIn(until, timeZone))}`
-  }
+  const moment = useRefundMoment(product, { reported: chosen ? reported : undefined, startsAt, now })
 
   function show() {
     setOpened(true)
@@ -120,11 +115,7 @@ export function BookingBar<Props>({
         <div data-booking-head className="min-w-0">
           <FromPrice product={product} today={today} size="md" reported={chosen ? reported : undefined} />
           {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
-          {moment && (
-            <p data-refund className="line-clamp-2 text-success text-xs leading-tight">
-              {t('card.refundUntil', { moment })}
-            </p>
-          )}
+          <RefundUntil moment={moment} className="line-clamp-2 text-xs leading-tight" />
         </div>
         <Button
           variant="action"
@@ -139,6 +130,34 @@ export function BookingBar<Props>({
         {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}
       </TotalReport>
     </>
+  )
+}
+
+/**
+ * Returns until when all is given back, on the product's clock and by the later of two others: nothing that is over is
+ * promised. Undefined until the choice is complete.
+ */
+function useRefundMoment(
+  { cancellation, timeZone }: Product,
+  known: { reported: ReportedTotal | undefined; startsAt: Date | undefined; now: Date | undefined },
+): string | undefined {
+  const { format } = useMessages()
+  const { reported, startsAt, now } = known
+  if (!reported?.isWhole) return undefined
+  const begins = reported.startsAt === undefined ? startsAt : new Date(reported.startsAt)
+  const later = new Date(Math.max(now?.getTime() ?? 0, Date.now()))
+  const until = begins && fullRefundOf(cancellation, { startsAt: begins, now: later })
+  return until && `${shortDay(dayIn(until, timeZone), format)} ${format.time(timeIn(until, timeZone))}`
+}
+
+function RefundUntil({ moment, className }: { moment: string | undefined; className: string }): ReactNode {
+  const { t } = useMessages()
+  return (
+    moment && (
+      <p data-refund className={cx('text-success', className)}>
+        {t('card.refundUntil', { moment })}
+      </p>
+    )
   )
 }
 

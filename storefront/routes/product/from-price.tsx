@@ -36,7 +36,7 @@ export function FromPrice({
         <Price
           current={reported.total}
           fromLabel={reported.isLowest ? t('card.from') : size === 'lg' ? t('book.total') : undefined}
-          per={size === 'md' && !reported.isLowest ? reported.paid : undefined}
+          per={reported.isLowest ? undefined : reported.paid}
           size={size}
         />
       ) : (

@@ -7,7 +7,8 @@ import type { Api } from '../../data/api.ts'
 import { pageContext } from '../../data/page-context.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { isTransfer, type TransferProduct } from '../../transfers/transfer-choice.ts'
-import { parseTransferQuery, type TransferQuery } from '../../transfers/transfer-query.ts'
+import { parseTransferQuery, type TransferQuery, withTrip } from '../../transfers/transfer-query.ts'
+import { useTrip } from '../../trip/trip-store.ts'
 import type { Route } from './+types/transfer.ts'
 import type { TransferQueryError } from './form-errors.ts'
 import { Landing } from './landing.tsx'
@@ -63,12 +64,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TransferScreen({ loaderData }: Route.ComponentProps) {
-  const { answer, search, today } = loaderData
+  const { answer, search: asked, sent, today } = loaderData
+  const trip = useTrip()
+  const search = sent ? asked : withTrip(asked, trip)
   const key = JSON.stringify(search)
   if (answer && 'offers' in answer) {
     return <Results key={key} {...loaderData} today={dayOf(today)} answer={answer} />
   }
-  return <Landing key={key} {...loaderData} today={dayOf(today)} error={answer?.error} />
+  return <Landing key={key} {...loaderData} search={search} today={dayOf(today)} error={answer?.error} />
 }
 
 /** The transfer a slug names; one of another language leads to this one's. */
