@@ -1,6 +1,6 @@
 // npm run payments-to-check -- list
 //   Lists payments for manual review: money of unclear origin and refunds that the provider refuses.
-// npm run payments-to-check -- settled ATTEMPT --by "Ada" --why "sent back by bank" [--refunded]
+// npm run payments-to-check -- settled ATTEMPT --why "sent back by bank" [--refunded] [--by EMAIL]
 //   Marks one as settled; --refunded notifies the customer of the refund. The server may run.
 import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -11,8 +11,9 @@ import { CannotStart } from '#server/environment.ts'
 import { checkPayment, listPaymentsToCheck } from '#server/payments/check-payment.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
+import { orderOf, orderOptions } from './staff-order.ts'
 
-const usage = 'npm run payments-to-check -- list | settled ATTEMPT --by NAME --why "…" [--refunded]'
+const usage = 'npm run payments-to-check -- list | settled ATTEMPT --why "…" [--refunded] [--by EMAIL]'
 
 async function list(database: Database): Promise<void> {
   const found = await listPaymentsToCheck(database)
@@ -27,16 +28,16 @@ async function list(database: Database): Promise<void> {
 }
 
 async function settled(database: Database, attempt: string): Promise<void> {
-  const { by, why, refunded } = values
-  if (!by?.trim() || !why?.trim()) throw new CannotStart(usage)
-  const done = await checkPayment(database, { attempt, by, why, refunded, now: new Date() })
+  const { refunded } = values
+  if (!values.why?.trim()) throw new CannotStart(usage)
+  const order = await orderOf(database, values, 'payments.take')
+  const done = await checkPayment(database, { attempt, refunded }, order)
   if (isRefusal(done)) throw new CannotStart(`No payment ${attempt} to check; nothing was changed.`)
   console.log(`${attempt} is settled${refunded ? '; the customer is notified of the refund' : ''}.`)
 }
 
 const { values, positionals } = readArguments(usage, {
-  by: { type: 'string' },
-  why: { type: 'string' },
+  ...orderOptions,
   refunded: { type: 'boolean', default: false },
 })
 

@@ -9,6 +9,8 @@ import { useAccount } from '../session/use-session.ts'
 const screens: readonly { path: string; label: Message; right: Right }[] = [
   { path: '/money', label: 'money.day', right: 'reports.view' },
   { path: '/money/due', label: 'money.due', right: 'reports.view' },
+  { path: '/money/refunds', label: 'money.refunds', right: 'bookings.refund' },
+  { path: '/money/payments', label: 'money.checks', right: 'payments.take' },
   { path: '/money/statement', label: 'money.statement', right: 'payments.take' },
   { path: '/money/sales', label: 'money.sales', right: 'reports.view' },
 ]

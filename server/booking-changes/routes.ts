@@ -19,11 +19,13 @@ import { dryRun } from './dry-run.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
 import { previewRescue } from './preview-rescue.ts'
+import { refundEndpoints } from './refund-routes.ts'
 import { saleEndpoints } from './sale-routes.ts'
 
 const notesOf = (company: Company, booking: string) => findNotes(company.database, booking)
 
 export const bookingChangeEndpoints: Endpoint[] = [
+  ...refundEndpoints,
   ...saleEndpoints,
   handleForStaff(
     'departures.manage',

@@ -21,6 +21,12 @@ async function leftToStaff(): Promise<{ id: string; attempt: string }> {
   return { id, attempt: attempt! }
 }
 
+const orderFor = (reason: string) => ({
+  actor: { kind: 'command' as const, user: 'ada' },
+  now: new Date(),
+  reason,
+})
+
 async function listed(): Promise<string[]> {
   return (await listPaymentsToCheck(database)).map(({ id }) => id)
 }
@@ -28,28 +34,30 @@ async function listed(): Promise<string[]> {
 test('a payment that staff sent back is listed until it is settled: who, why, and the customer is notified, once', async () => {
   const { id, attempt } = await leftToStaff()
   expect(await listed()).toEqual([attempt])
-  const settled = { attempt, by: 'Ada', why: 'sent back by bank', refunded: true, now: new Date() }
-  expect(await checkPayment(database, settled)).toBe('checked')
-  expect(await checkPayment(database, settled)).toMatchObject({ refused: 'nothing-to-check' })
+  const settled = { attempt, refunded: true }
+  const order = orderFor('sent back by bank')
+  expect(await checkPayment(database, settled, order)).toBe('checked')
+  expect(await checkPayment(database, settled, order)).toMatchObject({ refused: 'nothing-to-check' })
   expect(await listed()).toEqual([])
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
   expect((await ayse.mails(id)).filter((template) => template === 'payment-refunded').length).toBe(1)
   const { rows } = await database.execute(sql`select attempt, by, why from checked_payments`)
-  expect(rows).toEqual([{ attempt, by: 'Ada', why: 'sent back by bank' }])
+  expect(rows).toEqual([{ attempt, by: 'command:ada', why: 'sent back by bank' }])
 })
 
 test('one of which nothing goes back is settled without a word to the customer; one that is none is refused', async () => {
   const { id, attempt } = await leftToStaff()
   const mails = await ayse.mails(id)
-  const settled = { by: 'Ada', why: 'it was another shop’s', refunded: false, now: new Date() }
-  expect(await checkPayment(database, { ...settled, attempt })).toBe('checked')
+  const settled = { refunded: false }
+  const order = orderFor('it was another shop’s')
+  expect(await checkPayment(database, { ...settled, attempt }, order)).toBe('checked')
   expect(await listed()).toEqual([])
   expect(await ayse.mails(id)).toEqual(mails)
-  expect(await checkPayment(database, { ...settled, attempt: 'nobody' })).toMatchObject({
+  expect(await checkPayment(database, { ...settled, attempt: 'nobody' }, order)).toMatchObject({
     refused: 'nothing-to-check',
   })
   const paid = await ayse.paid()
-  expect(await checkPayment(database, { ...settled, attempt: paid.attempt! })).toMatchObject({
+  expect(await checkPayment(database, { ...settled, attempt: paid.attempt! }, order)).toMatchObject({
     refused: 'nothing-to-check',
   })
 })

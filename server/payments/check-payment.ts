@@ -1,17 +1,15 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
+import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { attemptOf, attemptsForStaff, insertChecked, lockAttempt } from './queries.ts'
 import { noteAttemptRefunded } from './refund-attempt.ts'
 
 export type CheckedPayment = {
   attempt: string
-  /** What staff found or did. */
-  why: string
-  by: string
   /** Whether its money was refunded in another way; the customer is then notified. */
   refunded: boolean
-  now: Date
 }
 
 /** Payments a person has to look after: money of which it is not clear whose it is, refunds the provider refuses. */
@@ -19,11 +17,17 @@ export function listPaymentsToCheck(database: Database): ReturnType<typeof attem
   return attemptsForStaff(database)
 }
 
-/** A person has looked after a payment: who, and what became of it. Refused when none such waits, or one has already. */
+/**
+ * A person has looked after a payment; the reason of the order says what became of it. Refused when none such waits, or
+ * one has already.
+ */
 export async function checkPayment(
   database: Database,
-  { attempt: id, why, by, refunded, now }: CheckedPayment,
+  { attempt: id, refunded }: CheckedPayment,
+  order: StaffOrder,
 ): Promise<'checked' | Refusal<'nothing-to-check'>> {
+  const { now, reason: why = '' } = order
+  const by = actorLabel(order.actor)
   const known = await attemptOf(database, id)
   if (!known) return refuse('nothing-to-check')
   return database.transaction(async (transaction) => {
@@ -33,6 +37,11 @@ export async function checkPayment(
     if (!(await insertChecked(transaction, { attempt: id, by, why, at: now })))
       return refuse('nothing-to-check')
     if (refunded) await noteAttemptRefunded(transaction, { booking, attempt, by, now })
+    await recordAudit(transaction, order, {
+      action: 'payment.check',
+      subject: { kind: 'booking', id: booking.id },
+      after: { amount: attempt.amount, currency: attempt.currency, refunded },
+    })
     return 'checked'
   })
 }

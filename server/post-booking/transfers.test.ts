@@ -10,6 +10,7 @@ import { takeTransfer } from './take-transfer.ts'
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
 const { api, token } = ayse
+const order = () => ({ actor: { kind: 'command' as const, user: 'ada' }, now: new Date() })
 const byStaff = () => ({ by: 'staff', now: new Date() })
 
 /** 80.00 EUR of which 20.00, or 1,000.00 TRY, are due by transfer. */
@@ -63,8 +64,8 @@ test('a part that came of a booking that was not paid in time goes back by hand'
   expect(await ayse.refunds(id)).toEqual([{ amount: 30_000, state: 'by-hand', attempt: null }])
   const open = (await listRefunds(database)).find((refund) => refund.booking === id)!
   expect(open).toMatchObject({ number, currency: 'TRY', amount: 30_000 })
-  await confirmRefund(database, { creditNote: open.creditNumber, ...byStaff() })
-  expect(await confirmRefund(database, { creditNote: open.creditNumber, ...byStaff() })).toMatchObject({
+  await confirmRefund(database, open.creditNumber, order())
+  expect(await confirmRefund(database, open.creditNumber, order())).toMatchObject({
     refused: 'nothing-by-hand',
   })
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
@@ -161,7 +162,7 @@ test('more than a booking costs: it is confirmed, all collected, and the rest go
   expect(await ayse.refunds(id)).toEqual([{ amount: 2000, state: 'by-hand', attempt: null }])
   expect(await staffNotices(id)).toEqual(['overpaid'])
   const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
-  await confirmRefund(database, { creditNote: creditNumber, ...byStaff() })
+  await confirmRefund(database, creditNumber, order())
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
   expect((await ayse.mails(id)).at(-1)).toBe('refund-made')
 })
@@ -183,6 +184,6 @@ test('money that comes after the deadline goes back whole, and then the booking 
   expect(await takeTransfer(company, late)).toMatchObject({ overpaid: { minor: 2000, currency: 'EUR' } })
   expect(await ayse.refunds(id)).toEqual([{ amount: 100_000, state: 'by-hand', attempt: null }])
   const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
-  await confirmRefund(database, { creditNote: creditNumber, ...byStaff() })
+  await confirmRefund(database, creditNumber, order())
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
 })

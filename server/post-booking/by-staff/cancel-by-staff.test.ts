@@ -163,7 +163,10 @@ test('paid by card, given back in cash: a person hands it over and records it, n
   await makeRefunds(company, new Date(Date.now() + 1000))
   const open = (await listRefunds(database)).find((refund) => refund.booking === id)!
   expect(open).toMatchObject({ amount: 2000, way: 'cash', state: 'by-hand' })
-  await confirmRefund(database, { creditNote: open.creditNumber, by: 'staff', now: new Date() })
+  await confirmRefund(database, open.creditNumber, {
+    actor: { kind: 'command', user: 'ada' },
+    now: new Date(),
+  })
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
   expect((await mailOf(id, 'refund-made')).text).toContain('paid you back in cash')
 })
