@@ -10,7 +10,7 @@ import { answerHeaders } from '#server/http/answer-headers.ts'
 import { type ApiParts, ipOf, namesAnother, requestId } from '#server/http/api.ts'
 import { jsonOf, pathsOfUnkeptText } from '#server/http/input.ts'
 import { countAttempt } from '#server/http/rate-limits/count-attempt.ts'
-import { octoLimits } from '#server/http/rate-limits/limits.ts'
+import { octoLimits, octoStrangerLimits } from '#server/http/rate-limits/limits.ts'
 import { Rejection } from '#server/http/refusal.ts'
 import { type Capability, capabilities, type OctoCall, octoBase } from './call.ts'
 import { octoCalls } from './calls.ts'
@@ -113,7 +113,16 @@ async function holderOf(
 ): Promise<KeyHolder | OctoRefusal> {
   const key = context.req.header('authorization')?.match(/^Bearer +(\S+)$/i)?.[1]
   if (key === undefined) return refuseOcto('UNAUTHORIZED')
-  return (await findKeyHolder(parts.company.database, key, now)) ?? refuseOcto('FORBIDDEN')
+  const { database } = parts.company
+  const holder = await findKeyHolder(database, key, now)
+  if (holder) return holder
+  // Agencies may share the address of a stranger: their keys are never counted.
+  const limits = octoStrangerLimits(ipOf(context, parts.trustedProxies))
+  if (!(await countAttempt(database, limits, now))) return refuseOcto('FORBIDDEN')
+  context.header('retry-after', String(15 * 60))
+  return refuseOcto('TOO_MANY_REQUESTS', {
+    message: 'Too many requests with unknown keys from this address.',
+  })
 }
 
 /** Path, query and body together; of one name, the path's counts. */

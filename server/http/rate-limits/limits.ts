@@ -214,6 +214,11 @@ export function octoLimits({ key, scope }: { key: string; scope: 'read' | 'book'
   return [{ what: `octo-${scope}`, who: `key ${key}`, most: scope === 'read' ? 600 : 200, minutes: 1 }]
 }
 
+/** Keys that none has: a program with a wrong key calls a few times, and a key cannot be guessed. */
+export function octoStrangerLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'octo-stranger', most: 60, minutes: quarter })
+}
+
 /** Real visitors report fewer comments. */
 export function commentReportLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'comment-report', most: 10, minutes: hour })
