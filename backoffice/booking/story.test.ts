@@ -64,6 +64,7 @@ test.each([
   ['staff:8', { kind: 'staff' }],
   ['command:root', { kind: 'command' }],
   ['agency:3', { kind: 'agency' }],
+  ['octo:3', { kind: 'agency' }],
   ['customer', { kind: 'customer' }],
   ['the job of 2026', { kind: 'system' }],
 ])('%s did it', (by, doer) => {

@@ -32,6 +32,7 @@ export const namedActions = [
   'booking.add-item',
   'booking.cancel',
   'booking.change',
+  'booking.change-note',
   'booking.confirm',
   'booking.correct-guest',
   'booking.delete-note',
@@ -144,6 +145,7 @@ export function doerOf(by: string, audit: readonly AuditEntry[]): Doer {
   const name = audit.find((entry) => entry.by === by && entry.name)?.name
   if (name) return { name }
   const kind = by.split(':')[0]
+  if (kind === 'octo') return { kind: 'agency' }
   if (kind === 'staff' || kind === 'agency' || kind === 'command') return { kind }
   return by === 'customer' ? { kind: 'customer' } : { kind: 'system' }
 }

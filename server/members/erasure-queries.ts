@@ -88,7 +88,7 @@ export async function anonymiseBookings(database: Queries, chosen: SQL): Promise
   }
   await database.execute(sql`
     update audit_log set before = null, after = null
-    where subject_kind = 'booking' and action in ('booking.correct-guest', 'booking.set-tags')
+    where subject_kind = 'booking' and action in ('booking.correct-guest', 'booking.change-note', 'booking.set-tags')
       and subject_id in (select id::text from bookings where ${chosen})`)
   await database.execute(sql`
     update transfer_notices set sender = '', note = '', ip_address = null where booking in ${ids}`)

@@ -15,7 +15,8 @@ export function changeUnits(
   if (unknown) return refuseOcto('INVALID_UNIT_ID', { unitId: unknown.unitId })
   const left = [...sent]
   const changed = units.map((unit) => {
-    const byId = left.findIndex(({ uuid, unitId }) => uuid === unit.uuid && unitId === unit.unitId)
+    const isIts = (uuid: string | null | undefined) => uuid?.toLowerCase() === unit.uuid.toLowerCase()
+    const byId = left.findIndex(({ uuid, unitId }) => isIts(uuid) && unitId === unit.unitId)
     const at = byId >= 0 ? byId : left.findIndex(({ uuid, unitId }) => !uuid && unitId === unit.unitId)
     const [match] = at < 0 ? [] : left.splice(at, 1)
     return match

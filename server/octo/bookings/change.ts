@@ -12,37 +12,46 @@ import type { Booking } from '../types.ts'
 import { changeUnits } from './change-units.ts'
 import { changedGuest, contactToStore } from './guest-of.ts'
 import type { cancelInput, extendInput, updateInput } from './input.ts'
+import { changeNote } from './notes.ts'
 import { cutoffOf, presentBooking } from './present.ts'
 import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
 import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
+import { refuseEnded, standingOf, statusOf } from './status.ts'
 
 type WithUuid = { uuid: string }
 
 /**
  * Changes a booking: its references and notes; while it is held, its contact, product, departure and tickets, too. A confirmed
- * booking has the places that it has.
+ * booking has the guest and the places that it has; one that is cancelled or expired takes no change.
  */
 export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise<Booking | OctoRefusal> {
   const { input, holder, now } = ask
   const change: ChangeOfRow = async (transaction, row, booking) => {
+    const standing = standingOf(row, booking)
+    const ended = refuseEnded(standing, now)
+    if (ended) return ended
     const units = changeUnits(row, input.unitItems)
     if (units instanceof OctoRefusal) return units
-    const isHeld = booking ? booking.state === 'held' : row.state === 'held'
-    if (!isHeld && (input.contact || input.expirationMinutes)) return cannot('the booking is not on hold')
-    if (booking && input.contact) {
+    const isHeld = statusOf(standing, now) === 'ON_HOLD'
+    const namesGuest = Object.entries(input.contact ?? {}).some(
+      ([field, value]) => field !== 'notes' && value,
+    )
+    if (!isHeld && (namesGuest || input.expirationMinutes)) return cannot('the booking is not on hold')
+    if (booking && namesGuest && input.contact) {
       await setGuest(transaction, booking.id, changedGuest(booking.guest as Guest, input.contact, holder))
     }
     if (input.expirationMinutes) {
       const refused = await hold(transaction, { row, booking, minutes: input.expirationMinutes, now })
       if (refused) return refused
     }
+    const notes = input.notes === undefined ? row.notes : input.notes
+    const contact = contactToStore(row, input.contact)
     await updateOctoBooking(transaction, row.id, {
-      units,
-      ...(input.notes !== undefined && { notes: input.notes }),
+      ...{ units, notes, contact },
       ...(input.resellerReference && { resellerReference: input.resellerReference }),
-      contact: contactToStore(row, input.contact),
     })
+    if (booking) await changeNote(transaction, booking, { notes: { notes, contact }, key: holder.key, now })
     return undefined
   }
   const rebooked = await rebook(ask, (transaction) => changeIn(transaction, ask, change))
@@ -68,8 +77,7 @@ async function hold(
   of: { row: OctoRow; booking: LockedBooking | undefined; minutes: number; now: Date },
 ): Promise<OctoRefusal | undefined> {
   const { row, booking, minutes, now } = of
-  const [state, until] = booking ? [booking.state, booking.holdExpiresAt] : [row.state, row.expiresAt]
-  if (state !== 'held' || until! <= now) return cannot('the booking is not on hold')
+  if (statusOf(standingOf(row, booking), now) !== 'ON_HOLD') return cannot('the booking is not on hold')
   const extension = { minutes, cutoff: cutoffOf(row), now, placedAt: row.createdAt }
   if (booking) {
     const done = await extendHold(transaction, booking, extension)
@@ -88,7 +96,10 @@ export async function cancel(ask: OctoAsk<z.infer<typeof cancelInput>>): Promise
   const by = `octo:${holder.key}`
   // One transaction, also with a refund: of two cancellations at once the second finds the first done.
   return changed(ask, async (transaction, row, booking) => {
-    if ((booking ?? row).state === 'cancelled') return undefined
+    const standing = standingOf(row, booking)
+    if (standing.state === 'cancelled') return 'as-before'
+    const ended = refuseEnded(standing, now)
+    if (ended) return ended
     if (booking?.state === 'confirmed') {
       await updateOctoBooking(transaction, row.id, { cancelReason: input.reason ?? null })
       const done = await cancelBookingIn(transaction, company, { booking: booking.id, by, now })
@@ -99,8 +110,6 @@ export async function cancel(ask: OctoAsk<z.infer<typeof cancelInput>>): Promise
       await releasePlaces(transaction, booking.id)
       await applyToBooking(transaction, booking, 'cancel', { by, why: 'cancelled by the agency', now })
     }
-    const isExpired = !booking && row.state === 'held' && row.expiresAt! <= now
-    if (isExpired) return cannot('the booking is expired')
     await updateOctoBooking(transaction, row.id, {
       state: 'cancelled',
       expiresAt: null,
@@ -115,7 +124,7 @@ type ChangeOfRow = (
   transaction: Queries,
   row: OctoRow,
   booking: LockedBooking | undefined,
-) => Promise<OctoRefusal | undefined>
+) => Promise<OctoRefusal | 'as-before' | undefined>
 
 /** Runs a change on a locked booking of the key's agency, and returns the booking after it. */
 async function changed<Input extends WithUuid>(
@@ -135,9 +144,9 @@ async function changeIn<Input extends WithUuid>(
   const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
   if (!row) throw new Refused(refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid }))
   const booking = row.booking ? await lockBooking(transaction, row.booking) : undefined
-  const refusal = await change(transaction, row, booking)
-  if (refusal) throw new Refused(refusal)
-  await updateOctoBooking(transaction, row.id, { updatedAt: now })
+  const done = await change(transaction, row, booking)
+  if (done instanceof OctoRefusal) throw new Refused(done)
+  if (done !== 'as-before') await updateOctoBooking(transaction, row.id, { updatedAt: now })
   return undefined
 }
 

@@ -23,6 +23,7 @@ import { changeUnits } from './change-units.ts'
 import { chargeRefusals } from './charge-refusals.ts'
 import { changedGuest, contactToStore, isPlaceholder } from './guest-of.ts'
 import type { confirmInput } from './input.ts'
+import { changeNote } from './notes.ts'
 import { cutoffOf, presentBooking } from './present.ts'
 import {
   lockOctoBooking,
@@ -34,6 +35,7 @@ import {
 } from './queries.ts'
 import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
+import { standingOf, statusOf } from './status.ts'
 
 type ConfirmAsk = OctoAsk<z.infer<typeof confirmInput>>
 
@@ -58,14 +60,18 @@ async function confirmIn(transaction: Queries, ask: ConfirmAsk, owner: Owner): P
   const { holder, input, now } = ask
   const row = await lockOctoBooking(transaction, { ...owner, uuid: input.uuid })
   if (!row) throw new Refused(refuseOcto('INVALID_BOOKING_UUID', { uuid: input.uuid }))
-  if (row.confirmedAt && row.state !== 'cancelled') return undefined
+  const booking = row.booking ? await lockBooking(transaction, row.booking) : undefined
+  const status = statusOf(standingOf(row, booking), now)
+  if (status === 'CONFIRMED') return undefined
+  if (status !== 'ON_HOLD') throw new Refused(cannot('the booking is not on hold'))
   const units = changeUnits(row, input.unitItems)
   if (units instanceof OctoRefusal) throw new Refused(units)
   if (now > cutoffOf(row)) throw new Refused(cannot('the booking cut-off of the departure is over'))
   const terms = termsFor(await ratesInForce(transaction, holder.agency.id), await soldOf(transaction, row))
   if (terms && isRefusal(terms)) throw new Refused(cannot(terms.refused))
-  const refused = row.booking ? await confirmReal(transaction, ask, row.booking) : confirmTest(row, ask)
-  if (refused) throw new Refused(refused)
+  if (booking) await confirmReal(transaction, ask, booking)
+  const contact = contactToStore(row, input.contact)
+  if (booking) await changeNote(transaction, booking, { notes: { ...row, contact }, key: holder.key, now })
   await updateOctoBooking(transaction, row.id, {
     units,
     state: 'confirmed',
@@ -73,7 +79,7 @@ async function confirmIn(transaction: Queries, ask: ConfirmAsk, owner: Owner): P
     confirmedAt: now,
     updatedAt: now,
     ...(input.resellerReference && { resellerReference: input.resellerReference }),
-    contact: contactToStore(row, input.contact),
+    contact,
   })
   return undefined
 }
@@ -87,16 +93,12 @@ async function soldOf(
   return { product, kind, day: day((availability as Availability).id.slice(0, 10)) }
 }
 
-function confirmTest(row: OctoRow, { now }: ConfirmAsk): OctoRefusal | undefined {
-  const isHeld = row.state === 'held' && row.expiresAt! > now
-  return isHeld ? undefined : cannot('the booking is not on hold')
-}
-
-async function confirmReal(transaction: Queries, ask: ConfirmAsk, id: string): Promise<undefined> {
+async function confirmReal(
+  transaction: Queries,
+  ask: ConfirmAsk,
+  booking: LockedBooking,
+): Promise<undefined> {
   const { holder, input, company, now } = ask
-  const booking = (await lockBooking(transaction, id))!
-  if (booking.state !== 'held' || booking.holdExpiresAt! <= now)
-    throw new Refused(cannot('the booking is not on hold'))
   const stored = booking.guest as Guest
   const guest = tidyGuest(input.contact ? changedGuest(stored, input.contact, holder) : stored)
   const { timeZone } = await company.settings()
@@ -106,7 +108,7 @@ async function confirmReal(transaction: Queries, ask: ConfirmAsk, id: string): P
   })
   const [field] = isPlaceholder(guest, holder) ? ['firstName, lastName'] : Object.keys(errors)
   if (field) throw new Refused(cannot(`contact: ${field}`))
-  await setGuest(transaction, id, guest)
+  await setGuest(transaction, booking.id, guest)
   await pay(transaction, ask, { ...booking, guest })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDay } from '#domain/dates/day.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { pickupInput } from '../pickups.ts'
 
 const words = z.string().max(500)
@@ -16,14 +17,19 @@ const contact = z.object({
 export type SentContact = z.infer<typeof contact>
 
 const unitItem = z.object({
-  uuid: z.string().max(100).nullish(),
+  uuid: z.string().refine(isUuid, 'not a UUID').nullish(),
   unitId: z.string().max(100),
   resellerReference: words.nullish(),
 })
 
 export type SentUnit = z.infer<typeof unitItem>
 
-const unitItems = z.array(unitItem).max(200).nullish()
+const unitItems = z.array(unitItem).max(200).refine(haveOwnUuids, 'two tickets have the same uuid').nullish()
+
+function haveOwnUuids(items: readonly SentUnit[]): boolean {
+  const uuids = items.flatMap(({ uuid }) => uuid?.toLowerCase() ?? [])
+  return new Set(uuids).size === uuids.length
+}
 const minutes = z.int().min(1).max(1_000_000).nullish()
 
 const pickup = { ...pickupInput, pickupHotel: words.nullish(), pickupHotelRoom: words.nullish() }

@@ -8,7 +8,8 @@ import type { Availability, Booking, Contact, Pricing } from '../types.ts'
 import { contactOf, isPlaceholder } from './guest-of.ts'
 import type { SentContact } from './input.ts'
 import { pickupOf, presentPickupOf, type StoredPickup } from './pickup.ts'
-import { arrivalsOf, type BookedTime, bookedItemOf, type OctoRow } from './queries.ts'
+import { arrivalsOf, type BookedTime, bookedItemOf, lastChangeOf, type OctoRow } from './queries.ts'
+import { standingOf, statusOf } from './status.ts'
 
 /** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
 export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
@@ -45,6 +46,7 @@ type Known = {
   availability: Availability
   number: string
   contact: Contact
+  updatedAt: Date
   expiresAt: Date | null
   cancellation: Booking['cancellation']
   arrivals: ReadonlyMap<number, Date>
@@ -79,7 +81,7 @@ export async function presentBooking(
     supplierReference: number,
     status,
     utcCreatedAt: row.createdAt.toISOString(),
-    utcUpdatedAt: row.updatedAt.toISOString(),
+    utcUpdatedAt: known.updatedAt.toISOString(),
     utcExpiresAt: status === 'ON_HOLD' ? known.expiresAt!.toISOString() : null,
     utcRedeemedAt: redeemed?.toISOString() ?? null,
     utcConfirmedAt: row.confirmedAt?.toISOString() ?? null,
@@ -122,15 +124,10 @@ async function knownOf(
   const issued = { booking, balance, now: row.confirmedAt ?? row.createdAt }
   const { holdExpiresAt } = parts.row
   const [item] = parts.items
-  const status = (): Status => {
-    if (booking.state === 'cancelled') return 'CANCELLED'
-    if (booking.state === 'held') return holdExpiresAt! > now ? 'ON_HOLD' : 'EXPIRED'
-    if (booking.state === 'expired') return 'EXPIRED'
-    if (booking.state === 'awaiting-payment') return 'PENDING'
-    return arrivals.size > 0 ? 'REDEEMED' : 'CONFIRMED'
-  }
+  const status = statusOf(standingOf(row, parts.row), now)
   return {
-    status: status(),
+    status: status === 'CONFIRMED' && arrivals.size > 0 ? 'REDEEMED' : status,
+    updatedAt: await lastChangeOf(company.database, id, row),
     availability: availabilityOf(row, item),
     number: booking.number,
     contact: {
@@ -162,11 +159,10 @@ function refundWord(paid: number, refund: number): 'FULL' | 'PARTIAL' | 'NONE' {
 }
 
 function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
-  const isOver = row.state === 'held' && row.expiresAt! <= now
-  const statuses = { held: 'ON_HOLD', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
   const contact = row.contact as SentContact | null
   return {
-    status: isOver ? 'EXPIRED' : statuses[row.state as keyof typeof statuses],
+    status: statusOf(standingOf(row, undefined), now),
+    updatedAt: row.updatedAt,
     availability: row.availability as Availability,
     number: testReference(row),
     contact: {

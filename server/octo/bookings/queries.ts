@@ -131,6 +131,32 @@ export async function setGuest(database: Queries, booking: string, guest: object
   await database.update(bookings).set({ guest }).where(eq(bookings.id, booking))
 }
 
+/** Replaces the note of a booking, which guest lists have. */
+export async function setNote(database: Queries, booking: string, note: string): Promise<void> {
+  await database.update(bookings).set({ note }).where(eq(bookings.id, booking))
+}
+
+/**
+ * When a booking changed last: its row, its states, the day of an item, its guest, and who came. Notes and tags of staff are
+ * no changes for a reseller.
+ */
+export async function lastChangeOf(
+  database: Queries,
+  booking: string,
+  { updatedAt }: Pick<OctoRow, 'updatedAt'>,
+): Promise<Date> {
+  const { rows } = await database.execute<{ at: string }>(sql`
+    select greatest(${updatedAt}::timestamptz,
+      (select max(at) from state_moves where booking = ${booking}),
+      (select max(at) from booking_changes where booking = ${booking}),
+      (select max(cancelled_at) from booking_items where booking = ${booking}),
+      (select max(greatest(c.at, c.undone_at)) from check_ins c join booking_items i on i.id = c.item
+        where i.booking = ${booking}),
+      (select max(at) from audit_log where subject_kind = 'booking' and subject_id = ${booking}::text
+        and action in ('booking.correct-guest', 'booking.erase-guest', 'booking.change'))) as at`)
+  return new Date(rows[0]!.at)
+}
+
 /** Who of a booking has come, by person. */
 export async function arrivalsOf(database: Queries, booking: string): Promise<Map<number, Date>> {
   const { rows } = await database.execute<{ person: number; at: string }>(sql`

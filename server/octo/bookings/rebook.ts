@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { isUuid } from '#server/database/is-uuid.ts'
 import { ownPlacesOf } from '#server/inventory/own-places.ts'
 import { continueHold } from '#server/orders/extend-hold.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
@@ -65,8 +64,6 @@ export async function rebook(
     isDeepStrictEqual(pickup, before)
   if (isSame && !isOtherParty(row, input.unitItems)) return undefined
   if (row.state !== 'held') return cannot('the booking is not on hold')
-  const wrong = wanted.unitItems.find(({ uuid }) => uuid && !isUuid(uuid))
-  if (wrong) return refuseOcto('BAD_REQUEST', { message: 'unitItems: a uuid is invalid' })
   const own = row.booking ? await ownPlacesOf(company.database, row.booking, now) : []
   const checked = await check({ ...ask, input: { ...wanted, currency: currencyOf(row) } }, own)
   if (checked instanceof OctoRefusal) return checked
@@ -74,7 +71,7 @@ export async function rebook(
   const booking = (await lockBooking(company.database, row.booking!))!
   let replaced = booking
   const refused = await hold(
-    { ...ask, input: { ...wanted, notes: row.notes } },
+    { ...ask, input: { ...wanted, notes: row.notes, contact: row.contact as SentContact | null } },
     {
       checked,
       guest: guestAfter(ask, booking),

@@ -22,6 +22,7 @@ import type { Booking } from '../types.ts'
 import { chargeRefusals } from './charge-refusals.ts'
 import { contactToStore, guestOf } from './guest-of.ts'
 import type { Reservation, SentUnit } from './input.ts'
+import { noteOf } from './notes.ts'
 import { changedPickup, hotelOf, type StoredPickup } from './pickup.ts'
 import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
 import { insertOctoBooking, octoBookingOf } from './queries.ts'
@@ -114,7 +115,7 @@ function ticketsOf(items: readonly SentUnit[]): StoredUnit[] {
         one - other,
     )
   return items.map(({ uuid, unitId, resellerReference }, at) => ({
-    uuid: uuid && isUuid(uuid) ? uuid : randomUUID(),
+    uuid: uuid ?? randomUUID(),
     unitId,
     resellerReference: resellerReference ?? null,
     person: byAge.indexOf(at),
@@ -179,7 +180,7 @@ type Hold = {
 
 /** Places the order of a hold, with our row in the same transaction. */
 export async function hold(
-  ask: OctoAsk<Pick<Reservation, 'productId' | 'notes' | 'expirationMinutes'>>,
+  ask: OctoAsk<Pick<Reservation, 'productId' | 'notes' | 'contact' | 'expirationMinutes'>>,
   { checked, guest, idempotencyKey, replaces, write, also }: Hold,
 ): Promise<OctoRefusal | undefined> {
   const { company, holder, input, ip, userAgent, now } = ask
@@ -193,7 +194,7 @@ export async function hold(
     ...question,
     expected: total,
     guest,
-    note: input.notes ?? '',
+    note: noteOf(input),
     paymentMethod: 'on-the-spot',
     accepted: { distanceSale: true, rental: true },
     ...hotelOf(checked.pickup),
