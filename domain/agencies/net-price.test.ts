@@ -186,3 +186,18 @@ test('a product for which no rule counts has none', () => {
     netRuleFor(rules.slice(1), { product: 'van', kind: 'transfer', day: day('2026-08-01') }),
   ).toBeUndefined()
 })
+
+test('a rental at the price of a longer one bears its commission on the lower price', () => {
+  const base = { part: 'base', collected: 'online', input: {} } as const
+  const lines: Quote['lines'] = [
+    { ...base, rule: 'car-day', unit: eur('40.00'), quantity: 3, amount: eur('120.00') },
+    { ...base, rule: 'car-longer', unit: eur('-10.00'), quantity: 1, amount: eur('-10.00') },
+  ]
+  const rental: Quote = { ...tour, kind: 'car', lines }
+  expect(figures(netOf(rental, commission(20)))).toEqual([
+    ['car-day', 11_000, 2200, 8800],
+    ['total', 11_000, 2200, 8800],
+  ])
+  const net: NetTerms = { base: { by: 'net', units: { 'car-day': eur('30.00') } }, extrasPercent: 0 }
+  expect(figures(netOf(rental, net)).at(-1)).toEqual(['total', 11_000, 2000, 9000])
+})

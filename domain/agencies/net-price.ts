@@ -67,8 +67,8 @@ export function netRuleFor<Rule extends NetRule>(
 }
 
 /**
- * Returns the net price of a quote, line by line, in the currency of the quote. The campaign lowers the base lines by
- * their amounts. A net price never exceeds the retail price. Tax that is added to the price bears no margin; what is
+ * Returns the net price of a quote, line by line, in the currency of the quote. The campaign and base lines below zero lower
+ * the other base lines by their amounts. A net price never exceeds the retail price. Tax that is added to the price bears no margin; what is
  * paid on site is left out. Without terms the margin is zero. Refuses net units in another currency than the quote.
  * Throws RangeError on a percentage that is not between 0 and 100. Source: docs/decisions/0057.
  * Example: 2 adults of 50.00 EUR less a campaign of 10 % at a commission of 20 % are 72.00 EUR net, 18.00 EUR margin.
@@ -76,8 +76,10 @@ export function netRuleFor<Rule extends NetRule>(
 export function netQuote(quote: Quote, terms: NetTerms | undefined): NetQuote | Refusal<'wrong-currency'> {
   const { currency } = quote
   const charged = quote.lines.filter(({ collected }) => collected === 'online')
-  const baseLines = charged.filter(({ part }) => part === 'base')
-  const discounts = charged.filter(({ part }) => part === 'discount').map(({ amount }) => amount)
+  // A rental at the price of a longer one has a line that lowers the others.
+  const isLowering = ({ part, amount }: Line) => part === 'discount' || (part === 'base' && amount.minor < 0)
+  const baseLines = charged.filter((line) => line.part === 'base' && !isLowering(line))
+  const discounts = charged.filter(isLowering).map(({ amount }) => amount)
   const lessCampaign = shareDiscount(baseLines, negate(sum(discounts, currency)))
   const extras = charged.filter(({ part }) => part === 'extras').map(lineAtRetail)
   const added = charged.filter(({ part }) => part === 'vat').map(lineAtRetail)
