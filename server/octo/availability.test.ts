@@ -78,9 +78,9 @@ test('a product has a unit for each age group, start times, prices in each curre
       'ADULT',
       'Yetişkin',
       [
-        [4000, 'EUR', null],
-        [5000, 'USD', null],
-        [200_000, 'TRY', null],
+        [4000, 'EUR', 4000],
+        [5000, 'USD', 5000],
+        [200_000, 'TRY', 200_000],
       ],
     ],
     [
@@ -88,9 +88,9 @@ test('a product has a unit for each age group, start times, prices in each curre
       'CHILD',
       'Çocuk',
       [
-        [2000, 'EUR', null],
-        [2500, 'USD', null],
-        [100_000, 'TRY', null],
+        [2000, 'EUR', 2000],
+        [2500, 'USD', 2500],
+        [100_000, 'TRY', 100_000],
       ],
     ],
     [
@@ -98,9 +98,9 @@ test('a product has a unit for each age group, start times, prices in each curre
       'INFANT',
       'Bebek',
       [
-        [0, 'EUR', null],
-        [0, 'USD', null],
-        [0, 'TRY', null],
+        [0, 'EUR', 0],
+        [0, 'USD', 0],
+        [0, 'TRY', 0],
       ],
     ],
   ])

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { termsFor } from '#domain/agencies/rates.ts'
 import { peopleOf, type UnitId } from '#domain/agencies/units.ts'
 import { bookableUntil, isBookable } from '#domain/availability/departures.ts'
 import type { People } from '#domain/availability/people.ts'
@@ -7,18 +6,17 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
 import { dayIn, isoIn, timeIn } from '#domain/dates/zone.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { RateTable } from '#domain/money/rates.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { ratesInForce } from '#server/agencies/rates/rates.ts'
 import { allottedPlacesOf } from '#server/inventory/allotments/allotted-places.ts'
 import type { OwnPlaces } from '#server/inventory/own-places.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
+import { AgencyTerms } from './agency-terms.ts'
 import type { OctoAsk } from './call.ts'
-import { chosenCurrency } from './currencies.ts'
+import { chosenCurrency, currenciesOfProduct } from './currencies.ts'
 import { findResold } from './find-resold.ts'
 import { eachDay } from './kinds/option.ts'
 import { chosenPickup, pickupInput, pickupOffer } from './pickups.ts'
-import { OptionPrices } from './prices.ts'
+import { type Asked, OptionPrices, type UnitPricing } from './prices.ts'
 import { OctoRefusal, refuseOcto } from './refusal.ts'
 import type { ResoldOption, Start } from './resold.ts'
 import type { Availability, AvailabilityCalendar, PickupOffer } from './types.ts'
@@ -106,6 +104,8 @@ export type FoundAvailability = {
   currency: Currency
   /** The id of the pick-up that is priced. */
   pickup: string | undefined
+  /** What its units cost, also where they do not add up to the price of a booking. */
+  unitPrices: UnitPricing[]
 }
 
 /** Returns the start of an option that an id names, as it is now; who would replace a hold counts its places as free. */
@@ -118,9 +118,9 @@ export async function findAvailability(
   const found = await startsOf(ask, { from, to: from, own })
   if (found instanceof OctoRefusal) return found
   const at = found.availabilities.findIndex(({ id }) => id === availabilityId)
-  const { availabilities: all, starts, pricesFrom: _, ...of } = found
+  const { availabilities: all, starts, pricesFrom: _, unitPricesOn, ...of } = found
   if (at < 0) return refuseOcto('INVALID_AVAILABILITY_ID', { availabilityId })
-  return { ...of, availability: all[at]!, start: starts[at]! }
+  return { ...of, availability: all[at]!, start: starts[at]!, unitPrices: unitPricesOn(starts[at]!) }
 }
 
 async function availabilities(
@@ -137,6 +137,7 @@ type FoundStarts = Pick<FoundAvailability, 'product' | 'option' | 'currency' | '
   starts: readonly Start[]
   /** The prices of a day, whether or not something begins on it. */
   pricesFrom(on: Day): Pick<AvailabilityCalendar, 'unitPricingFrom' | 'pricingFrom'>
+  unitPricesOn(start: Start): UnitPricing[]
 }
 
 async function startsOf(
@@ -165,14 +166,16 @@ async function startsOf(
     now,
   })
   const starts = await option.starts(company, { from, to, now, own: [...own, ...allotted] })
-  const of = ask.with.has('octo/pricing') ? new OptionPrices(product, option) : undefined
+  const terms = new AgencyTerms(await ratesInForce(company.database, holder.agency.id), product)
+  const of = ask.with.has('octo/pricing') ? new OptionPrices(product, option, terms) : undefined
   const offer = ask.with.has('octo/pickups') ? pickupOffer(option, locale) : undefined
-  const prices = of && { of, currency, rates }
   const bookedOn = dayIn(now, product.timeZone)
-  const presenting = { product, option, party, prices, pickup, offer, now, bookedOn }
+  const currencies = currenciesOfProduct(product, { settings, rates })
+  const isPerUnit = of?.unitCurrencies(currencies, rates).includes(currency) ?? false
+  const prices = of && { of, isPerUnit, asked: { currency, rates, pickup, bookedOn } }
+  const presenting = { product, option, party, prices, offer, now }
   const byDay = Map.groupBy(starts, (start) => start.day)
   const ahead = oneForEachStart(starts, product).filter(({ startsAt }) => startsAt > now)
-  const terms = await ratesInForce(company.database, holder.agency.id)
   return {
     product,
     option,
@@ -181,12 +184,11 @@ async function startsOf(
     starts: ahead,
     availabilities: ahead.map((start) => {
       const presented = present(start, presenting)
-      const sale = { product: product.id, kind: product.kind, day: start.day }
-      const found = termsFor(terms, sale)
-      return found && isRefusal(found) ? { ...presented, available: false, status: 'CLOSED' } : presented
+      const { isBlackout } = terms.on(start.day)
+      return isBlackout ? { ...presented, available: false, status: 'CLOSED' } : presented
     }),
+    unitPricesOn: ({ day, time }) => prices?.of.ofUnits({ ...prices.asked, day, time }) ?? [],
     pricesFrom(on) {
-      const { prices } = presenting
       if (!prices) return {}
       const [cheapest] = (byDay.get(on) ?? [])
         .map((start) => pricesOn(start, { ...presenting, prices }))
@@ -228,12 +230,9 @@ type Presenting = {
   product: Product
   option: ResoldOption
   party: People | undefined
-  prices: { of: OptionPrices; currency: Currency; rates: RateTable } | undefined
-  pickup: string | undefined
+  prices: { of: OptionPrices; isPerUnit: boolean; asked: Omit<Asked, 'day' | 'time'> } | undefined
   offer: PickupOffer | undefined
   now: Date
-  /** Today, on the clock of the product. */
-  bookedOn: Day
 }
 
 function present(start: Start, presenting: Presenting): Availability {
@@ -270,13 +269,13 @@ function statusOf({ vacancies, capacity }: Start, available: boolean): Availabil
 
 function pricesOn(
   { day, time }: { day: Day; time?: string },
-  { option, party, prices, pickup, bookedOn }: Presenting & { prices: NonNullable<Presenting['prices']> },
+  { option, party, prices }: Presenting & { prices: NonNullable<Presenting['prices']> },
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
-  const { of, currency, rates } = prices
-  const asked = { day, time, currency, rates, pickup, bookedOn }
-  const pricing = party || !of.isPerUnit ? of.ofParty(party ?? option.smallest, asked) : undefined
+  const { of, isPerUnit } = prices
+  const asked = { ...prices.asked, day, time }
+  const pricing = party || !isPerUnit ? of.ofParty(party ?? option.smallest, asked) : undefined
   return {
-    ...(of.isPerUnit && {
+    ...(isPerUnit && {
       unitPricing: of.ofUnits(asked).map(({ unitId, pricing: unit }) => ({ unitId, ...unit })),
     }),
     ...(pricing && { pricing }),

@@ -4,8 +4,18 @@ import type { Settings } from '#server/catalogue/file/format.ts'
 import { type OctoRefusal, refuseOcto } from './refusal.ts'
 
 /** Returns the currencies that a product is priced in: those that the company offers and that have a rate. */
-export function currenciesFor({ currencies: { offered } }: Settings, rates: RateTable): Currency[] {
+function currenciesFor({ currencies: { offered } }: Settings, rates: RateTable): Currency[] {
   return offered.filter((currency) => hasRate(rates, currency))
+}
+
+/** Returns the currencies of a product, its default first: its own where that is offered, else the company's. */
+export function currenciesOfProduct(
+  { currency: own }: { currency: string },
+  { settings, rates }: { settings: Settings; rates: RateTable },
+): Currency[] {
+  const available = currenciesFor(settings, rates)
+  const first = available.find((currency) => currency === own) ?? settings.currencies.display
+  return [first, ...available.filter((currency) => currency !== first)]
 }
 
 /** Returns the currency of a price: the wanted one, else the product's own where it is offered, else the company's. */

@@ -5,22 +5,17 @@ import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { Capability } from './call.ts'
 import { pickupOffer } from './pickups.ts'
-import { OptionPrices } from './prices.ts'
+import type { Asked, OptionPrices } from './prices.ts'
 import type { Resold, ResoldOption, ResoldUnit } from './resold.ts'
-import type { Option, Pricing, Product, Unit } from './types.ts'
+import type { Option, Pricing as Price, Product, Unit } from './types.ts'
 
 export type Presenting = {
   with: ReadonlySet<Capability>
   locale: Locale
-  today: Day
-  /** The default currency first. */
-  currencies: readonly Currency[]
-  rates: RateTable
 }
 
-/** Presents a product as the standard's, with prices where they are asked for. */
+/** Presents a product as the standard's, without prices. */
 export function presentProduct({ product, options }: Resold, presenting: Presenting): Product {
-  const hasPrices = presenting.with.has('octo/pricing')
   return {
     id: product.id,
     internalName: product.title,
@@ -35,25 +30,54 @@ export function presentProduct({ product, options }: Resold, presenting: Present
     deliveryFormats: ['QRCODE'],
     deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
-    options: options.map((option, at) => {
-      const prices = hasPrices ? new OptionPrices(product, option) : undefined
-      return presentOption(option, { product, isDefault: at === 0, presenting, prices })
-    }),
-    ...(hasPrices && {
-      defaultCurrency: presenting.currencies[0],
-      availableCurrencies: [...presenting.currencies],
-      pricingPer: options.every(({ isPerUnit }) => isPerUnit) ? ('UNIT' as const) : ('BOOKING' as const),
-    }),
+    options: options.map((option, at) => presentOption(option, { product, isDefault: at === 0, presenting })),
   }
 }
 
-type Parts = { presenting: Presenting; prices: OptionPrices | undefined }
+export type Pricing = {
+  today: Day
+  /** The default currency first. */
+  currencies: readonly Currency[]
+  rates: RateTable
+  /** Of each option, in their order. */
+  prices: readonly OptionPrices[]
+}
+
+/**
+ * Adds the prices of an agency to a product: of today, in each currency. A product is priced per unit in the currencies in
+ * which units add up to the price of a booking, where its default one is among them; else per booking, in all of them.
+ */
+export function withPrices(product: Product, { options }: Resold, pricing: Pricing): Product {
+  const { today, currencies, rates, prices } = pricing
+  const ofOptions = prices.map((one) => one.unitCurrencies(currencies, rates))
+  const exact = currencies.filter((currency) => ofOptions.every((some) => some.includes(currency)))
+  const isPerUnit = exact.length > 0
+  const available = isPerUnit ? exact : currencies
+  const inEach = (priceOf: (asked: Asked) => Price | undefined) =>
+    available.flatMap((currency) => priceOf({ day: today, bookedOn: today, currency, rates }) ?? [])
+  return {
+    ...product,
+    options: product.options.map((option, at) => {
+      const of = prices[at]!
+      if (!isPerUnit) {
+        return { ...option, pricingFrom: inEach((asked) => of.ofParty(options[at]!.smallest, asked)) }
+      }
+      const units = option.units.map((unit) => ({
+        ...unit,
+        pricingFrom: inEach((asked) => of.ofUnits(asked).find(({ unitId }) => unitId === unit.id)?.pricing),
+      }))
+      return { ...option, units }
+    }),
+    defaultCurrency: available[0]!,
+    availableCurrencies: [...available],
+    pricingPer: isPerUnit ? 'UNIT' : 'BOOKING',
+  }
+}
 
 function presentOption(
   option: ResoldOption,
-  { product, isDefault, ...parts }: Parts & { product: OurProduct; isDefault: boolean },
+  { product, isDefault, presenting }: { product: OurProduct; isDefault: boolean; presenting: Presenting },
 ): Option {
-  const { prices, presenting } = parts
   const hours = fullRefundHours(product.cancellation)
   return {
     id: option.id,
@@ -72,17 +96,13 @@ function presentOption(
       durationMinutesTo: null,
     }),
     ...(presenting.with.has('octo/pickups') && pickupOffer(option, presenting.locale)),
-    units: option.units.map((unit) => presentUnit(unit, parts)),
-    ...(prices &&
-      !prices.isPerUnit && {
-        pricingFrom: inCurrencies(presenting, (asked) => prices.ofParty(option.smallest, asked)),
-      }),
+    units: option.units.map((unit) => presentUnit(unit, presenting)),
   }
 }
 
 function presentUnit(
   { id, type, internalName, title, minAge, maxAge, most, people, accompaniedBy }: ResoldUnit,
-  { presenting, prices }: Parts,
+  presenting: Presenting,
 ): Unit {
   return {
     id,
@@ -100,23 +120,7 @@ function presentUnit(
     },
     requiredContactFields: [],
     ...(presenting.with.has('octo/content') && { title, features: [] }),
-    ...(prices?.isPerUnit && {
-      pricingFrom: inCurrencies(
-        presenting,
-        (asked) => prices.ofUnits(asked).find(({ unitId }) => unitId === id)?.pricing,
-      ),
-    }),
   }
-}
-
-type PriceOn = Parameters<OptionPrices['ofUnits']>[0]
-
-/** Today's price in each currency. */
-function inCurrencies(
-  { currencies, today, rates }: Presenting,
-  priceOf: (asked: PriceOn) => Pricing | undefined,
-): Pricing[] {
-  return currencies.flatMap((currency) => priceOf({ day: today, bookedOn: today, currency, rates }) ?? [])
 }
 
 /** The hours before the start until which a cancellation costs nothing; undefined where there is no such time. */

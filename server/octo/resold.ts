@@ -28,8 +28,10 @@ export type ResoldOption = {
   people: { min: number; max: number }
   /** The party that a price is for where no units are named. */
   smallest: People
-  /** Whether a booking costs the sum of its units: nothing is charged or discounted per booking. */
+  /** Whether each unit has a price: nothing is charged or discounted per booking. */
   isPerUnit: boolean
+  /** The seasons of its prices per unit, for `season` of a price; -1 is outside of all. */
+  seasons: readonly number[]
   /** Where guests may be picked up, in the language of the product. */
   pickups: readonly PickupZone[]
   /** Returns why one booking cannot have a party. */
@@ -46,12 +48,16 @@ export type ResoldOption = {
   choice(start: Start, pickup: string | undefined): KindChoice
 }
 
-/** What a price depends on; without a time, prices of some times are left out. `pickup` is the id of a pick-up. */
+/**
+ * What a price depends on; without a time, prices of some times are left out. `pickup` is the id of a pick-up. `season` is one
+ * of the option's, instead of that of the day.
+ */
 export type PricedStart = {
   day: Day
   time?: string | undefined
   bookedOn: Day
   pickup?: string | undefined
+  season?: number | undefined
 }
 
 /** The first and the last day, and the places that count as free because their hold would be replaced. */

@@ -99,7 +99,8 @@ const choice: fc.Arbitrary<TourChoice> = anyCurrency.chain((currency) =>
 /** A tour of any kind with a random choice. */
 export const priceable = choice.map((one) => (one.terms.extras.length === 0 ? { ...one, extras: [] } : one))
 
-const rates: fc.Arbitrary<RateTable> = fc
+/** Rates of a bulletin that was drawn. */
+export const anyRates: fc.Arbitrary<RateTable> = fc
   .record({ EUR: fc.integer({ min: 1, max: 9_999_999 }), USD: fc.integer({ min: 1, max: 9_999_999 }) })
   .map(({ EUR, USD }) => ({
     source: 'drawn',
@@ -130,7 +131,7 @@ export const cart: fc.Arbitrary<CartInput> = fc.record({
   ),
   memberDiscount: fc.option(discountIn(anyCurrency), { nil: undefined }),
   instalment: fc.option(discountIn(anyCurrency), { nil: undefined }),
-  rates,
+  rates: anyRates,
   display: anyCurrency,
   payment: fc.constantFrom('prepayment', 'full'),
 })

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AgencyRates, noRates, type RatesVersion, refuseRates } from '#domain/agencies/rates.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { agencyWithNumber, lockAgency } from '../queries.ts'
+import { queueProductUpdates } from '../webhooks/queries.ts'
 import { insertRates, latestRates, type RatesRow, unknownProducts } from './queries.ts'
 
 /** Versions that are listed. */
@@ -63,6 +65,7 @@ export async function setRates(
       setAt: order.now,
     }
     await insertRates(transaction, row)
+    await queueProductUpdates(transaction, { agency: agency.id, of: changedProducts(before, rates) })
     await recordAudit(transaction, order, {
       action: 'agency.rates',
       subject: { kind: 'agency', id: number },
@@ -71,6 +74,25 @@ export async function setRates(
     })
     return presentRates(row)
   })
+}
+
+/** The products whose net prices may change: those of the rules and blackouts that are new or gone. */
+function changedProducts(
+  before: AgencyRates,
+  after: AgencyRates,
+): Parameters<typeof queueProductUpdates>[1]['of'] {
+  const [was, is] = [before, after].map(({ rules, blackouts }) => [...rules, ...blackouts])
+  const isIn = (all: readonly object[]) => (one: object) => all.some((other) => isDeepStrictEqual(other, one))
+  const [kept, keptNow] = [was!.filter(isIn(is!)), is!.filter(isIn(was!))]
+  const changed = [...was!, ...is!].filter((one) => !isIn(kept)(one))
+  // Of rules with the same precision the first counts.
+  const hasNewOrder = !isDeepStrictEqual(kept, keptNow)
+  const isForAll = changed.some(({ product, kind }) => product === undefined && kind === undefined)
+  if (hasNewOrder || isForAll) return 'all'
+  return {
+    products: changed.flatMap(({ product }) => product ?? []),
+    kinds: changed.flatMap(({ product, kind }) => (product === undefined ? (kind ?? []) : [])),
+  }
 }
 
 function presentRates({ version, rates, setBy, setAt }: RatesRow): RatesVersion {

@@ -136,6 +136,28 @@ export async function queueAgain(
   return rows.length
 }
 
+/**
+ * Queues updates of products for the webhooks of one agency that have prices: of some products and kinds, or of all that
+ * resellers may sell.
+ */
+export async function queueProductUpdates(
+  database: Queries,
+  { agency, of }: { agency: string; of: 'all' | { products: readonly string[]; kinds: readonly string[] } },
+): Promise<void> {
+  const chosen =
+    of === 'all'
+      ? sql`true`
+      : sql`(p.code = any(${sql.param([...of.products])}::text[]) or p.kind = any(${sql.param([...of.kinds])}::text[]))`
+  await database.execute(sql`
+    insert into webhook_deliveries (webhook, subject)
+      select w.id, p.code from agency_webhooks w join agency_keys k on k.id = w.key cross join products p
+      where w.event = 'product_update' and w.disabled_at is null and 'octo/pricing' = any(w.capabilities)
+        and k.agency = ${agency} and k.revoked_at is null
+        and p.kind in ('tour', 'yacht', 'car') and p.status = 'published' and p.sale_method = 'direct' and ${chosen}
+      order by w.id, p.code for key share of w
+      on conflict (webhook, subject) where state = 'queued' do update set queued_at = webhook_deliveries.queued_at`)
+}
+
 /** Whether a delivery is of an agency, whatever its state. */
 export async function deliveryExists(
   database: Queries,

@@ -10,6 +10,7 @@ import type { SentContact } from './input.ts'
 import { pickupOf, presentPickupOf, type StoredPickup } from './pickup.ts'
 import { arrivalsOf, type BookedTime, bookedItemOf, lastChangeOf, type OctoRow } from './queries.ts'
 import { standingOf, statusOf } from './status.ts'
+import { ticketPrices } from './ticket-prices.ts'
 
 /** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
 export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
@@ -64,6 +65,8 @@ export async function presentBooking(
   const { status, number, arrivals, contact } = known
   const { availability } = known
   const pricing = ask.with.has('octo/pricing') ? (row.pricing as StoredPricing) : undefined
+  const units = row.units as StoredUnit[]
+  const prices = pricing && ticketPrices(pricing, units)
   const isValid = status === 'CONFIRMED' || status === 'REDEEMED'
   const redeemed = [...arrivals.values()].sort((one, other) => one.getTime() - other.getTime())[0]
   const isOpen = status === 'ON_HOLD' || status === 'CONFIRMED'
@@ -96,7 +99,7 @@ export async function presentBooking(
     notes: row.notes,
     deliveryMethods: ['TICKET', 'VOUCHER'],
     voucher: ticket(() => known.voucherCode, redeemed),
-    unitItems: (row.units as StoredUnit[]).map((unit) => ({
+    unitItems: units.map((unit, at) => ({
       uuid: unit.uuid,
       resellerReference: unit.resellerReference,
       supplierReference: `${number}-${unit.person + 1}`,
@@ -105,7 +108,7 @@ export async function presentBooking(
       utcRedeemedAt: arrivals.get(unit.person)?.toISOString() ?? null,
       contact: contactOf(undefined),
       ticket: ticket(() => known.codeOf(unit), arrivals.get(unit.person)),
-      ...(pricing?.units[unit.unitId] && { pricing: pricing.units[unit.unitId] }),
+      ...(prices && { pricing: prices[at]! }),
     })),
     ...(pricing && { pricing: pricing.total }),
     ...(ask.with.has('octo/pickups') && (await presentPickupOf(ask, row, known.pickup))),

@@ -62,6 +62,11 @@ export async function updateOctoBooking(
   await database.update(octoBookings).set(change).where(eq(octoBookings.id, id))
 }
 
+/** Replaces what the booking of a reseller is priced at. */
+export async function setPricing(database: Queries, booking: string, pricing: object): Promise<void> {
+  await database.update(octoBookings).set({ pricing }).where(eq(octoBookings.booking, booking))
+}
+
 /** The reference of a test, which has no booking number. */
 const testNumber = sql`'TEST-' || upper(right(${octoBookings.id}::text, 12))`
 

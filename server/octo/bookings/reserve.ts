@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { netPrice } from '#domain/agencies/reseller-price.ts'
 import { peopleOf, type UnitId, unitIds } from '#domain/agencies/units.ts'
 import type { CartQuestion, Guest, Order } from '#domain/booking/order.ts'
-import type { Currency } from '#domain/money/money.ts'
+import { type Currency, moneyOf, sum } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { storeSale } from '#server/agencies/sales/store-sale.ts'
+import { findSale, storeSale } from '#server/agencies/sales/store-sale.ts'
 import { findSellingAgency } from '#server/agencies/selling-agency.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
@@ -12,7 +14,7 @@ import { fingerprint as fingerprintWith } from '#server/encryption.ts'
 import type { OwnPlaces } from '#server/inventory/own-places.ts'
 import { checkCart } from '#server/orders/check-cart.ts'
 import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
-import { lockBooking } from '#server/orders/lock-booking.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { placeBooking } from '#server/orders/place-booking.ts'
 import type { AgencySale } from '#server/orders/placement.ts'
 import type { OctoAsk } from '../call.ts'
@@ -25,7 +27,7 @@ import type { Reservation, SentUnit } from './input.ts'
 import { noteOf } from './notes.ts'
 import { changedPickup, hotelOf, type StoredPickup } from './pickup.ts'
 import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
-import { insertOctoBooking, octoBookingOf } from './queries.ts'
+import { insertOctoBooking, octoBookingOf, setPricing } from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 
 /** How long a test holds, where the reseller names no time. */
@@ -130,11 +132,12 @@ export function reservedOf({
   units,
   product,
   option,
+  unitPrices,
 }: Checked): Pick<NewRow, 'product' | 'option' | 'availability' | 'units' | 'pricing'> {
-  const { unitPricing = [], pricing: total, ...availability } = found
+  const { unitPricing: _, pricing: total, ...availability } = found
   const pricing: StoredPricing = {
     total: total!,
-    units: Object.fromEntries(unitPricing.map(({ unitId, ...price }) => [unitId, price])),
+    units: Object.fromEntries(unitPrices.map((unit) => [unit.unitId, unit.pricing])),
   }
   return { product: product.id, option: option.id, availability, units, pricing }
 }
@@ -209,6 +212,7 @@ export async function hold(
     if (total.minor > 0) {
       const charge = await storeSale(transaction, { booking: locked, paidBy: 'account', now })
       if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
+      await keepNetOfSale(transaction, locked, checked)
     }
     await also?.(transaction)
   }
@@ -225,6 +229,24 @@ export async function hold(
   if (placed instanceof OctoRefusal) return placed
   if ('booking' in placed) return undefined
   return refuseOcto('UNPROCESSABLE_ENTITY', { message: reasonOf(placed) })
+}
+
+/** Staff may have changed the net prices since the check: the booking has those that it was sold at. */
+async function keepNetOfSale(transaction: Queries, booking: LockedBooking, checked: Checked): Promise<void> {
+  const { quotes } = (await findSale(transaction, booking.id))!
+  const currency = booking.displayCurrency as Currency
+  const margins = quotes.map(({ margin }) => convert(margin, currency, booking.rates as RateTable))
+  const { pricing: stored } = reservedOf(checked)
+  const { total, units } = stored as StoredPricing
+  const [tax] = total.includedTaxes
+  const retail = { total: moneyOf(total.retail, currency), tax: moneyOf(tax!.retail, currency) }
+  const net = netPrice(retail, checked.product, sum(margins, currency))
+  if (net.total.minor === total.net) return
+  const includedTaxes = [{ ...tax!, net: net.tax.minor }]
+  await setPricing(transaction, booking.id, {
+    total: { ...total, net: net.total.minor, includedTaxes },
+    units,
+  } satisfies StoredPricing)
 }
 
 function questionOf(

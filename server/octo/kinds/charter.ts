@@ -41,6 +41,7 @@ export function charterOption(
     people: { min: 1, max: most },
     smallest: { adults: 1, children: 0, infants: 0 },
     isPerUnit: false,
+    seasons: [],
     pickups: [],
     refuse: (party) => refuseParty(yacht, dayCharter, party),
     placesFor: ({ adults }) => adults,

@@ -61,6 +61,7 @@ function rentalOption({ product, car, place, days, locale }: Parts): ResoldOptio
     people: oneCar.people,
     smallest: { adults: 1, children: 0, infants: 0 },
     isPerUnit: false,
+    seasons: [],
     pickups: [],
     refuse: (party) => refusePeople(party, oneCar),
     placesFor: ({ adults }) => adults,

@@ -30,11 +30,18 @@ export function tourOption(
     people: { min, max: Math.min(max, largest) },
     smallest: { adults: Math.max(1, min), children: 0, infants: 0 },
     isPerUnit: isPerUnit(product, tour),
+    seasons: [-1, ...tour.pricing.seasons.keys()],
     pickups: tour.pickupZones,
     refuse: (party) => refusePeople(party, tour),
     placesFor: (party) => placesNeeded(party, tour.infantsTakePlaces),
-    quote: (people, { pickup, ...on }, terms) =>
-      priceTour({ ...on, ...(pickup && { pickup }), terms, tour: { ...tour, people: anyNumber }, people }),
+    quote(people, { pickup, season, ...on }, terms) {
+      const priced = season === undefined ? tour : { ...tour, pricing: pricingIn(tour, season) }
+      return priceTour({
+        ...on,
+        ...(pickup && { pickup }),
+        ...{ terms, tour: { ...priced, people: anyNumber }, people },
+      })
+    },
     priceKey({ day, time }) {
       const seasons: readonly TourSeason[] = tour.pricing.seasons
       return String(seasons.indexOf(seasonOn(day, seasons, time)!))
@@ -68,6 +75,12 @@ function isPerUnit({ extras, campaign }: Product, { pricing }: TourDetails): boo
     ({ required, collected, per }) => required && collected === 'online' && per !== 'person',
   )
   return pricing.model === 'per-person' && campaign?.kind !== 'amount' && !isPerBooking
+}
+
+/** The prices of one season on all days. */
+function pricingIn({ pricing }: TourDetails, season: number): TourDetails['pricing'] {
+  if (pricing.model === 'per-group') return { ...pricing, ...pricing.seasons[season], seasons: [] }
+  return { ...pricing, ...pricing.seasons[season], seasons: [] }
 }
 
 /** A private departure is sold as a whole. */
