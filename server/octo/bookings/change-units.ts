@@ -2,15 +2,13 @@ import { unitIds } from '#domain/agencies/units.ts'
 import { type OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { SentUnit } from './input.ts'
 import type { StoredUnit } from './present.ts'
-import type { OctoRow } from './queries.ts'
 
 /** Returns the tickets of a booking with the references that were sent. Other tickets than were reserved are refused. */
 export function changeUnits(
-  row: OctoRow,
+  units: readonly StoredUnit[],
   sent: readonly SentUnit[] | null | undefined,
 ): StoredUnit[] | OctoRefusal {
-  const units = row.units as StoredUnit[]
-  if (!sent || sent.length === 0) return units
+  if (!sent || sent.length === 0) return [...units]
   const unknown = sent.find(({ unitId }) => !unitIds.some((id) => id === unitId))
   if (unknown) return refuseOcto('INVALID_UNIT_ID', { unitId: unknown.unitId })
   const left = [...sent]

@@ -14,10 +14,18 @@ import { changedGuest, contactToStore } from './guest-of.ts'
 import type { cancelInput, extendInput, updateInput } from './input.ts'
 import { changeNote } from './notes.ts'
 import { cutoffOf, presentBooking } from './present.ts'
-import { lockOctoBooking, type OctoRow, octoBookingOf, setGuest, updateOctoBooking } from './queries.ts'
+import {
+  bookedItemOf,
+  lockOctoBooking,
+  type OctoRow,
+  octoBookingOf,
+  setGuest,
+  updateOctoBooking,
+} from './queries.ts'
 import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 import { refuseEnded, standingOf, statusOf } from './status.ts'
+import { ticketsNow } from './tickets.ts'
 
 type WithUuid = { uuid: string }
 
@@ -31,7 +39,8 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
     const standing = standingOf(row, booking)
     const ended = refuseEnded(standing, now)
     if (ended) return ended
-    const units = changeUnits(row, input.unitItems)
+    const item = booking && (await bookedItemOf(transaction, booking.id))
+    const units = changeUnits(ticketsNow(row, item), input.unitItems)
     if (units instanceof OctoRefusal) return units
     const isHeld = statusOf(standing, now) === 'ON_HOLD'
     const namesGuest = Object.entries(input.contact ?? {}).some(

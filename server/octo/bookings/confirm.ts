@@ -24,7 +24,7 @@ import { chargeRefusals } from './charge-refusals.ts'
 import { changedGuest, contactToStore, isPlaceholder } from './guest-of.ts'
 import type { confirmInput } from './input.ts'
 import { changeNote } from './notes.ts'
-import { cutoffOf, presentBooking } from './present.ts'
+import { cutoffOf, presentBooking, type StoredUnit } from './present.ts'
 import {
   lockOctoBooking,
   type OctoRow,
@@ -64,7 +64,7 @@ async function confirmIn(transaction: Queries, ask: ConfirmAsk, owner: Owner): P
   const status = statusOf(standingOf(row, booking), now)
   if (status === 'CONFIRMED') return undefined
   if (status !== 'ON_HOLD') throw new Refused(cannot('the booking is not on hold'))
-  const units = changeUnits(row, input.unitItems)
+  const units = changeUnits(row.units as StoredUnit[], input.unitItems)
   if (units instanceof OctoRefusal) throw new Refused(units)
   if (now > cutoffOf(row)) throw new Refused(cannot('the booking cut-off of the departure is over'))
   const terms = termsFor(await ratesInForce(transaction, holder.agency.id), await soldOf(transaction, row))

@@ -163,6 +163,34 @@ test('the time of the last change is also that of a check-in, of staff and of a 
   expect(await updated()).toBe(later(3).toISOString())
 })
 
+test('tickets are those of the party that staff changed, each with the code of its person', async () => {
+  const { uuid, unitItems, pricing } = await confirmed({ unitItems: units('child', 'adult', 'adult') })
+  const { booking } = await rowOf(uuid)
+  const party = (people: object) => {
+    const asked = { booking, position: 0, people, price: 'as-sold', way: 'as-paid' } as const
+    return changeByStaff(company, asked as never, { ...byStaff, now: new Date() })
+  }
+  expect(await party({ adults: 1, children: 1, infants: 0 })).toBe('changed')
+  const fewer = await booked({ method: 'GET', path: `/${uuid}` })
+  expect(fewer.unitItems.map(({ unitId, uuid: own }) => [unitId, own])).toEqual([
+    ['adult', unitItems[1]!.uuid],
+    ['child', unitItems[0]!.uuid],
+  ])
+  expect(fewer.unitItems.reduce((sum, one) => sum + one.pricing!.retail, 0)).toBe(pricing!.retail)
+  const code = fewer.unitItems[1]!.ticket!.deliveryOptions[0]!.deliveryValue
+  const scan = { id: randomUUID(), code, device: 'gate', departure: (await rowOf(uuid)).resource }
+  expect(await checkIn(company, scan, order)).toMatchObject({ persons: [1] })
+  expect(await party({ adults: 3, children: 1, infants: 0 })).toBe('changed')
+  const more = await booked({ method: 'GET', path: `/${uuid}` })
+  expect(more.unitItems.map(({ unitId }) => unitId)).toEqual(['adult', 'adult', 'adult', 'child'])
+  expect(await booked({ method: 'GET', path: `/${uuid}` })).toEqual(more)
+  const named = more.unitItems.map(({ uuid: own, unitId }, at) => ({
+    ...{ uuid: own, unitId, resellerReference: `T-${at}` },
+  }))
+  const renamed = await booked(patch(uuid, { unitItems: named }))
+  expect(renamed.unitItems).toMatchObject(named)
+})
+
 test('tickets have UUIDs of their own, at a reservation, a change and a confirmation', async () => {
   const same = randomUUID()
   const wrong = [

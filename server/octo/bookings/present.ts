@@ -11,6 +11,7 @@ import { pickupOf, presentPickupOf, type StoredPickup } from './pickup.ts'
 import { arrivalsOf, type BookedTime, bookedItemOf, lastChangeOf, type OctoRow } from './queries.ts'
 import { standingOf, statusOf } from './status.ts'
 import { ticketPrices } from './ticket-prices.ts'
+import { ticketsNow } from './tickets.ts'
 
 /** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
 export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
@@ -48,6 +49,7 @@ type Known = {
   number: string
   contact: Contact
   updatedAt: Date
+  units: StoredUnit[]
   expiresAt: Date | null
   cancellation: Booking['cancellation']
   arrivals: ReadonlyMap<number, Date>
@@ -65,7 +67,7 @@ export async function presentBooking(
   const { status, number, arrivals, contact } = known
   const { availability } = known
   const pricing = ask.with.has('octo/pricing') ? (row.pricing as StoredPricing) : undefined
-  const units = row.units as StoredUnit[]
+  const { units } = known
   const prices = pricing && ticketPrices(pricing, units)
   const isValid = status === 'CONFIRMED' || status === 'REDEEMED'
   const redeemed = [...arrivals.values()].sort((one, other) => one.getTime() - other.getTime())[0]
@@ -131,6 +133,7 @@ async function knownOf(
   return {
     status: status === 'CONFIRMED' && arrivals.size > 0 ? 'REDEEMED' : status,
     updatedAt: await lastChangeOf(company.database, id, row),
+    units: ticketsNow(row, item),
     availability: availabilityOf(row, item),
     number: booking.number,
     contact: {
@@ -166,6 +169,7 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
   return {
     status: statusOf(standingOf(row, undefined), now),
     updatedAt: row.updatedAt,
+    units: row.units as StoredUnit[],
     availability: row.availability as Availability,
     number: testReference(row),
     contact: {

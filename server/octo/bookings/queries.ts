@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { People } from '#domain/availability/people.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
@@ -112,15 +113,15 @@ export async function octoBookingsOf(
 
 export type BookedTime = Pick<typeof bookingItems.$inferSelect, 'startsAt' | 'timeZone' | 'durationMinutes'>
 
-/** The item of a booking, with the id of its pick-up and the hotel. */
-export type BookedItem = BookedTime & { pickup: string | null; hotel: unknown }
+/** The item of a booking: when, for whom, with the id of its pick-up and the hotel. */
+export type BookedItem = BookedTime & People & { pickup: string | null; hotel: unknown }
 
 /** The item of a booking, of which it has one. */
 export async function bookedItemOf(database: Queries, booking: string): Promise<BookedItem | undefined> {
-  const { startsAt, timeZone, durationMinutes } = bookingItems
+  const { startsAt, timeZone, durationMinutes, adults, children, infants } = bookingItems
   const [item] = await database
     .select({
-      ...{ startsAt, timeZone, durationMinutes, hotel: bookings.hotel },
+      ...{ startsAt, timeZone, durationMinutes, adults, children, infants, hotel: bookings.hotel },
       pickup: sql<string | null>`${bookingItems.choice} ->> 'pickup'`,
     })
     .from(bookingItems)

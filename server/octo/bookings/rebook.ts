@@ -22,6 +22,7 @@ import {
 } from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 import { type Checked, check, hold, reservedOf } from './reserve.ts'
+import { ticketsNow } from './tickets.ts'
 
 /** What a change may name of another reservation. */
 type Change = SentBookingPickup & {
@@ -62,7 +63,8 @@ export async function rebook(
     wanted.optionId === row.option &&
     wanted.availabilityId === reserved &&
     isDeepStrictEqual(pickup, before)
-  if (isSame && !isOtherParty(row, input.unitItems)) return undefined
+  const units = ticketsNow(row, item)
+  if (isSame && !isOtherParty(units, input.unitItems)) return undefined
   if (row.state !== 'held') return cannot('the booking is not on hold')
   const own = row.booking ? await ownPlacesOf(company.database, row.booking, now) : []
   const checked = await check({ ...ask, input: { ...wanted, currency: currencyOf(row) } }, own)
@@ -147,10 +149,10 @@ function isOfOther({ product }: OctoRow, { productId, pickupPointId }: Change): 
 }
 
 /** Tickets that are named by their units alone are another party where there are more, fewer or others than before. */
-function isOtherParty({ units }: OctoRow, sent: Change['unitItems']): boolean {
+function isOtherParty(units: readonly StoredUnit[], sent: Change['unitItems']): boolean {
   if (!sent || sent.length === 0) return false
   const sorted = (items: readonly { unitId: string }[]) => items.map(({ unitId }) => unitId).sort()
-  return sorted(sent).join() !== sorted(units as StoredUnit[]).join()
+  return sorted(sent).join() !== sorted(units).join()
 }
 
 function currencyOf({ pricing }: OctoRow): string | null {
