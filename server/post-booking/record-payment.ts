@@ -1,8 +1,8 @@
 import type { RecordedMethod } from '#domain/booking/managed.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { ConfirmCause } from '#server/orders/confirm-booking.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
-import type { Cause } from '#server/orders/move-booking.ts'
 import { insertReceived } from './money-queries.ts'
 import { settleReceived } from './settle-received.ts'
 
@@ -15,7 +15,7 @@ export async function recordPayment(
     amount: Money
     /** Its value in the booking's currency. */
     credited: number
-    cause: Cause
+    cause: ConfirmCause
   },
 ): Promise<void> {
   const { method, amount, credited, cause } = of

@@ -3,10 +3,10 @@ import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { confirmBooking } from '#server/orders/confirm-booking.ts'
+import { type ConfirmCause, confirmBooking } from '#server/orders/confirm-booking.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
+import { applyToCollection } from '#server/orders/move-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 
 /** The places of a held booking were sold to others. */
@@ -19,7 +19,7 @@ export class PlacesLost extends Error {}
 export async function settleReceived(
   transaction: Queries,
   booking: LockedBooking,
-  cause: Cause,
+  cause: ConfirmCause,
 ): Promise<{ booking: LockedBooking; confirmed: boolean }> {
   const money = await moneyOfBooking(transaction, booking)
   const due = moneyOf(booking.displayDueNow, booking.displayCurrency as Currency)

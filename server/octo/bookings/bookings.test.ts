@@ -35,7 +35,7 @@ test('a reservation holds places, a confirmation names the guest, charges the ag
   expect([await takenOn(body.availabilityId), await owedBy(lykia)]).toEqual([3, before])
   expect(held.unitItems.map(({ ticket }) => ticket!.deliveryOptions)).toEqual([[], [], []])
   const path = `/${body.uuid}`
-  const confirmed = await booked({ path: `${path}/confirm`, body: { contact } })
+  const confirmed = await booked({ path: `${path}/confirm`, body: { contact, emailReceipt: true } })
   expect(confirmed).toMatchObject({
     id: held.id,
     status: 'CONFIRMED',

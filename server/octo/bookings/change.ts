@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { Guest } from '#domain/booking/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { mailConfirmation } from '#server/orders/confirm-booking.ts'
 import { extendHold, holdUntil } from '#server/orders/extend-hold.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
+import { emailsOfBooking } from '#server/outbox/emails-of-booking.ts'
 import { cancelBookingIn } from '#server/post-booking/cancel-booking.ts'
 import type { OctoAsk } from '../call.ts'
 import { OctoRefusal, refuseOcto } from '../refusal.ts'
@@ -60,12 +62,20 @@ export async function update(ask: OctoAsk<z.infer<typeof updateInput>>): Promise
       ...{ units, notes, contact },
       ...(input.resellerReference && { resellerReference: input.resellerReference }),
     })
+    if (booking?.state === 'confirmed' && input.emailReceipt) await mailReceipt(transaction, booking)
     if (booking) await changeNote(transaction, booking, { notes: { notes, contact }, key: holder.key, now })
     return undefined
   }
   const rebooked = await rebook(ask, (transaction) => changeIn(transaction, ask, change))
   if (rebooked === undefined) return changed(ask, change)
   return rebooked === 'rebooked' ? present(ask) : rebooked
+}
+
+/** Emails the receipt and the tickets, unless the guest has them already. */
+async function mailReceipt(transaction: Queries, booking: LockedBooking): Promise<void> {
+  const sent = await emailsOfBooking(transaction, booking.id)
+  if (!sent.some(({ template }) => template === 'booking-confirmed'))
+    await mailConfirmation(transaction, booking)
 }
 
 /** How long a hold is extended by, where the reseller names no time. */

@@ -113,8 +113,14 @@ async function confirmReal(
 }
 
 /** The agency is charged last: others that charge it wait until the transaction ends. */
-async function pay(transaction: Queries, { holder, now }: ConfirmAsk, booking: LockedBooking): Promise<void> {
-  const cause = { by: `octo:${holder.key}`, why: 'confirmed by the agency', now }
+async function pay(
+  transaction: Queries,
+  { holder, input, now }: ConfirmAsk,
+  booking: LockedBooking,
+): Promise<void> {
+  // An agency that manages its bookings has its own copy.
+  const isSilent = !input.emailReceipt && !booking.managerEmail
+  const cause = { by: `octo:${holder.key}`, why: 'confirmed by the agency', now, isSilent }
   const total = moneyOf(booking.displayTotal, booking.displayCurrency as Currency)
   if (total.minor === 0) {
     if (!(await takePlacesAgain(transaction, booking.id, now))) throw new Refused(cannot('sold out'))

@@ -56,7 +56,11 @@ export type Reservation = z.infer<typeof reserveInput>
 /** A booking by its uuid. */
 export const bookingInput = z.object({ uuid: z.string() })
 
+/** The standard has no email without it. */
+const emailReceipt = z.boolean().nullish()
+
 export const confirmInput = bookingInput.extend({
+  emailReceipt,
   contact: contact.nullish(),
   resellerReference: words.nullish(),
   unitItems,
@@ -64,6 +68,7 @@ export const confirmInput = bookingInput.extend({
 
 export const updateInput = bookingInput.extend({
   ...pickup,
+  emailReceipt,
   productId: z.string().nullish(),
   optionId: z.string().nullish(),
   availabilityId: z.string().nullish(),

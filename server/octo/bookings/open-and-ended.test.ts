@@ -163,6 +163,30 @@ test('the time of the last change is also that of a check-in, of staff and of a 
   expect(await updated()).toBe(later(3).toISOString())
 })
 
+test('the guest is emailed the receipt and the tickets where the reseller asks for it, once', async () => {
+  const mailsOf = async (uuid: string) => {
+    const { rows } = await database.execute<{ template: string; recipient: string }>(sql`
+      select o.template, o.recipient from outbox o join octo_bookings b on b.booking::text = o.data ->> 'booking'
+      where b.uuid = ${uuid} and o.template <> 'staff-notice'`)
+    return rows.map(({ template, recipient }) => [template, recipient])
+  }
+  const receipt = ['booking-confirmed', contact.emailAddress]
+  const { uuid } = await confirmed()
+  expect(await mailsOf(uuid)).toEqual([])
+  for (let sent = 0; sent < 2; sent += 1) await booked(patch(uuid, { emailReceipt: true }))
+  expect(await mailsOf(uuid)).toEqual([receipt])
+  const held = await booked({ body: reservation() })
+  await booked(patch(held.uuid, { emailReceipt: true }))
+  expect(await mailsOf(held.uuid)).toEqual([])
+  await booked({ path: `/${held.uuid}/confirm`, body: { contact, emailReceipt: true } })
+  expect(await mailsOf(held.uuid)).toEqual([receipt])
+  const agency = await agencyWith('1000.00')
+  await database.execute(sql`update agencies set bookings_managed_by = 'agency' where id = ${agency.id}`)
+  const managed = await confirmed({}, agency.key)
+  expect(await mailsOf(managed.uuid)).toEqual([['booking-confirmed', expect.stringMatching(/@agency/)]])
+  expect(await errorOf(patch(uuid, { emailReceipt: 'yes' }))).toEqual([400, 'BAD_REQUEST'])
+})
+
 test('tickets are those of the party that staff changed, each with the code of its person', async () => {
   const { uuid, unitItems, pricing } = await confirmed({ unitItems: units('child', 'adult', 'adult') })
   const { booking } = await rowOf(uuid)
