@@ -21,6 +21,7 @@ export const documentPlainRoutes: PlainRoute[] = [
       return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
     },
   },
+  { method: 'get', path: '/voucher/:seal', handle: sharedVoucher },
   {
     method: 'get',
     path: '/rezervasyon-makbuz-get',
@@ -51,6 +52,15 @@ export const documentPlainRoutes: PlainRoute[] = [
     },
   },
 ]
+
+/** The voucher of a booking for who has its address: see `voucherLink`. */
+async function sharedVoucher(context: Context, company: Company): Promise<Response> {
+  const seal = context.req.param('seal') ?? ''
+  const id = openSeal(company, seal, { purpose: 'voucher', now: new Date() })
+  const found = id && (await findBookingParts(company, { id }))
+  if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
+  return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
+}
 
 /** Only what is certain gets a voucher. */
 function hasVoucher(state: string): boolean {

@@ -27,7 +27,7 @@ export function presentProduct({ product, options }: Resold, presenting: Present
     instantDelivery: true,
     availabilityRequired: true,
     availabilityType: 'START_TIME',
-    deliveryFormats: ['QRCODE'],
+    deliveryFormats: ['QRCODE', 'PDF_URL'],
     deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
     options: options.map((option, at) => presentOption(option, { product, isDefault: at === 0, presenting })),

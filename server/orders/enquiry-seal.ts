@@ -5,9 +5,10 @@ type Secret = Pick<Company, 'secret'>
 
 /**
  * The scope of a seal: a booking or a request for a visit; from an email, access to such a visit or to a
- * review; `pay` pays a booking and displays nothing of its guest, `pay-visit` does so in the browser that followed it.
+ * review; `pay` pays a booking and displays nothing of its guest, `pay-visit` does so in the browser that followed it;
+ * `voucher` reads its voucher alone.
  */
-export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue' | 'pay' | 'pay-visit'
+export type SealPurpose = 'visit' | 'request' | 'link' | 'review' | 'rescue' | 'pay' | 'pay-visit' | 'voucher'
 
 /** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */
 export const enquiryCookie = 'kervan_enquiry'

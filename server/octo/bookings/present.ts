@@ -2,6 +2,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import { isoIn } from '#domain/dates/zone.ts'
 import { zero } from '#domain/money/money.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
+import { voucherLink } from '#server/documents/voucher/voucher-link.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import type { OctoAsk } from '../call.ts'
 import type { Availability, Booking, Contact, Pricing } from '../types.ts'
@@ -56,6 +57,8 @@ type Known = {
   pickup: StoredPickup | undefined
   codeOf(unit: StoredUnit): string
   voucherCode: string
+  /** The address of the PDF; a test has none. */
+  voucherPdf: string | undefined
 }
 
 /** Presents a booking as the standard has it. Codes and times stay the same however often it is read. */
@@ -72,11 +75,16 @@ export async function presentBooking(
   const isValid = status === 'CONFIRMED' || status === 'REDEEMED'
   const redeemed = [...arrivals.values()].sort((one, other) => one.getTime() - other.getTime())[0]
   const isOpen = status === 'ON_HOLD' || status === 'CONFIRMED'
-  const ticket = (code: () => string, at: Date | undefined) => ({
+  const ticket = (code: () => string, at: Date | undefined, pdf?: string) => ({
     redemptionMethod: 'DIGITAL' as const,
     utcRedeemedAt: at?.toISOString() ?? null,
     // Nothing admits before the booking is confirmed.
-    deliveryOptions: isValid ? [{ deliveryFormat: 'QRCODE' as const, deliveryValue: code() }] : [],
+    deliveryOptions: isValid
+      ? [
+          { deliveryFormat: 'QRCODE' as const, deliveryValue: code() },
+          ...(pdf ? [{ deliveryFormat: 'PDF_URL' as const, deliveryValue: pdf }] : []),
+        ]
+      : [],
   })
   return {
     id: row.id,
@@ -100,7 +108,7 @@ export async function presentBooking(
     contact,
     notes: row.notes,
     deliveryMethods: ['TICKET', 'VOUCHER'],
-    voucher: ticket(() => known.voucherCode, redeemed),
+    voucher: ticket(() => known.voucherCode, redeemed, known.voucherPdf),
     unitItems: units.map((unit, at) => ({
       uuid: unit.uuid,
       resellerReference: unit.resellerReference,
@@ -155,6 +163,7 @@ async function knownOf(
       : undefined,
     codeOf: ({ person }) => ticketUrl(company, { ...issued, person }),
     voucherCode: ticketUrl(company, issued),
+    voucherPdf: voucherLink(company, booking),
   }
 }
 
@@ -189,6 +198,7 @@ function knownOfTest({ now }: { now: Date }, row: OctoRow): Known {
     pickup: pickupOf(row, undefined),
     codeOf: ({ uuid }) => `TEST-${uuid}`,
     voucherCode: `TEST-${row.id}`,
+    voucherPdf: undefined,
   }
 }
 
