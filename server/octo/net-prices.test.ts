@@ -83,7 +83,7 @@ type Booking = Awaited<ReturnType<typeof booked>>
 type Price = NonNullable<Booking['pricing']>
 const nets = ({ retail, net, includedTaxes: [tax] }: Price) => [retail, net, tax!.retail, tax!.net]
 
-test('each agency has its own net prices, in lists and single products, whoever asked before', async () => {
+test('each agency has its own net prices, in lists and single products, whichever agency asked before', async () => {
   const [dear, cheap, plain] = [await selling(tours(10)), await selling(tours(30)), await selling()]
   const boatOf = async (agency: Of) => fromOf((await products(agency)).find(({ id }) => id === 'boat')!)
   for (let round = 0; round < 2; round += 1) {
@@ -229,7 +229,7 @@ test('a booking that was reserved before net prices were stored has none', async
   expect([pricing!.net, unitItems[0]!.pricing!.net]).toEqual([null, null])
 })
 
-test('staff who change the net prices of an agency have its programs told of the products, and no others', async () => {
+test('a change of the net prices of an agency is reported to its programs, and to no others', async () => {
   const [agency, other] = [await selling(tours(10)), lykia]
   const hook = async ({ key }: Of, capabilities: string) => {
     const body = { event: 'product_update', url: 'https://hooks.example/in' }

@@ -83,10 +83,10 @@ function changedProducts(
 ): Parameters<typeof queueProductUpdates>[1]['of'] {
   const [was, is] = [before, after].map(({ rules, blackouts }) => [...rules, ...blackouts])
   const isIn = (all: readonly object[]) => (one: object) => all.some((other) => isDeepStrictEqual(other, one))
-  const [kept, keptNow] = [was!.filter(isIn(is!)), is!.filter(isIn(was!))]
-  const changed = [...was!, ...is!].filter((one) => !isIn(kept)(one))
+  const [same, sameNow] = [was!.filter(isIn(is!)), is!.filter(isIn(was!))]
+  const changed = [...was!, ...is!].filter((one) => !isIn(same)(one))
   // Of rules with the same precision the first counts.
-  const hasNewOrder = !isDeepStrictEqual(kept, keptNow)
+  const hasNewOrder = !isDeepStrictEqual(same, sameNow)
   const isForAll = changed.some(({ product, kind }) => product === undefined && kind === undefined)
   if (hasNewOrder || isForAll) return 'all'
   return {

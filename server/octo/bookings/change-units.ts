@@ -1,7 +1,7 @@
 import { unitIds } from '#domain/agencies/units.ts'
 import { type OctoRefusal, refuseOcto } from '../refusal.ts'
 import type { SentUnit } from './input.ts'
-import type { StoredUnit } from './present.ts'
+import type { StoredUnit } from './stored.ts'
 
 /** Returns the tickets of a booking with the references that were sent. Other tickets than were reserved are refused. */
 export function changeUnits(

@@ -24,7 +24,7 @@ import { chargeRefusals } from './charge-refusals.ts'
 import { changedGuest, contactToStore, isPlaceholder } from './guest-of.ts'
 import type { confirmInput } from './input.ts'
 import { changeNote } from './notes.ts'
-import { cutoffOf, presentBooking, type StoredUnit } from './present.ts'
+import { cutoffOf, presentBooking } from './present.ts'
 import {
   lockOctoBooking,
   type OctoRow,
@@ -36,6 +36,7 @@ import {
 import { rebook } from './rebook.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 import { standingOf, statusOf } from './status.ts'
+import type { StoredUnit } from './stored.ts'
 
 type ConfirmAsk = OctoAsk<z.infer<typeof confirmInput>>
 

@@ -24,7 +24,7 @@ export async function changeNote(
   const note = noteOf(notes)
   if (note === booking.note) return
   await setNote(transaction, booking.id, note)
-  // Nobody has prepared anything for a hold.
+  // The crew prepares nothing for a hold.
   if (booking.state === 'held') return
   await recordAudit(
     transaction,

@@ -5,20 +5,15 @@ import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import { voucherLink } from '#server/documents/voucher/voucher-link.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import type { OctoAsk } from '../call.ts'
-import type { Availability, Booking, Contact, Pricing } from '../types.ts'
+import type { Availability, Booking, Contact } from '../types.ts'
 import { contactOf, isPlaceholder } from './guest-of.ts'
 import type { SentContact } from './input.ts'
 import { pickupOf, presentPickupOf, type StoredPickup } from './pickup.ts'
 import { arrivalsOf, type BookedTime, bookedItemOf, lastChangeOf, type OctoRow } from './queries.ts'
 import { standingOf, statusOf } from './status.ts'
+import type { StoredPricing, StoredUnit } from './stored.ts'
 import { ticketPrices } from './ticket-prices.ts'
 import { ticketsNow } from './tickets.ts'
-
-/** A ticket of a booking: `person` counts from 0, adults first, as check-in counts. */
-export type StoredUnit = { uuid: string; unitId: string; resellerReference: string | null; person: number }
-
-/** What a booking was priced at, with the price of one of each unit where there is one. */
-export type StoredPricing = { total: Pricing; units: Record<string, Pricing> }
 
 type Status = Booking['status']
 

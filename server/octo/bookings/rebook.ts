@@ -11,7 +11,7 @@ import { OctoRefusal, refuseOcto } from '../refusal.ts'
 import { changedGuest, guestOf } from './guest-of.ts'
 import type { SentBookingPickup, SentContact, SentUnit } from './input.ts'
 import { changedPickup, pickupOf, sentPickup } from './pickup.ts'
-import { availabilityOf, type StoredUnit } from './present.ts'
+import { availabilityOf } from './present.ts'
 import {
   bookedItemOf,
   lockOctoBooking,
@@ -22,6 +22,7 @@ import {
 } from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
 import { type Checked, check, hold, reservedOf } from './reserve.ts'
+import type { StoredUnit } from './stored.ts'
 import { ticketsNow } from './tickets.ts'
 
 /** What a change may name of another reservation. */

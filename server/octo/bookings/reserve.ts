@@ -26,9 +26,10 @@ import { contactToStore, guestOf } from './guest-of.ts'
 import type { Reservation, SentUnit } from './input.ts'
 import { noteOf } from './notes.ts'
 import { changedPickup, hotelOf, type StoredPickup } from './pickup.ts'
-import { presentBooking, type StoredPricing, type StoredUnit } from './present.ts'
+import { presentBooking } from './present.ts'
 import { insertOctoBooking, octoBookingOf, setPricing } from './queries.ts'
 import { cannot, orRefusal, Refused } from './refused.ts'
+import type { StoredPricing, StoredUnit } from './stored.ts'
 
 /** How long a test holds, where the reseller names no time. */
 const minutesOfTest = 30

@@ -1,6 +1,6 @@
 import { allocate, moneyOf } from '#domain/money/money.ts'
 import type { Pricing } from '../types.ts'
-import type { StoredPricing } from './present.ts'
+import type { StoredPricing } from './stored.ts'
 
 /** What a price and a tax have in common. */
 type Amounts = Pick<Pricing, 'original' | 'retail' | 'net'>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type UnitId, unitIds } from '#domain/agencies/units.ts'
 import type { People } from '#domain/availability/people.ts'
-import type { StoredUnit } from './present.ts'
 import type { OctoRow } from './queries.ts'
+import type { StoredUnit } from './stored.ts'
 
 /**
  * Returns the tickets of a booking for those who come along now: staff may have changed them since. Tickets that stay keep
@@ -27,7 +27,7 @@ export function ticketsNow(
   return tickets.map((ticket, person) => ({ ...ticket, person }))
 }
 
-/** A car is one unit for all who ride in it, a charter has guests of any age. */
+/** A car is one unit for all in it, a charter has guests of any age. */
 function countsFor(units: readonly StoredUnit[], people: People): Partial<Record<UnitId, number>> {
   const [first] = units
   if (first?.unitId === 'car') return { car: units.length }
