@@ -162,6 +162,11 @@ const travellers = [
     { days: [saturday], children: [], payment: 'spot' },
   ],
   [
+    'a Turkish family with a villa, in lira,',
+    ...(['tr', 'villa', desk] as const),
+    { days: [ahead(150), ahead(157)], children: [7], email: 'aile@example.com', payment: 'transfer' },
+  ],
+  [
     'an Arabic family with a villa on a phone',
     ...(['ar', 'villa', phone] as const),
     { days: [ahead(150), ahead(157)], children: [4, 9], email: 'usra@example.com', payment: 'transfer' },
@@ -185,6 +190,7 @@ test.each(travellers)(
     expect(searchParams.getAll('age').map(Number)).toEqual([...children])
     expect(await axeViolations(page)).toEqual([])
     const { amount, cart, product } = await book(page, words, kind)
+    expect(amount!.includes('₺')).toBe(locale === 'tr')
     await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
 
     // The device remembers them: the home page has them again
