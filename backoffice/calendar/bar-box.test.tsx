@@ -5,6 +5,7 @@ import type { Role } from '#domain/staff/rights.ts'
 import { renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import { BarBox } from './bar-box.tsx'
 import type { Bar, Row } from './bars.ts'
+import { dayScale, hourScale } from './scale.ts'
 
 // jsdom has no pointer capture.
 HTMLElement.prototype.setPointerCapture = () => {}
@@ -30,9 +31,9 @@ const row: Row = {
   bars: [],
 }
 
-function rendered(bar: Bar, role?: Role) {
+function rendered(bar: Bar, role?: Role, scale = dayScale(day('2027-07-01'), 14)) {
   const onBegin = vi.fn()
-  const box = <BarBox row={row} bar={bar} style={{}} columnWidth={() => 50} onBegin={onBegin} />
+  const box = <BarBox row={row} bar={bar} scale={scale} style={{}} columnWidth={() => 50} onBegin={onBegin} />
   return { ...renderInBackOffice(box, role && { role }), begun: () => onBegin.mock.calls.map(([one]) => one) }
 }
 
@@ -52,10 +53,10 @@ test('a booking is moved by as many days as it is dragged, or by Alt and an arro
   drag(link, 20)
   link.focus()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  expect(begun().map(({ what, by }) => [what, by])).toEqual([
-    ['move', 2],
-    ['move', -1],
-    ['move', 1],
+  expect(begun().map(({ what, to }) => [what, to.day])).toEqual([
+    ['move', '2027-07-03'],
+    ['move', '2027-06-30'],
+    ['move', '2027-07-02'],
   ])
   drag(link, 3)
   fireEvent.click(link)
@@ -74,4 +75,22 @@ test('a guide neither moves bookings nor ends blocks; a manager ends a block by 
   const { user, begun } = rendered(block, 'manager')
   await user.click(screen.getByRole('button', { name: /^Block/ }))
   expect(begun()).toMatchObject([{ what: 'unblock', bar: { id: 'one' } }])
+})
+
+test('among the hours of a day a booking with a time moves by quarters of an hour, one without by days', async () => {
+  const scale = hourScale(day('2027-07-01'), 1, row.timeZone)
+  const transfer = { ...stay, booking: { ...stay.booking!, time: '16:00' } }
+  const seen = rendered(transfer, 'sales', scale)
+  drag(screen.getByRole('link'), 112)
+  screen.getByRole('link').focus()
+  await seen.user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  seen.unmount()
+  const whole = rendered(stay, 'sales', scale)
+  drag(screen.getByRole('link'), 112)
+  drag(screen.getByRole('link'), 1000)
+  expect([...seen.begun(), ...whole.begun()].map(({ to }) => to)).toEqual([
+    { day: '2027-07-01', time: '18:15' },
+    { day: '2027-07-01', time: '15:45' },
+    { day: '2027-07-02' },
+  ])
 })

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { manifestPath } from '../departures/departure.ts'
@@ -14,8 +15,10 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { useAccount } from '../session/use-session.ts'
 import type { Bar, Row } from './bars.ts'
 import { type Begun, useMayBlock } from './begun.ts'
+import { movedBy, type Scale } from './scale.ts'
 
-const looks: Record<Bar['what'], string> = {
+/** The colours of what takes a unit. */
+export const barLooks: Record<Bar['what'], string> = {
   booking: 'bg-brand text-on-brand',
   departure: 'bg-brand-strong text-on-brand',
   hold: 'bg-brand-soft text-brand-strong inset-ring inset-ring-brand',
@@ -30,27 +33,39 @@ const slack = 6
 export function BarBox({
   row,
   bar,
+  scale,
   style,
   columnWidth,
   onBegin,
 }: {
   row: Row
   bar: Bar
+  scale: Scale
   style: CSSProperties
   columnWidth: () => number
   onBegin: (begun: Begun) => void
 }): ReactNode {
   const { may } = useAccount()
+  const { format } = useMessages()
+  const dayAndTime = ({ day, time }: ReturnType<typeof movedBy>) => format.dayAndTime(day, time)
   const mayEnd = useMayBlock(row)
   const [shift, setShift] = useState(0)
   const startX = useRef<number>(undefined)
   const wasDragged = useRef(false)
   const name = useBarText(row)(bar)
-  const canMove = bar.booking !== undefined && may('bookings.edit')
+  const { booking } = bar
+  const canMove = booking !== undefined && may('bookings.edit')
+  // What has no time is moved by whole days, also among hours.
+  const smallest = scale.unit === 'day' || booking?.time ? scale.step : 24
+  const columnsOf = (pixels: number) => Math.round(pixels / columnWidth() / smallest) * smallest
+  const target = (by: number) => movedBy(by, booking!, scale, row.timeZone)
+  const move = (by: number) => {
+    if (by !== 0) onBegin({ what: 'move', bar, to: target(by) })
+  }
   const href = hrefOf(bar, may('bookings.view'))
   const className = cx(
     'absolute flex h-6.5 min-w-2 items-center gap-1 overflow-hidden rounded-sm px-1.5 text-start text-2xs leading-none',
-    looks[bar.what],
+    barLooks[bar.what],
     bar.conflict && 'inset-ring-2 inset-ring-danger',
     canMove && 'cursor-grab touch-none active:cursor-grabbing',
     shift !== 0 && 'z-20 opacity-80 shadow-card',
@@ -61,7 +76,7 @@ export function BarBox({
         <TriangleAlert aria-hidden className="size-3.5 shrink-0 rounded-full bg-white text-danger" />
       )}
       <span aria-hidden className="truncate">
-        {bar.label}
+        {shift === 0 ? bar.label : dayAndTime(target(columnsOf(shift)))}
       </span>
       <span className="sr-only">{name}</span>
     </>
@@ -81,10 +96,10 @@ export function BarBox({
     },
     onPointerUp(event: PointerEvent) {
       if (startX.current === undefined) return
-      const by = Math.round((event.clientX - startX.current) / columnWidth())
+      const by = columnsOf(event.clientX - startX.current)
       startX.current = undefined
       setShift(0)
-      if (wasDragged.current && by !== 0) onBegin({ what: 'move', bar, by })
+      if (wasDragged.current) move(by)
     },
     onPointerCancel() {
       startX.current = undefined
@@ -94,7 +109,7 @@ export function BarBox({
       const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
       if (by === undefined) return
       event.preventDefault()
-      onBegin({ what: 'move', bar, by })
+      move(by * smallest)
     },
   }
   const box = { className, title: name, style: { ...style, translate: `${shift}px 0` } }
@@ -136,7 +151,11 @@ export function useBarText({ timeZone }: Pick<Row, 'timeZone'>): (bar: Bar) => s
       t(`calendar.what-${what}`),
       label,
       booking && t('prices.guests', { count: booking.guests }),
-      `${format.moment(from, timeZone)} – ${format.moment(until, timeZone)}`,
+      `${format.moment(from, timeZone)} – ${
+        dayIn(from, timeZone) === dayIn(until, timeZone)
+          ? format.time(timeIn(until, timeZone))
+          : format.moment(until, timeZone)
+      }`,
       conflict && t('calendar.conflict'),
     ]
       .filter(Boolean)

@@ -1,9 +1,7 @@
 import type { Ours } from '#contract/shape.ts'
 import type { listUnits } from '#contract/staff/calendar.ts'
 import type { listResources } from '#contract/staff/resources.ts'
-import { addDays, type Day } from '#domain/dates/day.ts'
-import { localTime } from '#domain/dates/local-time.ts'
-import { instantOf } from '#domain/dates/zone.ts'
+import type { Day } from '#domain/dates/day.ts'
 
 export type Unit = Ours<(typeof listUnits)['output']>['units'][number]
 export type Resource = Ours<(typeof listResources)['output']>[number]
@@ -19,7 +17,9 @@ export type Bar = {
   units: number
   conflict: boolean
   /** A booking that staff open, and move to another day. */
-  booking?: { number: string; position: number; day: Day; guests: number } | undefined
+  booking?:
+    | { number: string; position: number; day: Day; time?: string | undefined; guests: number }
+    | undefined
   /** The departure that takes a resource. */
   departure?: { id: string; product: string; day: string } | undefined
   /** A block of a resource, which staff end. */
@@ -75,8 +75,8 @@ export function rowOfResource(resource: Resource, timeZone: string): Row {
       id: `${code} ${index}`,
       from: new Date(use.from),
       until: new Date(use.until),
-      what: use.what === 'sale' ? 'booking' : use.what,
-      label: use.why ?? use.booking ?? use.product ?? '',
+      what: use.what !== 'sale' ? use.what : use.booking?.state === 'held' ? 'hold' : 'booking',
+      label: use.why ?? labelOf(use.booking, use.title ?? use.product),
       units: 1,
       conflict: use.conflict,
       departure:
@@ -84,39 +84,28 @@ export function rowOfResource(resource: Resource, timeZone: string): Row {
           ? { id: use.departure, product: use.product, day: use.day }
           : undefined,
       block: use.block,
+      booking: use.booking,
     })),
   }
 }
 
-/** A bar with its place among days: 0 is the start of the first day, 1 that of the second; `lane` is its line. */
+/** A booking by its guest, what it is after it; anything else by what it is. */
+function labelOf(booking: { name: string; number: string } | undefined, title = ''): string {
+  return [booking && (booking.name || booking.number), title].filter(Boolean).join(' · ')
+}
+
+/** A bar with its place among columns: 0 is the start of the first, 1 that of the second; `lane` is its line. */
 export type Placed = Bar & { start: number; end: number; lane: number }
 
 /**
- * Returns the bars between two days with their places; bars that overlap get lines of their own. A bar is cut at the ends.
- * Never throws. Example: a stay from noon of the second day to noon of the third is from 1.5 to 2.5.
+ * Returns the bars among columns with their places; bars that overlap get lines of their own. A bar is cut at the ends. `starts`
+ * is when each column begins, and the last one ends. Never throws.
+ * Example: a stay from noon of the second day to noon of the third is from 1.5 to 2.5.
  */
-export function placed(
-  bars: readonly Bar[],
-  { from, days, timeZone }: { from: Day; days: number; timeZone: string },
-): Placed[] {
-  const midnight = localTime('00:00')
-  const starts = Array.from({ length: days + 1 }, (_, index) =>
-    instantOf(addDays(from, index), midnight, timeZone).getTime(),
-  )
-  const place = (instant: Date) => {
-    const time = Math.min(Math.max(instant.getTime(), starts[0]!), starts[days]!)
-    const day = Math.min(
-      Math.max(
-        starts.findLastIndex((start) => start <= time),
-        0,
-      ),
-      days - 1,
-    )
-    return day + (time - starts[day]!) / (starts[day + 1]! - starts[day]!)
-  }
+export function placed(bars: readonly Bar[], starts: readonly number[]): Placed[] {
   const lanes: number[] = []
   return bars
-    .map((bar) => ({ ...bar, start: place(bar.from), end: place(bar.until) }))
+    .map((bar) => ({ ...bar, start: placeOf(bar.from, starts), end: placeOf(bar.until, starts) }))
     .filter(({ start, end }) => end > start)
     .toSorted((a, b) => a.start - b.start)
     .map((bar) => {
@@ -125,6 +114,15 @@ export function placed(
       lanes[lane] = bar.end
       return { ...bar, lane }
     })
+}
+
+/** Returns the place of an instant among columns, that of the nearest end beyond them; never throws. */
+export function placeOf(instant: Date, starts: readonly number[]): number {
+  const columns = starts.length - 1
+  const time = Math.min(Math.max(instant.getTime(), starts[0]!), starts[columns]!)
+  const reached = starts.findLastIndex((start) => start <= time)
+  const column = Math.min(Math.max(reached, 0), columns - 1)
+  return column + (time - starts[column]!) / (starts[column + 1]! - starts[column]!)
 }
 
 /** Free nights between two stays, so few that they are hard to sell. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { getEntry } from '#contract/staff/entries.ts'
 import { blockResource, listResources, unblockResource } from '#contract/staff/resources.ts'
 import { addDays, type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
-import { localTime } from '#domain/dates/local-time.ts'
+import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
@@ -16,7 +16,7 @@ import { Failure } from '../parts/failure.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { ClosingForm, ReopeningForm } from '../prices/closing-form.tsx'
 import type { Bar, Row } from './bars.ts'
-import type { Begun } from './begun.ts'
+import type { Begun, Hours } from './begun.ts'
 
 const midnight = localTime('00:00')
 
@@ -47,6 +47,7 @@ export function BlockForms({
       resource={row.blocks.resource}
       from={begun.from}
       to={begun.to}
+      hours={begun.hours}
       onClose={onClose}
     />
   ) : (
@@ -64,6 +65,7 @@ function ResourceForm({
   resource: string
   from: Day
   to: Day
+  hours: Hours | undefined
   onClose: () => void
 }): ReactNode {
   const { t } = useMessages()
@@ -71,15 +73,13 @@ function ResourceForm({
   const action = useAction({ onDone: onClose, refresh: [listResources] })
   const [from, setFrom] = useState<string>(dragged.from)
   const [to, setTo] = useState<string>(dragged.to)
+  const [times, setTimes] = useState({
+    from: String(dragged.hours?.from ?? ''),
+    until: String(dragged.hours?.until ?? ''),
+  })
   const [reason, setReason] = useState('')
-  const [first, last] = [parseDay(from), parseDay(to)]
-  const span =
-    first && last && first <= last && !isTooLong(from, to)
-      ? {
-          from: instantOf(first, midnight, row.timeZone),
-          until: instantOf(addDays(last, 1), midnight, row.timeZone),
-        }
-      : undefined
+  const typed = isTooLong(from, to) ? undefined : spanOf({ from, to, times, timeZone: row.timeZone })
+  const span = typed && typed.from < typed.until ? typed : undefined
   const stays = span
     ? row.bars.filter((bar) => !bar.block && bar.from < span.until && bar.until > span.from)
     : []
@@ -104,10 +104,46 @@ function ResourceForm({
       }
     >
       <SpanFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          type="time"
+          label={t('calendar.from-time')}
+          value={times.from}
+          onChange={({ target }) => setTimes({ ...times, from: target.value })}
+        />
+        <TextField
+          type="time"
+          label={t('calendar.until-time')}
+          value={times.until}
+          onChange={({ target }) => setTimes({ ...times, until: target.value })}
+          error={typed && !span && from === to ? t('calendar.time-backwards') : undefined}
+        />
+      </div>
       {stays.length > 0 && <Notice tone="warning">{t('calendar.stays', { count: stays.length })}</Notice>}
       <ReasonField value={reason} onValue={setReason} />
     </ActionForm>
   )
+}
+
+/** Returns the typed stretch of time; undefined where a day is missing. A time that is missing is the end of its day. */
+function spanOf({
+  from,
+  to,
+  times,
+  timeZone,
+}: {
+  from: string
+  to: string
+  times: { from: string; until: string }
+  timeZone: string
+}): { from: Date; until: Date } | undefined {
+  const [first, last] = [parseDay(from), parseDay(to)]
+  if (!first || !last) return undefined
+  const until = parseLocalTime(times.until)
+  return {
+    from: instantOf(first, parseLocalTime(times.from) ?? midnight, timeZone),
+    until: until ? instantOf(last, until, timeZone) : instantOf(addDays(last, 1), midnight, timeZone),
+  }
 }
 
 function SpanFields({

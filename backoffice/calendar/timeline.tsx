@@ -1,20 +1,22 @@
 import Ban from 'lucide-react/icons/ban'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { addDays, type Day, weekdayOf } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { weekdayName } from '../prices/term-text.ts'
 import { BarBox } from './bar-box.tsx'
-import { gapsOf, type Placed, placed, type Row } from './bars.ts'
+import { gapsOf, type Placed, placed, placeOf, type Row } from './bars.ts'
 import { useMayBlock, type View } from './begun.ts'
+import { type Scale, startsIn } from './scale.ts'
 
 const laneHeight = 30
+const midnight = localTime('00:00')
 
-/** Units as lines and days as columns. Dragging over free days blocks them, dragging a booking moves it. */
-export function Timeline({ rows, from, days, today, onBegin }: View): ReactNode {
-  const { t, locale, format } = useMessages()
-  const columns = Array.from({ length: days }, (_, index) => addDays(from, index))
+/** Units as lines, days or hours as columns. Dragging over free ones blocks them, dragging a booking moves it. */
+export function Timeline({ rows, scale, today, onBegin }: View): ReactNode {
+  const { t } = useMessages()
   return (
     <section
       aria-label={t('calendar.title')}
@@ -23,30 +25,15 @@ export function Timeline({ rows, from, days, today, onBegin }: View): ReactNode 
       <div className="min-w-240">
         <div aria-hidden className="grid grid-cols-[13rem_minmax(0,1fr)] border-line border-b text-xs">
           <span />
-          <span className="flex">
-            {columns.map((day) => (
-              <span
-                key={day}
-                className={cx(
-                  'min-w-0 flex-1 border-line border-s py-2 text-center',
-                  day === today
-                    ? 'bg-brand-soft font-bold text-brand-strong'
-                    : weekdayOf(day) > 5 && 'bg-sunken',
-                )}
-              >
-                <span className="block text-2xs text-ink-soft">
-                  {weekdayName(weekdayOf(day), locale, days > 14 ? 'narrow' : 'short')}
-                </span>
-                <span className="figures">
-                  {format.digits(days > 14 ? String(Number(day.slice(8))) : format.day(day).slice(0, 5))}
-                </span>
-              </span>
-            ))}
-          </span>
+          {scale.unit === 'day' ? (
+            <DayHeads scale={scale} today={today} />
+          ) : (
+            <HourHeads scale={scale} today={today} />
+          )}
         </div>
         <ul>
           {rows.map((row) => (
-            <Line key={row.id} row={row} columns={columns} today={today} onBegin={onBegin} />
+            <Line key={row.id} row={row} scale={scale} today={today} onBegin={onBegin} />
           ))}
         </ul>
       </div>
@@ -54,14 +41,69 @@ export function Timeline({ rows, from, days, today, onBegin }: View): ReactNode 
   )
 }
 
+function DayHeads({ scale: { columns }, today }: { scale: Scale; today: Day }): ReactNode {
+  const { locale, format } = useMessages()
+  const isNarrow = columns.length > 14
+  return (
+    <span className="flex">
+      {columns.map(({ day }) => (
+        <span
+          key={day}
+          className={cx('min-w-0 flex-1 border-line border-s py-2 text-center', headOf(day, today))}
+        >
+          <span className="block text-2xs text-ink-soft">
+            {weekdayName(weekdayOf(day), locale, isNarrow ? 'narrow' : 'short')}
+          </span>
+          <span className="figures">
+            {format.digits(isNarrow ? String(Number(day.slice(8))) : format.day(day).slice(0, 5))}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The days above their hours; of three days every sixth hour is written. */
+function HourHeads({ scale: { columns }, today }: { scale: Scale; today: Day }): ReactNode {
+  const { locale, format } = useMessages()
+  const days = [...Map.groupBy(columns, ({ day }) => day)]
+  const every = { 1: 1, 2: 3 }[days.length] ?? 6
+  return (
+    <span className="flex">
+      {days.map(([day, hours]) => (
+        <span
+          key={day}
+          className={cx('min-w-0 border-line border-s text-center', headOf(day, today))}
+          style={{ flexGrow: hours.length, flexBasis: 0 }}
+        >
+          <span className="block pt-2 text-2xs">
+            {weekdayName(weekdayOf(day), locale, 'short')} {format.digits(format.day(day).slice(0, 5))}
+          </span>
+          <span className="flex pb-2">
+            {hours.map(({ time, key }) => (
+              <span key={key} className="w-0 flex-1 whitespace-nowrap text-start figures">
+                {Number(time.slice(0, 2)) % every === 0 && format.digits(time.slice(0, 2))}
+              </span>
+            ))}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function headOf(day: Day, today: Day) {
+  return day === today ? 'bg-brand-soft font-bold text-brand-strong' : weekdayOf(day) > 5 && 'bg-sunken'
+}
+
 function Line({
   row,
-  columns,
+  scale,
   today,
   onBegin,
 }: {
   row: Row
-  columns: readonly Day[]
+  scale: Scale
   today: Day
   onBegin: View['onBegin']
 }): ReactNode {
@@ -69,12 +111,14 @@ function Line({
   const mayBlock = useMayBlock(row)
   const track = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<{ first: number; last: number }>()
-  const days = columns.length
-  const bars = placed(row.bars, { from: columns[0]!, days, timeZone: row.timeZone })
+  const { columns } = scale
+  const count = columns.length
+  const starts = startsIn(scale, row.timeZone)
+  const bars = placed(row.bars, starts)
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
   const columnOf = ({ clientX }: PointerEvent) => {
     const { left, width } = track.current!.getBoundingClientRect()
-    return Math.min(days - 1, Math.max(0, Math.floor(((clientX - left) / width) * days)))
+    return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)))
   }
 
   function begin(event: PointerEvent) {
@@ -90,7 +134,14 @@ function Line({
     if (!dragged) return
     const [first, last] = [dragged.first, dragged.last].toSorted((a, b) => a - b)
     setDragged(undefined)
-    if (columns[last!]! >= today) onBegin({ what: 'block', row, from: columns[first!]!, to: columns[last!]! })
+    const { day: from, time } = columns[first!]!
+    const end = columns[last! + 1] ?? { day: scale.end, time: midnight }
+    // Until midnight is until the end of the day before.
+    const to = end.time === midnight ? addDays(end.day, -1) : end.day
+    if (to < today) return
+    const until = end.time === midnight ? undefined : end.time
+    const isOfHours = scale.unit === 'hour' && row.blocks && 'resource' in row.blocks
+    onBegin({ what: 'block', row, from, to, ...(isOfHours && { hours: { from: time, until } }) })
   }
 
   return (
@@ -127,22 +178,22 @@ function Line({
         onPointerUp={end}
         onPointerCancel={() => setDragged(undefined)}
       >
-        <Columns columns={columns} today={today} />
+        <Columns scale={scale} today={today} now={placeOf(new Date(), starts)} />
         {dragged && (
           <span
             className="pointer-events-none absolute inset-y-0 bg-danger-soft inset-ring-2 inset-ring-danger"
             style={spanStyle(
               Math.min(dragged.first, dragged.last),
               Math.max(dragged.first, dragged.last) + 1,
-              days,
+              count,
             )}
           />
         )}
-        {gapsOf(row, bars).map(({ start, end: until }) => (
+        {(scale.unit === 'day' ? gapsOf(row, bars) : []).map(({ start, end: until }) => (
           <span
             key={start}
             className="pointer-events-none absolute top-2 grid h-6.5 place-items-center truncate border-warning border-y border-dashed bg-warning-soft text-2xs text-warning"
-            style={spanStyle(start, until, days)}
+            style={spanStyle(start, until, count)}
           >
             {t('prices.nights', { count: Math.floor(until) - Math.floor(start) })}
           </span>
@@ -152,48 +203,66 @@ function Line({
             key={bar.id}
             row={row}
             bar={bar}
-            style={{ ...spanStyle(bar.start, bar.end, days), top: bar.lane * laneHeight + 7 }}
-            columnWidth={() => track.current!.getBoundingClientRect().width / days}
+            scale={scale}
+            style={{ ...spanStyle(bar.start, bar.end, count), top: bar.lane * laneHeight + 7 }}
+            columnWidth={() => track.current!.getBoundingClientRect().width / count}
             onBegin={onBegin}
           />
         ))}
         {row.turnaroundMinutes > 0 &&
           bars
             .filter(({ what }) => what !== 'block')
-            .map((bar) => <Turnaround key={bar.id} bar={bar} row={row} days={days} />)}
+            .map((bar) => <Turnaround key={bar.id} bar={bar} row={row} scale={scale} />)}
       </div>
     </li>
   )
 }
 
 /** The time that a resource needs after a use. */
-function Turnaround({ bar, row, days }: { bar: Placed; row: Row; days: number }): ReactNode {
-  const end = Math.min(days, bar.end + row.turnaroundMinutes / 1440)
+function Turnaround({ bar, row, scale }: { bar: Placed; row: Row; scale: Scale }): ReactNode {
+  const { length } = scale.columns
+  const end = Math.min(length, bar.end + row.turnaroundMinutes / (scale.unit === 'day' ? 1440 : 60))
   if (end <= bar.end) return null
   return (
     <span
       className="pointer-events-none absolute h-6.5 rounded-e-sm bg-line-strong/40"
-      style={{ ...spanStyle(bar.end, end, days), top: bar.lane * laneHeight + 7 }}
+      style={{ ...spanStyle(bar.end, end, length), top: bar.lane * laneHeight + 7 }}
     />
   )
 }
 
-function Columns({ columns, today }: { columns: readonly Day[]; today: Day }): ReactNode {
+/** The lines between columns, and a line at the present moment. */
+function Columns({
+  scale: { columns, unit },
+  today,
+  now,
+}: {
+  scale: Scale
+  today: Day
+  now: number
+}): ReactNode {
   return (
     <span aria-hidden className="pointer-events-none absolute inset-0 flex">
-      {columns.map((day) => (
+      {columns.map(({ day, time, key }) => (
         <span
-          key={day}
+          key={key}
           className={cx(
-            'flex-1 border-line border-s',
-            day === today ? 'bg-brand-soft/60' : weekdayOf(day) > 5 && 'bg-sunken/70',
+            'flex-1 border-s',
+            time === midnight ? 'border-line' : 'border-line/50',
+            day === today && unit === 'day' ? 'bg-brand-soft/60' : weekdayOf(day) > 5 && 'bg-sunken/70',
           )}
         />
       ))}
+      {now > 0 && now < columns.length && (
+        <span
+          className="absolute inset-y-0 w-0 border-danger border-s-2"
+          style={{ insetInlineStart: `${(now / columns.length) * 100}%` }}
+        />
+      )}
     </span>
   )
 }
 
-function spanStyle(start: number, end: number, days: number) {
-  return { insetInlineStart: `${(start / days) * 100}%`, width: `${((end - start) / days) * 100}%` }
+function spanStyle(start: number, end: number, count: number) {
+  return { insetInlineStart: `${(start / count) * 100}%`, width: `${((end - start) / count) * 100}%` }
 }

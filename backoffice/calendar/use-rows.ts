@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { listUnits } from '#contract/staff/calendar.ts'
 import { listResources } from '#contract/staff/resources.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
@@ -14,24 +15,43 @@ export type ShownKind = (typeof shownKinds)[number]
 
 type Page = { units: Unit[]; next?: string }
 
-/** Returns the lines of the calendar, all kinds without `kind`; fetched again every minute. */
-export function useRows({ from, days, kind }: { from: Day; days: number; kind: ShownKind | undefined }) {
+/**
+ * Returns the lines of the calendar, all kinds without `kind`; fetched again every minute. Those that count need all units: they
+ * fetch page after page.
+ */
+export function useRows({
+  from,
+  days,
+  kind,
+  needsAll,
+}: {
+  from: Day
+  days: number
+  kind: ShownKind | undefined
+  needsAll: boolean
+}) {
   const { locale } = useMessages()
   const timeZone = useCompany()?.timeZone ?? 'UTC'
   const to = addDays(from, days - 1)
   const hasResources = kind === undefined || kind === 'resources'
-  const resources = useCall(listResources, { from, to }, { enabled: hasResources, interval: 60_000 })
+  const resources = useCall(listResources, { from, to, locale }, { enabled: hasResources, interval: 60_000 })
   const ofUnits = kind === 'resources' ? undefined : kind
+  const limit = needsAll ? 100 : 40
   const units = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
-    queryKey: [listUnits.path, locale, from, to, ofUnits],
+    queryKey: [listUnits.path, locale, from, to, ofUnits, needsAll],
     queryFn: ({ pageParam: after, signal }) =>
-      dataOf(clientIn(locale).send(listUnits, { from, to, kind: ofUnits, locale, after }, { signal })),
+      dataOf(clientIn(locale).send(listUnits, { from, to, kind: ofUnits, locale, after, limit }, { signal })),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData as never,
     refetchInterval: 60_000,
     enabled: kind !== 'resources',
   })
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = units
+  const continues = needsAll && hasNextPage && !isFetchingNextPage && !isPlaceholderData
+  useEffect(() => {
+    if (continues) void fetchNextPage()
+  }, [continues, fetchNextPage])
   const rows: Row[] = [
     ...(hasResources ? (resources.data ?? []).map((one) => rowOfResource(one, timeZone)) : []),
     ...(kind === 'resources' ? [] : (units.data?.pages.flatMap((page) => page.units).map(rowOfUnit) ?? [])),

@@ -1,7 +1,18 @@
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import { get } from '../call.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
-import { boolean, day, id, instant, integer, locale, queryInteger, string } from '../types.ts'
+import { boolean, day, id, instant, integer, locale, queryInteger, string, time } from '../types.ts'
+
+/** The booked item that takes a unit. */
+export const barBooking = object({
+  number: ['number', string()],
+  position: ['position', integer()],
+  state: ['state', sameWord(bookingStates)],
+  name: ['name', string()],
+  guests: ['guests', integer()],
+  day: ['day', day],
+  time: ['time', time.optional().describe('Of an item that begins at a time.')],
+})
 
 const bar = object({
   id: ['id', string()],
@@ -13,19 +24,7 @@ const bar = object({
   ],
   units: ['units', integer()],
   conflict: ['conflict', boolean.describe('A booking in a time that another site or the catalogue blocks.')],
-  booking: [
-    'booking',
-    object({
-      number: ['number', string()],
-      position: ['position', integer()],
-      state: ['state', sameWord(bookingStates)],
-      name: ['name', string()],
-      guests: ['guests', integer()],
-      day: ['day', day],
-    })
-      .optional()
-      .describe('With `bookings.view`.'),
-  ],
+  booking: ['booking', barBooking.optional().describe('With `bookings.view`.')],
   site: ['site', string().optional().describe('The host of the calendar that blocks it.')],
 })
 

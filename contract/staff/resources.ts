@@ -1,7 +1,8 @@
 import { resourceKinds } from '#domain/availability/shared-resources.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord } from '../shape.ts'
-import { boolean, day, id, instant, integer, string, text, time } from '../types.ts'
+import { boolean, day, id, instant, integer, locale, string, text, time } from '../types.ts'
+import { barBooking } from './calendar.ts'
 
 const uuid = plain<string>((zod) => zod.uuid())
 const reason = { reason: ['reason', text(500).optional()] } as const
@@ -17,7 +18,8 @@ const use = object({
   departure: ['departure', id.optional()],
   day: ['day', day.optional()],
   time: ['time', time.optional()],
-  booking: ['booking', string().optional().describe('The number of the booking that takes it.')],
+  title: ['title', string().optional().describe('Of the product.')],
+  booking: ['booking', barBooking.optional().describe('That takes it alone; with `bookings.view`.')],
   block: ['block', id.optional()],
   why: ['why', string().optional()],
   conflict: ['conflict', boolean.describe('More takes the resource at that time than it bears.')],
@@ -34,7 +36,12 @@ const resource = object({
 })
 
 export const listResources = get('/office/resources', {
-  input: object({ from: ['from', day], to: ['to', day], resource: ['resource', id.optional()] }),
+  input: object({
+    from: ['from', day],
+    to: ['to', day.describe('Days of the company’s time zone.')],
+    resource: ['resource', id.optional()],
+    locale: ['lang', locale],
+  }),
   output: only('resources', list(resource)),
 })
 export const blockResource = post('/office/block-resource', {

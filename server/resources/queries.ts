@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { departures } from '#server/database/schema/availability.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
@@ -23,6 +26,16 @@ export async function resourceFacts(database: Queries, code?: string): Promise<R
   return rows
 }
 
+/** A booked item that takes a resource alone. */
+export type BookedItem = {
+  position: number
+  state: BookingState
+  name: string
+  guests: number
+  day: Day
+  time: LocalTime | null
+}
+
 /** Something that takes a resource, and for how long. */
 export type UseRow = {
   resource: string
@@ -34,6 +47,8 @@ export type UseRow = {
   day: string | null
   time: string | null
   booking: string | null
+  /** The booked item; null where the booking is. */
+  item: BookedItem | null
   /** The calendar or the catalogue that blocks a product. */
   source: string | null
   block: string | null
@@ -47,7 +62,10 @@ export async function usesBetween(
 ): Promise<UseRow[]> {
   const { rows } = await database.execute<UseRow>(sql`
     select u.resource, lower(u.during) as "from", upper(u.during) as until, u.stock, r.product,
-      d.resource as departure, d.day::text as day, d.time, b.number as booking, a.source, u.block, k.why
+      d.resource as departure, d.day::text as day, d.time, b.number as booking, a.source, u.block, k.why,
+      case when i.id is not null then jsonb_build_object('position', i.position, 'state', b.state, 'day', i.day, 'time', i.time,
+        'name', concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName'),
+        'guests', i.adults + i.children + i.infants) end as item
     from resource_uses(${sql.param([...codes])}::text[], tstzrange(${from}, ${until}), ${now}) u
       left join resources r on r.id = u.stock
       left join departures d on d.resource = u.stock

@@ -226,3 +226,47 @@ test('staff with the right list and block by call; a guide lists alone', async (
   const wrong = await api.get(`/office/resources?from=${first}&to=${addDays(first, 401)}`, guide.token)
   expect(wrong.status).toBe(422)
 })
+
+test('a sale that takes a resource alone has its booking, for those who may see bookings', async () => {
+  await book('boat')
+  // As if the yacht were what it takes.
+  await database.execute(sql`delete from allocations`)
+  await database.execute(sql`
+    insert into allocations (resource, booking_item, units, during, state)
+    select (select id from resources where product = 'yacht' and part = 'whole'), i.id, 1,
+      tstzrange(${at('10:00')}, ${at('18:00')}), 'booked' from booking_items i order by i.id desc limit 1`)
+  const [sales, guide] = [await testStaff(company, 'sales'), await testStaff(company, 'guide')]
+  const seenBy = async (token: string) => {
+    const query = `/office/resources?from=${first}&to=${first}&resource=one-gulet&lang=tr`
+    const { body } = await api.get(query, token)
+    return (body.data as { resources: { uses: Record<string, unknown>[] }[] }).resources[0]!.uses
+  }
+  const [sale] = (await seenBy(sales.token)).filter(({ what }) => what === 'sale')
+  const { rows } = await database.execute<{ number: string }>(sql`
+    select b.number from bookings b join booking_items i on i.booking = b.id order by i.id desc limit 1`)
+  expect(sale).toMatchObject({
+    product: 'yacht',
+    booking: {
+      number: rows[0]!.number,
+      position: 0,
+      state: 'confirmed',
+      day: first,
+      time: '10:00',
+      guests: 2,
+    },
+  })
+  expect(sale).toHaveProperty('title')
+  const { booking: _, ...others } = sale!
+  expect((await seenBy(guide.token)).filter(({ what }) => what === 'sale')).toEqual([others])
+})
+
+test('a day of the list is one of the company’s time zone, from its first hour to its last', async () => {
+  const block = { resource: 'one-gulet', from: at('00:30'), until: at('01:30') }
+  await blockResource(company, block, order)
+  const { token } = await testStaff(company, 'guide')
+  const usesOn = async (on: string) => {
+    const { body } = await api.get(`/office/resources?from=${on}&to=${on}&resource=one-gulet`, token)
+    return (body.data as { resources: { uses: unknown[] }[] }).resources[0]!.uses.length
+  }
+  expect([await usesOn(first), await usesOn(addDays(first, -1))]).toEqual([1, 0])
+})

@@ -1,11 +1,17 @@
 import * as calls from '#contract/staff/resources.ts'
-import { daysBetween } from '#domain/dates/day.ts'
+import { addDays, daysBetween } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { hasRight } from '#domain/staff/rights.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { titlesOfProducts } from '#server/orders/titles.ts'
 import { assignToDeparture, assignToProduct } from './assign-resources.ts'
 import { blockResource, unblockResource } from './block-resource.ts'
-import { type ListedResource, type ListedUse, listResources } from './list-resources.ts'
+import { type ListedUse, listResources } from './list-resources.ts'
 
 const mostDays = 400
 
@@ -14,23 +20,44 @@ export const resourceEndpoints: Endpoint[] = [
     'departures.view',
     calls.listResources,
     { summary: 'Lists the shared resources with what takes them between two days.' },
-    async ({ company, input: { from, to, resource }, now }) => {
+    async ({ company, staff, input: { from, to, resource, locale }, now }) => {
       const days = daysBetween(from, to)
       if (days < 0 || days > mostDays) {
         return reject(422, 'range-invalid', { fields: { to: 'range-invalid' } })
       }
-      const span = { from: new Date(`${from}T00:00:00Z`), until: new Date(`${to}T23:59:59Z`) }
-      return (await listResources(company.database, { resource, ...span, now })).map(resourceToWire)
+      const { timeZone } = await company.settings()
+      const midnight = localTime('00:00')
+      const span = {
+        from: instantOf(from, midnight, timeZone),
+        until: instantOf(addDays(to, 1), midnight, timeZone),
+      }
+      const found = await listResources(company.database, { resource, ...span, now })
+      const toWire = await writerOf(
+        company.database,
+        found.flatMap(({ uses }) => uses),
+        { locale, seesBookings: hasRight(staff.role, 'bookings.view') },
+      )
+      return found.map(({ uses, kind, ...facts }) => ({
+        ...facts,
+        kind: kind as 'boat',
+        uses: uses.map(toWire),
+      }))
     },
   ),
   handleForStaff(
     'resources.manage',
     calls.blockResource,
     { summary: 'Takes a shared resource off sale for a time; answers what takes it then.' },
-    async ({ company, input: { resource, from, until, reason }, order }) => {
+    async ({ company, staff, input: { resource, from, until, reason }, order }) => {
       const of = { resource, from: new Date(from), until: new Date(until) }
       const done = await blockResource(company, of, { ...order, reason })
-      return isRefusal(done) ? refused(done) : { ...done, conflicts: done.conflicts.map(useToWire) }
+      if (isRefusal(done)) return refused(done)
+      const locale = staff.locale as Locale
+      const toWire = await writerOf(company.database, done.conflicts, {
+        locale,
+        seesBookings: hasRight(staff.role, 'bookings.view'),
+      })
+      return { ...done, conflicts: done.conflicts.map(toWire) }
     },
   ),
   handleForStaff(
@@ -76,22 +103,32 @@ function answered(done: Refusal | undefined) {
   return done ? refused(done) : {}
 }
 
-function resourceToWire({ uses, kind, ...facts }: ListedResource) {
-  return { ...facts, kind: kind as 'boat', uses: uses.map(useToWire) }
-}
-
-function useToWire(use: ListedUse) {
-  return {
-    from: use.from.toISOString(),
-    until: use.until.toISOString(),
-    what: use.what,
-    product: use.product ?? undefined,
-    departure: use.departure ?? undefined,
-    day: (use.day ?? undefined) as never,
-    time: (use.time ?? undefined) as never,
-    booking: use.booking ?? undefined,
-    block: use.block ?? undefined,
-    why: use.why ?? use.source ?? undefined,
-    conflict: use.conflict,
+/** Returns a function that writes uses with the titles of their products, and with bookings for those who may see them. */
+async function writerOf(
+  database: Queries,
+  uses: readonly ListedUse[],
+  { locale, seesBookings }: { locale: Locale; seesBookings: boolean },
+) {
+  const products = [...new Set(uses.flatMap(({ product }) => product ?? []))]
+  const titles = await titlesOfProducts(database, products)
+  return ({ product, booking, item, ...use }: ListedUse) => {
+    const named = titles.get(product ?? '')
+    return {
+      from: use.from.toISOString(),
+      until: use.until.toISOString(),
+      what: use.what,
+      product: product ?? undefined,
+      title: named?.[locale] ?? named?.en,
+      departure: use.departure ?? undefined,
+      day: (use.day ?? undefined) as never,
+      time: (use.time ?? undefined) as never,
+      booking:
+        booking && item && seesBookings
+          ? { ...item, number: booking, time: item.time ?? undefined }
+          : undefined,
+      block: use.block ?? undefined,
+      why: use.why ?? use.source ?? undefined,
+      conflict: use.conflict,
+    }
   }
 }

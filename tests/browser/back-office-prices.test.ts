@@ -3,6 +3,7 @@ import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
 import { fillLogin, messagesOf } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
+import { arrive, bookTransfer } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -121,5 +122,48 @@ test('free days of a villa are blocked by dragging in the calendar, listed on a 
     `select reason from audit_log where action = 'entry.save' and reason = 'Painting'`,
   )
   expect(rows).toHaveLength(1)
+  await leave()
+})
+
+test('the calendar is seen by hours, as a list and by months; a transfer is put on another time by the keyboard', async () => {
+  const words = messagesOf('en')
+  const guest = await arrive(shopHere(), desk)
+  const { bilet_no: number, tarih: day } = await bookTransfer(guest.page, guest.email)
+  await guest.leave()
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(`/backoffice/calendar?kind=transfer&view=month&day=${day}`)
+  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  const cell = page.getByRole('table').locator(`a[href*="day=${day}"]`)
+  await cell
+    .getByText(/\d booking/)
+    .first()
+    .waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(desk)
+  await cell.click()
+  const bar = page.locator(`a[href$="/bookings/${number}"]:visible`).first()
+  await bar.focus()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Alt+ArrowRight')
+  const dialog = page.getByRole('dialog')
+  const typed = dialog.getByLabel(words['act.time']!)
+  await typed.waitFor()
+  expect(await typed.inputValue()).toBe('14:45')
+  expect(await dialog.getByLabel(words['act.day']!).inputValue()).toBe(day)
+  await dialog.getByText(words['act.balance-after']!).waitFor()
+  await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('The plane is late')
+  await dialog.getByRole('button', { name: words['act.change'], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByLabel(words['calendar.view']!).selectOption('list')
+  await page.locator(`a[href$="/bookings/${number}"]:visible`).first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const { rows } = await shopHere().sql.query<{ time: string }>(
+    `select i.time from booking_items i join bookings b on b.id = i.booking where b.number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([{ time: '14:45' }])
   await leave()
 })

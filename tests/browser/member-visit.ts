@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
@@ -53,6 +55,37 @@ export async function book(
     pax: { yetiskin: adults, cocuk: 0, bebek: 0 },
     ekstra_hizmetler: [],
   }
+  return order(page, { item, email, method })
+}
+
+/** Books a transfer at half past two, a month ahead, by calls; it is paid on arrival. */
+export async function bookTransfer(page: Page, email: string): Promise<{ bilet_no: string; tarih: string }> {
+  const tarih = addDays(dayIn(new Date(), 'Europe/Istanbul'), 30)
+  const travellers = { pax: { yetiskin: 2, cocuk: 0, bebek: 0 } }
+  const from = { nereden: 'dalaman-airport', nereye: 'fethiye-centre' }
+  const { teklifler } = await post(page, 'transfer-sorgula-post', {
+    ...from,
+    tarih,
+    saat: '14:30',
+    ...travellers,
+  })
+  const item = {
+    k_no: randomUUID(),
+    urun_k_no: teklifler[0].urun_k_no,
+    urun_tipi: 'transfer',
+    rezervasyon_tarihi: tarih,
+    seans_saati: '14:30',
+    arac_k_no: teklifler[0].arac.k_no,
+    ...travellers,
+    ekstra_hizmetler: [],
+  }
+  return { ...(await order(page, { item, email, method: 'yerinde_odeme' })), tarih }
+}
+
+async function order(
+  page: Page,
+  { item, email, method }: { item: object; email: string; method: string },
+): Promise<{ k_no: string; bilet_no: string }> {
   const cart = { sepet_urunler: [item], secilen_kur: 'EUR', odeme_tipi: 'on_odeme' }
   const priced = await post(page, 'sepet-hesapla-post', cart)
   const settings = (await (await page.request.get('/api/setting-get')).json()).data

@@ -27,13 +27,13 @@ const refresh = [getBooking, listBookings, previewChange, listUnits, listResourc
 export function ChangeAction({
   story,
   position,
-  day: suggested,
+  moved,
   onClose,
 }: {
   story: BookingStory
   position: number
-  /** The day that the form begins with; that of the item without it. */
-  day?: string
+  /** The day and time that the form begins with; those of the item without them. */
+  moved?: { day?: string | undefined; time?: string | undefined }
   onClose: () => void
 }): ReactNode {
   const { t, locale, format } = useMessages()
@@ -43,9 +43,10 @@ export function ChangeAction({
   const { number, items } = story.managed.booking
   const item = items[position]!
   // Only what was typed here: the rest is the item's, which a colleague may change meanwhile.
-  const [typed, setTyped] = useState<{ day?: string; time?: string; people?: Partial<typeof item.people> }>(
-    suggested === undefined ? {} : { day: suggested },
-  )
+  const [typed, setTyped] = useState<{ day?: string; time?: string; people?: Partial<typeof item.people> }>({
+    ...(moved?.day && { day: moved.day }),
+    ...(moved?.time && { time: moved.time }),
+  })
   const { day = item.day, time = item.time ?? '' } = typed
   const people = { ...item.people, ...typed.people }
   const [price, setPrice] = useState<'as-sold' | 'today'>('as-sold')

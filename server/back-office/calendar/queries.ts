@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type UnitKind = 'villa' | 'yacht' | 'car' | 'transfer'
@@ -44,6 +45,7 @@ export type TakenRow = {
   name: string
   guests: number | null
   day: Day | null
+  time: LocalTime | null
   site: string | null
   conflict: boolean
 }
@@ -55,7 +57,7 @@ export async function takenBetween(
 ): Promise<TakenRow[]> {
   const { rows } = await database.execute<TakenRow>(sql`
     select a.id, a.resource as unit, lower(a.during) as "from", upper(a.during) as until, a.units, a.state, a.source,
-      b.number, i.position, b.state as "bookingState", i.day::text as day, f.url as site,
+      b.number, i.position, b.state as "bookingState", i.day::text as day, i.time, f.url as site,
       concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as name,
       i.adults + i.children + i.infants as guests,
       a.state <> 'blocked' and (

@@ -32,7 +32,7 @@ export const calendarEndpoints: Endpoint[] = [
 ]
 
 function barOf({ id, from, until, units, state, source, conflict, site, ...row }: TakenRow) {
-  const { number, position, bookingState, name, guests, day } = row
+  const { number, position, bookingState, name, guests, day, time } = row
   const isBlock = state === 'blocked'
   return {
     id,
@@ -44,7 +44,10 @@ function barOf({ id, from, until, units, state, source, conflict, site, ...row }
     booking:
       number === null
         ? undefined
-        : { number, position: position!, state: bookingState!, name, guests: guests!, day: day! },
+        : {
+            ...{ number, position: position!, state: bookingState!, name, guests: guests! },
+            ...{ day: day!, time: time ?? undefined },
+          },
     site: site === null ? undefined : new URL(site).host,
   }
 }
