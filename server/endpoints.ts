@@ -66,6 +66,7 @@ import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
 import { systemEndpoints } from './system/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
+import { undoEndpoints } from './undo/routes.ts'
 
 /** All calls of the API, in the order of its documentation. */
 export const endpoints: Endpoint[] = [
@@ -109,6 +110,7 @@ export const endpoints: Endpoint[] = [
   ...bookingChangeEndpoints,
   ...departureEndpoints,
   ...resourceEndpoints,
+  ...undoEndpoints,
   ...bankStatementEndpoints,
   ...rescueEndpoints,
   ...editingEndpoints,

@@ -59,6 +59,7 @@ export const namedActions = [
   'departure.close',
   'departure.minimum',
   'departure.reopen',
+  'departure.resources',
   'email.retry',
   'entry.publish',
   'entry.restore',

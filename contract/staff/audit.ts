@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/staff/audit.ts'
-import { get } from '../call.ts'
+import { get, post } from '../call.ts'
 import { list, object, plain, shape } from '../shape.ts'
-import { instant, integer, queryInteger, string } from '../types.ts'
+import { instant, integer, queryInteger, string, text } from '../types.ts'
 
 /** The changed fields, as the action records them. */
 const values = plain<unknown>((zod) => zod.json())
@@ -13,11 +13,23 @@ export const auditEntry = shape<AuditEntry>({
   by: ['by', string().describe('`staff:ID`, `command:USER` or `system`.')],
   name: ['name', string().optional().describe('The name of the member of staff today.')],
   action: ['action', string()],
-  subject: ['subject', shape<AuditEntry['subject']>({ kind: ['kind', string()], id: ['id', string()] })],
+  subject: [
+    'subject',
+    shape<AuditEntry['subject']>({
+      kind: ['kind', string()],
+      id: ['id', string()],
+      number: ['number', string().optional().describe('Of a booking.')],
+      product: ['product', string().optional().describe('Of a departure, with its day and time.')],
+      day: ['day', string().optional()],
+      time: ['time', string().optional()],
+    }),
+  ],
   before: ['before', values.optional()],
   after: ['after', values.optional()],
   reason: ['reason', string().optional()],
   address: ['address', string().optional().describe('The network address; commands have none.')],
+  undoes: ['undoes', integer().optional().describe('The entry that this one undoes.')],
+  undoneBy: ['undone_by', integer().optional().describe('The entry that undoes this one.')],
 })
 
 export const listAudit = get('/office/audit', {
@@ -37,4 +49,15 @@ export const listAudit = get('/office/audit', {
     limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
   }),
   output: object({ entries: ['entries', list(auditEntry)], next: ['next', integer().optional()] }),
+})
+
+const undone = { entry: ['entry', integer({ min: 1 }).describe('The change to undo.')] } as const
+
+export const previewUndo = post('/office/preview-undo', {
+  input: object(undone),
+  output: object({ entry: ['entry', auditEntry.describe('As it would be recorded.')] }),
+})
+export const undoChange = post('/office/undo-change', {
+  input: object({ ...undone, reason: ['reason', text(500, { min: 1 })] }),
+  output: object({ entry: ['entry', auditEntry] }),
 })

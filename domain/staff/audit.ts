@@ -7,10 +7,22 @@ export type AuditEntry = {
   /** The name of the member of staff today. */
   name?: string
   action: string
-  subject: { kind: string; id: string }
+  subject: {
+    kind: string
+    id: string
+    /** Of a booking. */
+    number?: string
+    /** Of a departure. */
+    product?: string
+    day?: string
+    time?: string
+  }
   /** The changed fields alone; their form depends on the action. */
   before?: unknown
   after?: unknown
   reason?: string
   address?: string
+  /** The entry that this one undoes, and the one that undoes it. */
+  undoes?: number
+  undoneBy?: number
 }

@@ -62,6 +62,19 @@ export function runAnyway(
   return changeDeparture(company, of, order)
 }
 
+/** Gives a departure again what a change of it has replaced, field by field. */
+export function putBackDeparture(
+  company: Pick<Company, 'database'>,
+  of: { id: string; action: 'departure.assign' | 'departure.minimum'; before: Record<string, unknown> },
+  order: StaffOrder,
+): Promise<Changed | ChangeRefusal> {
+  const { id, action, before } = of
+  const { decideBy, ...others } = before as DepartureChange
+  const change = { ...others, ...(decideBy !== undefined && { decideBy: decideBy && new Date(decideBy) }) }
+  const warnAgain = action === 'departure.minimum'
+  return changeDeparture(company, { which: { id }, action, change, warnAgain }, order)
+}
+
 function changeDeparture(
   { database }: Pick<Company, 'database'>,
   of: { which: WhichDeparture; action: string; change: DepartureChange; warnAgain?: boolean },

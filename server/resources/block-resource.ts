@@ -10,12 +10,12 @@ import { deleteBlock, insertBlock, lockByCode, sameBlock } from './queries.ts'
 const longestBlock = 800 * 86_400_000
 
 /**
- * Takes a resource off sale for a time. Bookings of that time stay, and are returned as conflicts for staff to settle. The same
+ * Takes a resource off sale for a time, because of `why`, or of the reason of the order. Bookings of that time stay, and are returned as conflicts for staff to settle. The same
  * again, for a lost answer, finds the block that is there.
  */
 export function blockResource(
   { database }: Pick<Company, 'database'>,
-  { resource, from, until }: { resource: string; from: Date; until: Date },
+  { resource, from, until, why }: { resource: string; from: Date; until: Date; why?: string | undefined },
   order: StaffOrder,
 ): Promise<
   | { block: string; conflicts: ListedUse[] }
@@ -28,7 +28,7 @@ export function blockResource(
     if (!(length > 0 && length <= longestBlock) || until <= now) return refuse('range-invalid')
     if (!(await lockByCode(transaction, [resource])).has(resource))
       return refuse('resource-unknown', { resource })
-    const wanted = { resource, from, until, why: reason }
+    const wanted = { resource, from, until, why: why ?? reason }
     let block = await sameBlock(transaction, wanted)
     if (!block) {
       block = await insertBlock(transaction, { ...wanted, by: actorLabel(order.actor), now })

@@ -10,6 +10,8 @@ export type StaffOrder = {
   reason?: string | undefined
   /** The network address of a request; commands have none. */
   address?: string | undefined
+  /** The entry of the audit log that it undoes. */
+  undoes?: number | undefined
 }
 
 /** What was changed: `before` and `after` hold the changed fields alone, and no secret. */
@@ -23,7 +25,7 @@ export type AuditedChange = {
 /** Writes one row of the audit log, in the transaction of the change itself. */
 export async function recordAudit(
   transaction: Queries,
-  { actor, now, reason, address }: StaffOrder,
+  { actor, now, reason, address, undoes }: StaffOrder,
   { action, subject, before, after }: AuditedChange,
 ): Promise<void> {
   await transaction.insert(auditLog).values({
@@ -37,5 +39,6 @@ export async function recordAudit(
     after,
     reason,
     address,
+    undoes,
   })
 }

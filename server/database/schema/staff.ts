@@ -128,8 +128,11 @@ export const auditLog = pgTable(
     reason: text('reason'),
     /** The address of the network it came from; nothing for commands. */
     address: text('address'),
+    /** The entry that this one undoes. */
+    undoes: bigint('undoes', { mode: 'number' }),
   },
   (table) => [
+    uniqueIndex('one_undo_per_change').on(table.undoes).where(sql`${table.undoes} is not null`),
     index('audit_log_by_subject').on(table.subjectKind, table.subjectId),
     index('audit_log_by_staff').on(table.staff, table.at),
     index('audit_log_by_time').on(table.at),
