@@ -37,7 +37,7 @@ export default function DayScreen(): ReactNode {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {data && (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <Panel title={t('money.takings')}>
             {data.takings.length === 0 ? (
               <EmptyState title={t('money.no-takings')} />
@@ -46,7 +46,7 @@ export default function DayScreen(): ReactNode {
             )}
           </Panel>
           <Panel title={t('money.close')}>
-            <div className="grid gap-5">
+            <div className="grid grid-cols-1 gap-5">
               {data.changedSinceClose && <Notice tone="warning">{t('money.changed')}</Notice>}
               {data.close && <Closed close={data.close} />}
               {may('money.close') && (

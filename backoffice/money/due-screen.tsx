@@ -29,7 +29,7 @@ export default function DueScreen(): ReactNode {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data && (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Panel title={t('money.refunds-due')}>
             {data.refunds.length === 0 && <p className="text-ink-soft text-sm">{t('money.no-refunds')}</p>}
             {data.refunds.length > 0 && (

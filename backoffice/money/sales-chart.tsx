@@ -38,7 +38,8 @@ export default function SalesChart({ bars, currency, locale, labels }: Chart): R
   const names = { type: 'category', dataKey: 'name', tick, tickLine: false, axisLine: line } as const
   const bar = { radius: 4, fill: 'var(--color-brand)', isAnimationActive: false }
   return (
-    <div aria-hidden style={{ height: hasBefore ? 288 : 40 + bars.length * 28 }}>
+    // A tooltip stays where it was when the window becomes narrower.
+    <div aria-hidden className="overflow-hidden" style={{ height: hasBefore ? 288 : 40 + bars.length * 28 }}>
       <ResponsiveContainer>
         <BarChart
           data={[...bars]}
@@ -52,6 +53,7 @@ export default function SalesChart({ bars, currency, locale, labels }: Chart): R
           <Tooltip
             cursor={{ fill: 'var(--color-sunken)' }}
             formatter={(minor) => formatMoney(moneyOf(Number(minor), currency), locale)}
+            itemStyle={{ color: 'var(--color-ink)' }}
             contentStyle={{ borderRadius: 12, borderColor: 'var(--color-line)' }}
           />
           {hasBefore && (

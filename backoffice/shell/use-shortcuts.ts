@@ -29,7 +29,7 @@ export function useShortcuts(actions: Record<string, () => unknown>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return
       const sequence = before && `${before} ${event.key}`
       const action = latest.current[sequence] ?? latest.current[event.key]
-      before = event.key === 'g' ? 'g' : ''
+      before = event.key === 'g' && !latest.current[sequence] ? 'g' : ''
       if (action && action() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', listen)

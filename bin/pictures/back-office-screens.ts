@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { screens } from '#backoffice/screens.ts'
 import { demoStaffPassword } from '#demo/people.ts'
+import { addressesOfScreens } from '../../tooling/browser/back-office-addresses.ts'
 import { findChromium } from '../setup/chromium.mjs'
 
 const docs = fileURLToPath(new URL('../../docs', import.meta.url))
@@ -17,13 +18,6 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const scale = 0.5
 const gap = 8
-
-/** Screens whose entry is not the first of its list. */
-const chosen: Record<string, string> = {
-  '/catalogue/:kind/:code': '/catalogue/product/fethiye-12-islands-boat-day',
-  '/prices/:product': '/prices/fethiye-12-islands-boat-day',
-  '/legal/:page': '/legal/privacy-notice',
-}
 
 type Taken = { path: string; title: string; name: string }
 
@@ -61,8 +55,9 @@ async function takeScreensIn(
   const page = await context.newPage()
   await logIn(page)
   const taken: Taken[] = []
+  const addresses = await addressesOfScreens(page)
   for (const { path } of screens) {
-    const address = await addressOf(page, path)
+    const address = addresses.get(path)
     if (!address) {
       console.log(`${path}: the demo has none`)
       continue
@@ -83,20 +78,6 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill(demoStaffPassword)
   await page.keyboard.press('Enter')
   await page.locator('input[type=password]').waitFor({ state: 'detached' })
-}
-
-/** The address of a screen: of one entry, that of the first link to one on the screen above. */
-async function addressOf(page: Page, path: string): Promise<string | undefined> {
-  if (!path.includes(':')) return path
-  if (chosen[path]) return chosen[path]
-  await open(page, path.slice(0, path.indexOf('/:')), desk)
-  const pattern = path.replace(/\/rescue$/, '').replace(/:[a-z]+/g, '[^/]+')
-  const isOne = new RegExp(`^/backoffice${pattern}$`)
-  const links = await page
-    .locator('main a[href]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  const found = links.map((link) => (link ?? '').split('?')[0]!).find((link) => isOne.test(link))
-  return found && found.slice('/backoffice'.length) + (path.endsWith('/rescue') ? '/rescue' : '')
 }
 
 async function open(page: Page, address: string, size: { width: number; height: number }): Promise<void> {

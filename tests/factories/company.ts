@@ -90,9 +90,19 @@ async function open({
     patience: options.patience,
     log: pino({ level: 'silent' }),
   })
-  const company = await openCompany({
+  const company = await companyOver(own, { folder, ...options })
+  afterwards(() => company.close())
+  return { company, database: own }
+}
+
+/** Opens a company over its database; who opens it closes it. */
+export function companyOver(
+  database: Database,
+  { folder, ...options }: Opening & { folder: string },
+): Promise<Company> {
+  return openCompany({
     code: 'test',
-    database: own,
+    database,
     publicUrl: 'http://localhost:3000',
     dataDir: folder,
     secret: 'a secret that only tests know, 32 long',
@@ -106,8 +116,6 @@ async function open({
     sendsPrivateWebhooks: true,
     log: pino({ level: 'silent' }),
   })
-  afterwards(() => company.close())
-  return { company, database: own }
 }
 
 /** Within a test `afterAll` is not registered; within `beforeAll` neither is. */
