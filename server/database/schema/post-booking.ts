@@ -72,6 +72,7 @@ export const receivedPayments = pgTable(
   },
   (table) => [
     index('received_payments_by_booking').on(table.booking),
+    index('received_payments_by_time').on(table.at),
     unique('a_transfer_counts_once').on(table.booking, table.reference),
     unique('one_received_payment_per_key').on(table.booking, table.key),
     check(
@@ -157,6 +158,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_by_booking').on(table.booking),
+    index('refunds_made_by_time').on(table.madeAt).where(sql`${table.state} = 'made'`),
     index('refunds_to_make').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
     index('refunds_by_hand').on(table.queuedAt).where(sql`${table.state} = 'by-hand'`),
     // An agency that was charged nothing gets nothing back for its guest's price.

@@ -1,0 +1,4 @@
+CREATE INDEX "payment_attempts_settled_by_time" ON "payment_attempts" USING btree ("settled_at") WHERE "payment_attempts"."state" in ('succeeded', 'refunding', 'refunded');--> statement-breakpoint
+CREATE INDEX "payment_attempts_refunded_by_time" ON "payment_attempts" USING btree (coalesce("refunded_at", "settled_at")) WHERE "payment_attempts"."state" = 'refunded';--> statement-breakpoint
+CREATE INDEX "received_payments_by_time" ON "received_payments" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "refunds_made_by_time" ON "refunds" USING btree ("made_at") WHERE "refunds"."state" = 'made';
