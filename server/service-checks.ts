@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 
-export type Service = 'mail' | 'rates'
+/** The mail server and the bank as the jobs reach them, or what staff have checked, with a mark of its settings. */
+export type Service = 'mail' | 'rates' | `check:${string}`
 
 /** Records that a service outside was reached. */
 export async function noteSuccess(database: Queries, service: Service, now: Date): Promise<void> {

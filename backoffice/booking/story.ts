@@ -75,6 +75,7 @@ export const namedActions = [
   'picture.delete',
   'picture.describe',
   'picture.upload',
+  'provider.check',
   'reply.add',
   'reply.delete',
   'reply.save',

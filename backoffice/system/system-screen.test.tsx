@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  checkProvider,
   getSystemHealth,
   listBackups,
   listJobs,
@@ -30,6 +31,11 @@ const health: SystemHealth = {
   },
   mail: { state: 'ok', hasServer: true, succeededAt: at },
   payments: [{ provider: 'iyzico', isUsed: true, isTest: false, lastEventAt: at }],
+  checks: [
+    { provider: 'mail', succeededAt: at },
+    { provider: 'rates' },
+    { provider: 'iyzico', failedAt: at, failingSince: at, problem: 'refused' },
+  ],
   calendars: [
     {
       id: '0197aaaa-0000-7000-8000-000000000001',
@@ -149,4 +155,20 @@ test('managers have no backups', async () => {
   shown('manager')
   await screen.findByText('1 GB of 40 GB free')
   expect(screen.queryByText(officeSaid('system.backup-what'))).toBeNull()
+})
+
+test('the keys of a provider are checked, and the row says what came of it', async () => {
+  const { api, user } = shown()
+  expect(await screen.findByText(new RegExp(officeSaid('system.check.refused')))).toBeVisible()
+  expect(screen.getByText(new RegExp(officeSaid('system.check.accepted')))).toBeVisible()
+  const ofPayments = screen.getByRole('button', { name: `${officeSaid('system.check')}: iyzico` })
+  api.answer(checkProvider, { outcome: 'accepted' })
+  api.answer(getSystemHealth, { ...health, checks: [{ provider: 'iyzico', succeededAt: at }] })
+  await user.click(ofPayments)
+  expect(await screen.findByText(`iyzico: ${officeSaid('system.check.accepted')}`)).toBeVisible()
+  expect(screen.queryByText(new RegExp(officeSaid('system.check.refused')))).toBeNull()
+  expect(api.sent(checkProvider)).toEqual([{ provider: 'iyzico' }])
+  api.refuse(checkProvider, { status: 429, code: 'too-many-attempts', message: 'Wait 5 minutes.' })
+  await user.click(screen.getByRole('button', { name: `${officeSaid('system.check')}: iyzico` }))
+  expect(await screen.findByText('Wait 5 minutes.')).toBeVisible()
 })

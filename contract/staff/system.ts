@@ -1,10 +1,13 @@
 import {
   type Backup,
   backupStates,
+  checkedProviders,
+  checkOutcomes,
   healthStates,
   type JobRun,
   type JobState,
   jobStates,
+  type ProviderCheck,
   type ServiceCheck,
   type SystemHealth,
   systemQueues,
@@ -65,6 +68,15 @@ export const getSystemHealth = get('/office/system', {
           isUsed: ['used', boolean.describe('New payments go to this one.')],
           isTest: ['test', boolean],
           lastEventAt: ['last_event_at', instant.optional().describe('The last genuine notification.')],
+        }),
+      ),
+    ],
+    checks: [
+      'checks',
+      list(
+        shape<ProviderCheck>({
+          provider: ['provider', sameWord(checkedProviders)],
+          ...reached,
         }),
       ),
     ],
@@ -134,6 +146,11 @@ export const runJob = post('/office/run-job', {
 export const readCalendarNow = post('/office/read-calendar', {
   input: object({ calendar: ['calendar', id], reason }),
   output: object({}),
+})
+
+export const checkProvider = post('/office/check-provider', {
+  input: object({ provider: ['provider', sameWord(checkedProviders)], reason }),
+  output: object({ outcome: ['outcome', sameWord(checkOutcomes)] }),
 })
 
 export const listBackups = get('/office/backups', {

@@ -70,6 +70,22 @@ export type ServiceCheck = {
   problem?: string
 }
 
+/** Providers outside whose keys staff may check. */
+export const checkedProviders = ['mail', 'rates', 'iyzico', 'paytr', 'google', 'facebook'] as const
+
+export type CheckedProvider = (typeof checkedProviders)[number]
+
+/** `unexpected`: it answered, but with neither a yes nor a no to the keys. */
+export const checkOutcomes = ['accepted', 'refused', 'unreachable', 'unexpected'] as const
+
+export type CheckOutcome = (typeof checkOutcomes)[number]
+
+/** How a provider that was reached answers a query with our keys. */
+export type KeyCheck = Exclude<CheckOutcome, 'unreachable'>
+
+/** A provider that is set up, with the last check of its present keys; `problem` is a `CheckOutcome`. */
+export type ProviderCheck = ServiceCheck & { provider: CheckedProvider }
+
 export type SystemHealth = {
   versions: { kervan: string; node: string; startedAt: string }
   database: {
@@ -96,6 +112,8 @@ export type SystemHealth = {
     isTest: boolean
     lastEventAt?: string
   }[]
+  /** The providers that are set up. */
+  checks: ProviderCheck[]
   calendars: {
     id: string
     product: string

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import type { InstalmentOffer } from '#domain/pricing/instalments.ts'
+import type { KeyCheck } from '#domain/staff/system.ts'
 
 /** Why a payment failed, by the groups that providers share. */
 export type ErrorGroup = string
@@ -79,4 +80,6 @@ export type PaymentProvider = {
   refund(refund: { attempt: string; amount: Money; idempotencyKey: string }): Promise<void>
   /** In how many parts a card that begins with these digits may pay an amount; none when it may not. */
   instalments?(asked: { bin: string; amount: Money }): Promise<InstalmentOffer>
+  /** Sends a query that moves no money: does the provider answer, and are our keys right? Throws where it does not answer. */
+  checkKeys?(): Promise<KeyCheck>
 }

@@ -14,6 +14,7 @@ import type { Company } from '#server/company.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
+import { checksOfProviders } from './check-provider.ts'
 import {
   checksOfServices,
   databaseFacts,
@@ -35,7 +36,7 @@ const dayMs = 86_400_000
 /** Returns how the installation of a company is. It holds no secret and nothing of a person. */
 export async function findHealth(company: Company, now: Date): Promise<SystemHealth> {
   const { database: queried } = company
-  const [facts, disk, checks, rates, payments, calendars, queues, backupAt] = await Promise.all([
+  const [facts, disk, checks, rates, payments, calendars, queues, backupAt, ofProviders] = await Promise.all([
     databaseFacts(queried),
     diskOf(company),
     checksOfServices(queried),
@@ -44,6 +45,7 @@ export async function findHealth(company: Company, now: Date): Promise<SystemHea
     importedCalendars(queried),
     systemQueuesOf(queried),
     findLastBackup(company),
+    checksOfProviders(company),
   ])
   const { migratedAt, ...database } = facts
   const hasServer = company.mail.smtpUrl !== undefined
@@ -63,6 +65,7 @@ export async function findHealth(company: Company, now: Date): Promise<SystemHea
     rates: ratesOf(company, { rates, check: checks.get('rates'), now }),
     mail: { state: mailStateOf({ hasServer, failingSince: mail?.failingSince }), hasServer, ...mail },
     payments,
+    checks: ofProviders,
     calendars: calendars.map(({ url, readAt, nextAt, problem, ...calendar }) => ({
       ...calendar,
       site: new URL(url).host,

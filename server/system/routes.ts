@@ -1,6 +1,8 @@
 import * as calls from '#contract/staff/system.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { checkProvider } from './check-provider.ts'
 import { findHealth } from './find-health.ts'
 import { listJobs } from './list-jobs.ts'
 import { readCalendarNow, requestJobRun } from './run-now.ts'
@@ -25,6 +27,20 @@ export const systemEndpoints: Endpoint[] = [
     async ({ company, input: { name, reason }, order }) => {
       const refused = await requestJobRun(company.database, name, { ...order, reason })
       return refused ? reject(404, refused.refused) : {}
+    },
+  ),
+  handleForStaff(
+    'system.manage',
+    calls.checkProvider,
+    {
+      summary:
+        'Checks the keys of a provider by a query that changes nothing there. At most 20 in 15 minutes.',
+    },
+    async ({ company, input: { provider, reason }, order }) => {
+      const checked = await checkProvider(company, provider, { ...order, reason })
+      if (!isRefusal(checked)) return checked
+      const { refused, values } = checked
+      return reject(refused === 'too-many-attempts' ? 429 : 409, refused, { values })
     },
   ),
   handleForStaff(

@@ -73,6 +73,7 @@ export async function identityProvider(): Promise<IdentityProvider> {
   app.get('/authorize', authorize)
   app.get('/dialog/oauth', authorize)
   app.post('/token', async (context) => {
+    if (!(await isOurClient(context))) return context.json({ error: 'invalid_client' }, 401)
     const grant = await redeem(context)
     if (!grant) return context.json({ error: 'invalid_grant' }, 400)
     const { person, nonce } = grant
@@ -89,8 +90,13 @@ export async function identityProvider(): Promise<IdentityProvider> {
     return context.json({ access_token: randomUUID(), token_type: 'Bearer', id_token: signed(claims) })
   })
   app.post('/oauth/access_token', async (context) => {
+    if (!(await isOurClient(context)))
+      return context.json({ error: { message: 'Error validating client secret.', code: 1 } }, 400)
+    const { grant_type } = await context.req.parseBody()
+    if (grant_type === 'client_credentials')
+      return context.json({ access_token: 'app|token', token_type: 'bearer' })
     const grant = await redeem(context)
-    if (!grant) return context.json({ error: { message: 'no' } }, 400)
+    if (!grant) return context.json({ error: { message: 'no', code: 100 } }, 400)
     const token = randomUUID()
     tokens.set(token, grant.person)
     return context.json({ access_token: token, token_type: 'bearer', expires_in: 3600 })
@@ -120,15 +126,19 @@ export async function identityProvider(): Promise<IdentityProvider> {
     return context.redirect(back.href)
   }
 
+  async function isOurClient(context: Context): Promise<boolean> {
+    const form = await context.req.parseBody()
+    return form.client_id === clientId && form.client_secret === clientSecret
+  }
+
   async function redeem(context: Context): Promise<Grant | undefined> {
     const form = await context.req.parseBody()
     const code = String(form.code)
     const grant = grants.get(code)
     grants.delete(code)
     const challenge = createHash('sha256').update(String(form.code_verifier)).digest('base64url')
-    const right =
-      form.client_id === clientId && form.client_secret === clientSecret && challenge === grant?.challenge
-    return right && form.redirect_uri === grant?.redirectUri ? grant : undefined
+    const right = challenge === grant?.challenge && form.redirect_uri === grant?.redirectUri
+    return right ? grant : undefined
   }
 
   function signed(claims: object): string {

@@ -96,6 +96,11 @@ export function memberPasskeyLimits(member: string): Limit[] {
   return [{ what: 'member-passkey', who: `member ${member}`, most: 20, minutes: hour }]
 }
 
+/** Each connects to a server outside, and some lock an account after wrong passwords. */
+export function providerCheckLimits(company: string): Limit[] {
+  return [{ what: 'provider-check', who: `company ${company}`, most: 20, minutes: quarter }]
+}
+
 /** Each emails an invitation again. */
 export function staffInvitationLimits(member: string): Limit[] {
   return [{ what: 'staff-invitation', who: `staff ${member}`, most: 5, minutes: hour }]

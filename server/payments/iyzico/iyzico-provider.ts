@@ -4,6 +4,7 @@ import type { IyzicoAccount } from '../accounts.ts'
 import { type PaymentOrder, type PaymentProvider, RefundRefused } from '../provider.ts'
 import { attemptOf, attemptWithToken } from '../queries.ts'
 import { refundOnce } from '../refund-once.ts'
+import { checkKeys } from './check-keys.ts'
 import { type Answer, call, checkSignature } from './client.ts'
 import { instalmentsOf } from './instalments.ts'
 import { minorOf, outcomeOf } from './outcome.ts'
@@ -49,6 +50,7 @@ export function iyzicoProvider(company: Company): PaymentProvider | undefined {
         },
       }),
     instalments: (asked) => instalmentsOf(account, asked),
+    checkKeys: () => checkKeys(account),
   }
 }
 

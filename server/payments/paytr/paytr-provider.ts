@@ -4,6 +4,7 @@ import type { PaytrAccount } from '../accounts.ts'
 import { type PaymentOrder, type PaymentProvider, RefundRefused } from '../provider.ts'
 import { attemptOf, eventBodiesOf } from '../queries.ts'
 import { type RefundCall, refundOnce } from '../refund-once.ts'
+import { checkKeys } from './check-keys.ts'
 import { call } from './client.ts'
 import { paytrHash } from './hash.ts'
 import { instalmentsOf } from './instalments.ts'
@@ -49,6 +50,7 @@ export function paytrProvider(company: Company): PaymentProvider | undefined {
         send: () => sendRefund(account, refund),
       }),
     instalments: (asked) => instalmentsOf(account, asked),
+    checkKeys: () => checkKeys(account),
   }
 }
 
