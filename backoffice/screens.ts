@@ -90,6 +90,7 @@ export const screens: readonly AppScreen[] = [
     file: () => import('./email-texts/email-text-screen.tsx'),
   },
   { path: '/settings', right: 'settings.edit', file: () => import('./settings/settings-screen.tsx') },
+  { path: '/setup', right: 'settings.edit', file: () => import('./setup/setup-screen.tsx') },
   { path: '/staff', right: 'staff.manage', file: () => import('./staff/staff-screen.tsx') },
   { path: '/staff/:id', right: 'staff.manage', file: () => import('./staff/account-screen.tsx') },
   { path: '/system', right: 'system.manage', file: () => import('./system/system-screen.tsx') },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { demoShop } from '#demo/demo-shop.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database, type Patience } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -84,6 +85,7 @@ export async function openFound(
         paymentAccounts: paymentAccountsOf(environment),
         socialLogin: socialLoginOf(environment),
         isDemo: environment.DEMO === 'yes',
+        demo: demoShop,
         ordersPerHour: environment.ORDERS_PER_HOUR,
         bulletins: environment.RATES === 'tcmb' ? bulletins : undefined,
         readsPrivateCalendars: environment.CALENDAR_ADDRESSES === 'any',

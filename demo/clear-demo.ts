@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { inArray, ne } from 'drizzle-orm'
 import { isSame } from '#domain/catalogue/differences.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { StayingReason } from '#domain/staff/setup.ts'
 import type { EntryChange } from '#server/catalogue/entries/record-changes.ts'
 import { headOf, shownDocument } from '#server/catalogue/entries/versions.ts'
 import { readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
@@ -31,7 +32,7 @@ import { demoMembers, staffWithDemoPassword } from './people.ts'
 export type Cleared = {
   changes: EntryChange[]
   /** Entries with codes of the demo that stay, and why. */
-  staying: { entry: { kind: EntryChange['kind']; code: string }; why: string }[]
+  staying: { entry: { kind: EntryChange['kind']; code: string }; because: StayingReason; why: string }[]
   counts: Record<'members' | 'bookings' | 'requests' | 'messages' | 'comments' | 'staff', number>
 }
 
@@ -86,8 +87,16 @@ export async function clearDemo(
       const { ofPictures, ownPictures } = await deletePictures(transaction, { demo, changed, files })
       await makeListings(transaction)
       const staying = [
-        ...refused.map(({ entry, refusal }) => ({ entry, why: say('en', refusal.refused, refusal.values) })),
-        ...[...ownEntries, ...ownPictures].map((entry) => ({ entry, why: 'differs from the demo’s' })),
+        ...refused.map(({ entry, refusal }) => ({
+          entry,
+          because: 'needed' as const,
+          why: say('en', refusal.refused, refusal.values),
+        })),
+        ...[...ownEntries, ...ownPictures].map((entry) => ({
+          entry,
+          because: 'changed' as const,
+          why: 'differs from the demo’s',
+        })),
       ]
       const all = [...changes, ...ofPictures]
       done = { changes: all, staying, counts: { members, staff, ...counts } }

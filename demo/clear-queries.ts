@@ -146,3 +146,18 @@ export async function menusThatStay(transaction: Queries, pages: readonly string
     ) select code from stay`)
   return rows.map(({ code }) => code)
 }
+
+/** What is still there of a demo, by the codes of its products and the addresses of its members. */
+export async function remainingOf(
+  database: Queries,
+  { products, emails }: { products: readonly string[]; emails: readonly string[] },
+): Promise<Record<'products' | 'members' | 'bookings' | 'comments', number>> {
+  const { rows } = await database.execute<Record<'products' | 'members' | 'bookings' | 'comments', number>>(
+    sql`select
+      (select count(*)::int from products where code = any(${sql.param([...products])})) as products,
+      (select count(*)::int from members where lower(email) = any(${sql.param([...emails])})) as members,
+      (select count(*)::int from ${bookingsOfDemo(emails)} demo) as bookings,
+      (select count(*)::int from comments where demo) as comments`,
+  )
+  return rows[0]!
+}

@@ -7,6 +7,7 @@ import { type Database, listen } from './database/connect.ts'
 import type { SocialLogin } from './members/social/configuration.ts'
 import type { PaymentAccounts } from './payments/accounts.ts'
 import type { Bulletins } from './rates/shared-bulletins.ts'
+import type { DemoShop } from './setup/demo-shop.ts'
 
 /** One operator: its own database, its own folders, its own secret. */
 export type Company = {
@@ -26,6 +27,8 @@ export type Company = {
   socialLogin: SocialLogin
   /** A shop for trying at a public address (`DEMO=yes`): every page says so. */
   isDemo: boolean
+  /** The demo companies that the shop may have begun as; undefined where the program has none. */
+  demo?: DemoShop
   /** How many orders a member may place in an hour; an address may place four times as many. */
   ordersPerHour: number
   /** The central bank's bulletins, shared with the other companies; undefined where only files are taken in. */

@@ -58,6 +58,7 @@ import { commentEndpoints } from './reviews/routes.ts'
 import { staffCommentEndpoints, staffCommentPlainRoutes } from './reviews/staff-routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
+import { setupEndpoints } from './setup/routes.ts'
 import { sharedListEndpoints } from './shared-lists/routes.ts'
 import { staffAccountEndpoints } from './staff/account-routes.ts'
 import { staffLinkEndpoints } from './staff/links/routes.ts'
@@ -130,6 +131,7 @@ export const endpoints: Endpoint[] = [
   ...agencyAllotmentEndpoints,
   ...agencySaleEndpoints,
   ...systemEndpoints,
+  ...setupEndpoints,
   ...backupEndpoints,
 ]
 

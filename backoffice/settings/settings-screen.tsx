@@ -18,6 +18,10 @@ export default function SettingsScreen(): ReactNode {
           {Object.keys(settingGroups).map((group) => (
             <Group key={group} group={group as SettingGroup} />
           ))}
+          <Panel title={t('setup.title')}>
+            <p className="mb-2 text-ink-soft text-sm">{t('setup.intro')}</p>
+            <TextLink href="/setup">{t('setup.title')}</TextLink>
+          </Panel>
           <Panel title={t('email-texts.title')}>
             <p className="mb-2 text-ink-soft text-sm">{t('email-texts.intro')}</p>
             <TextLink href="/email-texts">{t('email-texts.title')}</TextLink>

@@ -10,5 +10,6 @@ export const furtherScreens: readonly Pick<Area, 'path' | 'label' | 'right'>[] =
   { path: '/money/sales', label: 'money.sales', right: 'reports.view' },
   { path: '/money/statement', label: 'money.statement', right: 'payments.take' },
   { path: '/emails', label: 'emails.title', right: 'bookings.view' },
+  { path: '/setup', label: 'setup.title', right: 'settings.edit' },
   { path: '/email-texts', label: 'email-texts.title', right: 'settings.edit' },
 ]

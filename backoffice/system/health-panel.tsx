@@ -195,6 +195,7 @@ function nameOf(provider: CheckedProvider, t: Translations['t']): string {
   return providerName(provider)
 }
 
-function providerName(provider: string): string {
+/** Returns the name of a payment or login provider. */
+export function providerName(provider: string): string {
   return names[provider] ?? provider
 }

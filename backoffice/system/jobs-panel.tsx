@@ -164,6 +164,7 @@ const named = [
   'arrange-blocks',
   'read-calendars',
   'make-backups',
+  'clear-demo',
 ] as const
 
 /** Returns what a job does; its own name where it has no message. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { getSetup } from '#contract/staff/setup.ts'
 import { checkProvider, getSystemHealth } from '#contract/staff/system.ts'
 import { type CheckedProvider, checkOutcomes, type ProviderCheck } from '#domain/staff/system.ts'
 import { toast } from '#ui/layers/toasts.ts'
@@ -17,7 +18,7 @@ export function CheckButton({ provider, name }: { provider: CheckedProvider; nam
   async function check() {
     setBusy(true)
     const reply = await send(checkProvider, { provider })
-    await refresh(getSystemHealth)
+    await refresh(getSystemHealth, getSetup)
     setBusy(false)
     if (!reply.ok) return toast(refusedText(reply, t), { tone: 'danger' })
     const { outcome } = reply.data

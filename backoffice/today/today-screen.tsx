@@ -11,6 +11,7 @@ import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAccount } from '../session/use-session.ts'
+import { SetupCard } from '../setup/setup-card.tsx'
 import { QueueList } from './queue-list.tsx'
 import { Takings } from './takings-panel.tsx'
 
@@ -23,6 +24,7 @@ export default function TodayScreen(): ReactNode {
     <Screen title={t('today.title', { day: format.day(today) })}>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5 xl:order-2">
+          {may('settings.edit') && <SetupCard />}
           <QueueList />
           {may('reports.view') && <Takings today={today} />}
         </div>

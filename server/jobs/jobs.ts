@@ -31,6 +31,7 @@ import { inviteToReview } from '#server/reviews/invite-to-review.ts'
 import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
 import { deleteEndedAgencySessions } from '#server/sessions/agency/agency-session.ts'
+import { runClearing } from '#server/setup/run-clearing.ts'
 
 export type Job = {
   name: string
@@ -111,4 +112,5 @@ export const jobs: readonly Job[] = [
   },
   { name: 'read-calendars', every: minute, run: readCalendars },
   { name: 'make-backups', every: 5 * second, run: makeBackups },
+  { name: 'clear-demo', every: 2 * second, run: runClearing },
 ]

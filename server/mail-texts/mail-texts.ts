@@ -73,6 +73,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
     reset: 'mail-staff-security-reset',
     strange: 'mail-staff-security-strange',
   }),
+  'staff-test-email': ofStaffAccount('test-email', { text: 'mail-staff-test-email-text' }),
   'booking-confirmed': ofBooking('confirmed', { text: 'mail-confirmed-text' }),
   'bank-transfer-instructions': ofBooking('transfer', { text: 'mail-transfer-text' }),
   'booking-to-confirm': ofBooking('to-confirm', { text: 'mail-to-confirm-text' }),
@@ -338,7 +339,7 @@ function ofAccount(name: Named, paragraphs: Paragraphs): MailTexts {
 }
 
 function ofStaffAccount(
-  name: 'invitation' | 'new-password' | 'password-changed' | 'email-changed' | 'security-changed',
+  name: 'invitation' | 'new-password' | 'password-changed' | 'email-changed' | 'security-changed' | 'test-email',
   paragraphs: Paragraphs,
 ): MailTexts {
   return ofAccount(`staff-${name}`, paragraphs)

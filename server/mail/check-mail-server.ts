@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { KeyCheck } from '#domain/staff/system.ts'
 import { smtpOptions } from './send-outbox.ts'
 
-/** Milliseconds for each step of the connection: somebody waits for the answer. */
+/** Milliseconds for each step of the connection: a person waits for the answer. */
 const wait = 8000
 
 /** Connects to the mail server and logs in, and sends nothing. Throws where it cannot be reached. */

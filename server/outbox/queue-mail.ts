@@ -31,6 +31,7 @@ export type MailTemplate =
   | 'staff-password-changed'
   | 'staff-email-changed'
   | 'staff-security-changed'
+  | 'staff-test-email'
   | 'staff-notice'
   | 'sales-of-day-for-staff'
   | 'departure-closed-for-staff'

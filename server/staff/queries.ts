@@ -139,7 +139,7 @@ export async function deleteTracesOfStaff(
       select lower(before ->> 'email') as address from audit_log
       where subject_kind = 'staff' and subject_id = ${id} and before ? 'email')
     delete from outbox where template in ('staff-invitation', 'staff-new-password', 'staff-password-changed',
-        'staff-email-changed', 'staff-security-changed')
+        'staff-email-changed', 'staff-security-changed', 'staff-test-email')
       and (lower(recipient) = lower(${email}) or lower(recipient) in (
         select address from former where address not in (select lower(s.email) from staff s where s.id <> ${id})))`)
   await transaction.execute(sql`

@@ -102,10 +102,15 @@ function settingsOf(company: Company, provider: CheckedProvider): unknown {
 
 /** A check counts for the settings that it was made with: new keys have not been checked. */
 function serviceOf(company: Company, provider: CheckedProvider): Service {
-  const mark = createHmac('sha256', company.secret)
-    .update(JSON.stringify(settingsOf(company, provider)))
-    .digest('hex')
-  return `check:${provider}:${mark.slice(0, 16)}`
+  return `check:${provider}:${markOf(company, provider)}`
+}
+
+/** Returns a mark of a provider's settings, from which they cannot be found; undefined where it is not set up. */
+export function markOf(company: Company, provider: CheckedProvider): string | undefined {
+  const settings = settingsOf(company, provider)
+  if (settings === undefined) return undefined
+  const mark = createHmac('sha256', company.secret).update(JSON.stringify(settings)).digest('hex')
+  return mark.slice(0, 16)
 }
 
 function codeOf(error: unknown): string {

@@ -115,6 +115,11 @@ async function paymentsOf(company: Company): Promise<SystemHealth['payments']> {
   )
 }
 
+/** Returns whether no real money moves by card: at the sandbox, or with the test keys of a provider. */
+export function takesTestPayments({ paymentProvider, paymentAccounts }: Company): boolean {
+  return isTest(paymentProvider, paymentAccounts)
+}
+
 function isTest(provider: string, { iyzico, paytr }: PaymentAccounts): boolean {
   if (provider === 'iyzico') return iyzico?.baseUrl !== undefined && iyzico.baseUrl !== iyzicoLive
   return provider === 'paytr' ? paytr?.isTest === true : true

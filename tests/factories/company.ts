@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { demoShop } from '#demo/demo-shop.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database, type Patience } from '#server/database/connect.ts'
@@ -111,6 +112,7 @@ export function companyOver(
     paymentAccounts: options.paymentAccounts ?? {},
     socialLogin: options.socialLogin ?? {},
     isDemo: options.isDemo ?? false,
+    demo: demoShop,
     ordersPerHour: options.ordersPerHour ?? 1000,
     readsPrivateCalendars: true,
     sendsPrivateWebhooks: true,

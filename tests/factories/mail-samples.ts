@@ -90,6 +90,7 @@ export async function mailSamples(
     'staff-password-changed': staff,
     'staff-email-changed': { ...staff, email: 'ada.yildiz@example.com' },
     'staff-security-changed': { ...staff, change: 'passkey-added' },
+    'staff-test-email': staff,
     'staff-notice': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
     'sales-of-day-for-staff': {
       day: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Istanbul' }).format(new Date()),

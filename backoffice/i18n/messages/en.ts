@@ -22,6 +22,7 @@ import reviews from './en/reviews.json'
 import scan from './en/scan.json'
 import sell from './en/sell.json'
 import settings from './en/settings.json'
+import setup from './en/setup.json'
 import shell from './en/shell.json'
 import staff from './en/staff.json'
 import system from './en/system.json'
@@ -52,6 +53,7 @@ export const messages = {
   ...scan,
   ...sell,
   ...settings,
+  ...setup,
   ...shell,
   ...staff,
   ...system,

@@ -101,6 +101,11 @@ export function providerCheckLimits(company: string): Limit[] {
   return [{ what: 'provider-check', who: `company ${company}`, most: 20, minutes: quarter }]
 }
 
+/** Each sends an email to the account of staff that asks for it. */
+export function testEmailLimits(member: string): Limit[] {
+  return [{ what: 'staff-test-email', who: `staff ${member}`, most: 10, minutes: hour }]
+}
+
 /** Each emails an invitation again. */
 export function staffInvitationLimits(member: string): Limit[] {
   return [{ what: 'staff-invitation', who: `staff ${member}`, most: 5, minutes: hour }]

@@ -10,6 +10,7 @@ import {
   staffNewPassword,
   staffPasswordChanged,
   staffSecurityChanged,
+  staffTestEmail,
 } from '../templates/staff-account-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
@@ -20,6 +21,7 @@ export const staffAccountMails = {
   'staff-password-changed': aboutAccount(staffPasswordChanged, 'new-password'),
   'staff-email-changed': aboutAccount(staffEmailChanged, 'new-password'),
   'staff-security-changed': aboutAccount(staffSecurityChanged, 'new-password'),
+  'staff-test-email': aboutAccount(staffTestEmail, 'new-password'),
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
 type Page = 'invitation' | 'new-password'

@@ -52,6 +52,7 @@ const accountSamples = {
   'staff-email-changed': (of) => staffAccount.staffEmailChanged({ ...colleague(of), email: newAddress }),
   'staff-security-changed': (of) =>
     staffAccount.staffSecurityChanged({ ...colleague(of), change: 'passkey-added' }),
+  'staff-test-email': (of) => staffAccount.staffTestEmail(colleague(of)),
 } satisfies Samples
 
 const bookingSamples = {

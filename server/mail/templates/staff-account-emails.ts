@@ -50,9 +50,22 @@ export function staffSecurityChanged(of: WithLink & { change: SecurityChange }):
   ])
 }
 
+/** Shows that the mail server sends emails. */
+export function staffTestEmail(of: StaffAccountEmail): EmailDraft {
+  return draft(of, 'test-email', [
+    paragraph(emailText(of.locale, 'mail-staff-test-email-text', { company: of.company })),
+  ])
+}
+
 function draft(
   { name, company, locale }: StaffAccountEmail,
-  which: 'invitation' | 'new-password' | 'password-changed' | 'email-changed' | 'security-changed',
+  which:
+    | 'invitation'
+    | 'new-password'
+    | 'password-changed'
+    | 'email-changed'
+    | 'security-changed'
+    | 'test-email',
   parts: Part[],
 ): EmailDraft {
   return {

@@ -5,7 +5,7 @@ import type { FacebookClient, GoogleClient, SocialLogin } from './configuration.
 import { patience } from './open-provider.ts'
 
 /**
- * Asks a login provider whether it knows our client and its secret; nobody is logged in. Undefined where the provider is not
+ * Asks a login provider whether it knows our client and its secret; no member is logged in. Undefined where the provider is not
  * set up; throws where it cannot be reached.
  */
 export function checkClient(socialLogin: SocialLogin, provider: Provider): Promise<KeyCheck> | undefined {

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { dismissSetup, getSetup } from '#contract/staff/setup.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { useRefresh, useSend } from '../data/calls.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { refusedText } from '../parts/failure.tsx'
+
+/** Returns a function that hides the card on Today for all staff or shows it again, and whether that is under way. */
+export function useDismiss(): { dismiss(isDismissed: boolean): Promise<void>; busy: boolean } {
+  const { t } = useMessages()
+  const send = useSend()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async dismiss(isDismissed) {
+      setBusy(true)
+      const reply = await send(dismissSetup, { isDismissed })
+      await refresh(getSetup)
+      setBusy(false)
+      if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    },
+  }
+}
