@@ -14,6 +14,7 @@ export default [
     route('p/:slug/index_old', 'routes/category/category-older.tsx'),
     route('comment', 'routes/comment.tsx'),
     route('notice', 'routes/notice.tsx'),
+    route('preview/payment', 'routes/payment-preview/payment-preview.tsx'),
     route('check-voucher', 'routes/check-voucher/check-voucher.tsx'),
     route('compare', 'routes/compare/compare.tsx'),
     route('c/:slug', 'routes/page.tsx'),

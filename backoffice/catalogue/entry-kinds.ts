@@ -28,3 +28,20 @@ export const homeSettings = ['splash', 'tagline', 'claims', 'reasons', 'seo'] as
 export function entryPath(kind: string, code: string): string {
   return `/catalogue/${kind}/${encodeURIComponent(code)}`
 }
+
+/** Settings that no page displays: a preview would be the same with any value. */
+const unseenSettings = [
+  'mersis',
+  'bookingPrefix',
+  'resources',
+  'memberGroups',
+  'feeds',
+  'rules',
+  'staffEmails',
+  'staffSecondFactor',
+]
+
+/** Returns whether visitors see an entry on a page of the shop, so that it has a preview. */
+export function isSeenByVisitors({ kind, code }: { kind: EntryKind; code: string }): boolean {
+  return kind !== 'setting' || !unseenSettings.includes(code)
+}

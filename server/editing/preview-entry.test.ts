@@ -110,3 +110,31 @@ test('only those who may edit a kind preview it', async () => {
   const setting = { kind: 'setting', code: 'name', document: { name: 'Other' } }
   expect((await api.post('/office/preview-entry', setting, token)).status).toBe(403)
 })
+
+test('a setting is previewed on a page that displays it', async () => {
+  const { token: owner } = await testStaff(company, 'owner')
+  const previewOf = async (code: string, change: (document: Record<string, unknown>) => object) => {
+    const { body } = await api.get(`/office/entry?kind=setting&code=${code}`, owner)
+    const { document } = body.data as { document: Record<string, unknown> }
+    const input = { kind: 'setting', code, document: change(document), language: 'tr' }
+    return (await api.post('/office/preview-entry', input, owner)).body.data as Preview
+  }
+  const same = (document: object) => document
+  expect((await previewOf('contact', same)).path).toBe('/tr/contact')
+  expect((await previewOf('name', same)).path).toBe('/tr/')
+  const payments = await previewOf('payments', () => ({ payments: { methods: ['bank-transfer'] } }))
+  expect(payments.path).toBe('/tr/preview/payment')
+  const settings = await read('/setting-get', payments.token)
+  expect(settings.body.data).toMatchObject({ odeme_yontemleri: ['banka_havalesi'] })
+})
+
+test('lists of products are in a preview, too: their queries take the connection of its transaction', async () => {
+  const { data } = await preview('product', 'boat', titled('Boat among others'))
+  for (const path of ['/home-urun-listele', '/category-urun-listele']) {
+    const [live, seen] = [await read(path), await read(path, data.token)]
+    expect([path, seen.status]).toEqual([path, live.status])
+    expect([path, live.status]).toEqual([path, 200])
+  }
+  const home = await read('/home-urun-listele', data.token)
+  expect(JSON.stringify(home.body.data)).toContain('k_no')
+})

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EntryDocument, EntryKind } from '#domain/catalogue/entry.ts'
+import type { EntryDocument } from '#domain/catalogue/entry.ts'
 import { withoutDrafts } from '#domain/catalogue/translation.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { refuse } from '#domain/refusal.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import type { Company } from '#server/company.ts'
-import type { Database, Queries } from '#server/database/connect.ts'
+import { type Database, databaseWithin, type Queries } from '#server/database/connect.ts'
 import { oncePer } from '#server/once-per.ts'
 import { type Checked, checkEntry, type Problem } from './check-entry.ts'
 import { insertPreview, previewOf, slugOfCategory } from './preview-queries.ts'
@@ -34,7 +34,7 @@ export async function previewEntry(
     const token = randomBytes(24).toString('base64url')
     const until = new Date(now.getTime() + lifetime)
     await insertPreview(transaction, { token: hashOf(token), kind, code, document, until }, now)
-    const path = await pathOf(transaction, { kind, document, locale })
+    const path = await pathOf(transaction, { kind, code, document, locale })
     return { token, path: locale === defaultLocale ? path : `/${locale}${path}`, until: until.toISOString() }
   })
 }
@@ -55,11 +55,24 @@ async function checkShown(
   return checkEntry(transaction, { kind, code, document: rest })
 }
 
+/** Where visitors see a setting of the company; others are on every page, or on the home page. */
+const pageOfSetting: Readonly<Record<string, string>> = {
+  legalName: '/contact',
+  mersis: '/contact',
+  licence: '/contact',
+  contact: '/contact',
+  social: '/contact',
+  support: '/contact',
+  payments: '/preview/payment',
+  bankAccounts: '/preview/payment',
+}
+
 /** The page on which visitors read an entry, without the prefix of a language. */
 async function pathOf(
   transaction: Queries,
-  { kind, document, locale }: { kind: EntryKind; document: EntryDocument; locale: Locale },
+  { kind, code, document, locale }: Which & { document: EntryDocument; locale: Locale },
 ): Promise<string> {
+  if (kind === 'setting') return pageOfSetting[code] ?? '/'
   const texts = (document.texts ?? {}) as Partial<Record<Locale, { slug?: string }>>
   const slug = texts[locale]?.slug ?? texts.en?.slug
   const inCategory = async (entity: 'category' | 'post-category') =>
@@ -104,7 +117,7 @@ async function showLocked<Shown>(
       const { checked } = await checkEntry(transaction, entry)
       const catalogue = checked && 'catalogue' in checked ? checked.catalogue : undefined
       if (catalogue) await writeCatalogue(transaction, catalogue, { made: new Map(), now })
-      const previewed = within(company, transaction as unknown as Database)
+      const previewed = within(company, databaseWithin(transaction))
       const settings = catalogue?.company
       shown = { value: await show(settings ? { ...previewed, settings: async () => settings } : previewed) }
       throw new RolledBack()

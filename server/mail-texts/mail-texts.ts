@@ -339,7 +339,13 @@ function ofAccount(name: Named, paragraphs: Paragraphs): MailTexts {
 }
 
 function ofStaffAccount(
-  name: 'invitation' | 'new-password' | 'password-changed' | 'email-changed' | 'security-changed' | 'test-email',
+  name:
+    | 'invitation'
+    | 'new-password'
+    | 'password-changed'
+    | 'email-changed'
+    | 'security-changed'
+    | 'test-email',
   paragraphs: Paragraphs,
 ): MailTexts {
   return ofAccount(`staff-${name}`, paragraphs)

@@ -1,6 +1,3 @@
-import Banknote from 'lucide-react/icons/banknote'
-import CreditCard from 'lucide-react/icons/credit-card'
-import Landmark from 'lucide-react/icons/landmark'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { CheckedPayment, Order } from '#domain/booking/order.ts'
@@ -11,26 +8,16 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { AgencyPaymentField } from '../agency/agency-payment.tsx'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
-import type { Message } from '../i18n/use-messages.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import type { CheckoutFields } from './fields.ts'
 import { Instalments } from './instalments.tsx'
+import { methodLooks } from './method-looks.tsx'
 import { Obligation } from './order-button.tsx'
 import { PaymentChoiceField } from './payment-choice-field.tsx'
 import { Section } from './section.tsx'
-
-const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: Message }> = {
-  card: { icon: <CreditCard />, label: 'checkout.method.card', detail: 'checkout.method.card.detail' },
-  'bank-transfer': {
-    icon: <Landmark />,
-    label: 'checkout.method.transfer',
-    detail: 'checkout.method.transfer.detail',
-  },
-  'on-the-spot': { icon: <Banknote />, label: 'checkout.method.spot', detail: 'checkout.method.spot.detail' },
-}
 
 type MethodProps = { view: PricedView; totals?: CartTotals; payment: CheckedPayment }
 
@@ -79,7 +66,7 @@ function MethodFields({ view, totals, payment }: MethodProps): ReactNode {
   const detailOf = (one: PaymentMethod) =>
     one === 'on-the-spot' && onArrival === 'held'
       ? t('checkout.method.spot.held', { hours: confirmWithinHours })
-      : t(methods[one].detail, { hours: settings.rules.prepaymentHours })
+      : t(methodLooks[one].detail, { hours: settings.rules.prepaymentHours })
   return (
     <>
       <RadioCards
@@ -87,7 +74,7 @@ function MethodFields({ view, totals, payment }: MethodProps): ReactNode {
         legend={t('checkout.method')}
         options={offered.map((value) => ({
           value,
-          label: t(methods[value].label),
+          label: t(methodLooks[value].label),
           detail:
             value === 'card' ? (
               <>
@@ -97,7 +84,7 @@ function MethodFields({ view, totals, payment }: MethodProps): ReactNode {
             ) : (
               detailOf(value)
             ),
-          icon: methods[value].icon,
+          icon: methodLooks[value].icon,
         }))}
       />
       {offered.length === 0 && <Notice tone="warning">{t('checkout.method.none')}</Notice>}
@@ -105,7 +92,7 @@ function MethodFields({ view, totals, payment }: MethodProps): ReactNode {
         <ul className="-mt-4 grid gap-1 text-ink-soft text-sm">
           {refused.map(({ method: one, error }) => (
             <li key={one}>
-              {t(methods[one].label)}: {error.message}
+              {t(methodLooks[one].label)}: {error.message}
             </li>
           ))}
         </ul>

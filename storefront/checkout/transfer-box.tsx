@@ -1,11 +1,10 @@
 import type { Booking } from '#domain/booking/order.ts'
-import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { CopyValue } from './copy-value.tsx'
 import { firstItem } from './moments.ts'
 import { TimeLeft } from './time-left.tsx'
+import { TransferAccount } from './transfer-account.tsx'
 import { transferAmount } from './transfer-amount.ts'
 
 /** Everything a bank transfer needs, and until when. */
@@ -15,7 +14,6 @@ export function TransferBox({ booking, now, onOver }: { booking: Booking; now: n
   const { bankAccount, paymentDeadline, number } = booking
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
   if (!bankAccount) return null
-  const { iban, holder, bank } = bankAccount
   const amount = transferAmount(booking)
   return (
     <CardPanel
@@ -31,22 +29,7 @@ export function TransferBox({ booking, now, onOver }: { booking: Booking; now: n
       }
     >
       <div className={paymentDeadline ? '-mb-5 md:-mb-6 *:border-b-0' : undefined}>
-        <KeyValueList
-          items={[
-            { id: 'holder', label: t('checkout.transfer.holder'), value: <bdi>{holder}</bdi> },
-            { id: 'bank', label: t('checkout.transfer.bank'), value: <bdi>{bank}</bdi> },
-            {
-              id: 'iban',
-              label: 'IBAN',
-              value: <CopyValue value={iban} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} name="IBAN" />,
-            },
-            {
-              id: 'reference',
-              label: t('checkout.transfer.reference'),
-              value: <CopyValue value={number} name={t('checkout.transfer.reference')} />,
-            },
-          ]}
-        />
+        <TransferAccount account={bankAccount} reference={number} />
       </div>
     </CardPanel>
   )

@@ -10,7 +10,7 @@ import { useCompany } from '../../data/use-company.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { focusSoon } from '../../parts/focus-soon.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { isListedKind } from '../entry-kinds.ts'
+import { isListedKind, isSeenByVisitors } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
 import { Field } from '../form/field.tsx'
 import { useLabels } from '../form/labels.ts'
@@ -101,19 +101,23 @@ export function EntryEditor({
         />
       ),
     })),
-    {
-      id: 'preview',
-      label: t('preview.title'),
-      panel: (
-        <PreviewPanel
-          kind={base.kind}
-          code={base.code}
-          document={document}
-          languages={languages}
-          onProblems={setProblems}
-        />
-      ),
-    },
+    ...(isSeenByVisitors(base)
+      ? [
+          {
+            id: 'preview',
+            label: t('preview.title'),
+            panel: (
+              <PreviewPanel
+                kind={base.kind}
+                code={base.code}
+                document={document}
+                languages={languages}
+                onProblems={setProblems}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       id: 'json',
       label: t('entry.json'),
