@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Allotment } from '#domain/agencies/allotments.ts'
 import { addDays, day } from '#domain/dates/day.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { setCapacity } from '#server/departures/set-capacity.ts'
 import { arrangeAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
@@ -210,6 +211,66 @@ test('a smaller or ended allotment frees its places; a changed one is not overwr
     'allotment-product',
   ])
   expect(await refused({ product: 'boat', until: addDays(day(on), -1) })).toBe('allotment-invalid')
+})
+
+/** Holds a departure of the boat until `waiting` others wait for locks, then calls `last` and lets them go. */
+async function whileLocked<Answer>(
+  on: string,
+  {
+    waiting,
+    others,
+    last,
+  }: { waiting: number; others: () => Promise<Answer>; last?: (holder: Queries) => Promise<unknown> },
+): Promise<Answer> {
+  const { answer } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      select from resources r join departures d on d.resource = r.id
+      where d.product = 'boat' and d.day = ${on} for no key update of r`)
+    const answer = others()
+    await expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(waiting)
+    await last?.(transaction)
+    return { answer }
+  })
+  return answer
+}
+
+const setFirst = (number: string, on: string, places: number) =>
+  api.post(
+    '/office/set-agency-allotments',
+    {
+      number,
+      version: 0,
+      allotments: [{ product: 'boat', from: on, until: on, places, release_days: 3 }],
+    },
+    staff,
+  )
+
+test('a sale that has a departure and refers to the agency does not wait for its allotments for ever', async () => {
+  const { id, number } = await testAgency(database)
+  const on = ownDay()
+  const answer = await whileLocked(on, {
+    waiting: 1,
+    others: () => setFirst(number, on, 4),
+    last: (holder) => holder.execute(sql`select from agencies where id = ${id} for key share`),
+  })
+  expect(answer).toMatchObject({ status: 200, body: { data: { withheld: 4 } } })
+})
+
+test('of two who change the allotments at the same moment, the second is refused', async () => {
+  const { number } = await testAgency(database)
+  const on = ownDay()
+  const answers = await whileLocked(on, {
+    waiting: 2,
+    others: () => Promise.all([setFirst(number, on, 2), setFirst(number, on, 3)]),
+  })
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'allotments-changed' })
 })
 
 test('the last places: agencies through OCTO, users and the shop at once; the agency gets its own', async () => {

@@ -2,9 +2,10 @@ import { type Allotment, type AllotmentsVersion, refuseAllotments } from '#domai
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { applyAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { agencyWithNumber, lockAgency } from '../queries.ts'
+import { agencyWithNumber } from '../queries.ts'
 import {
   type AllotmentsRow,
   countWithheld,
@@ -33,45 +34,65 @@ export type AllotmentsRefusal = Refusal<
   'agency-unknown' | 'agency-not-approved' | 'allotments-changed' | 'allotment-invalid' | 'allotment-product'
 >
 
+type Replacement = { number: string; version: number; allotments: readonly Allotment[] }
+
 /**
  * Replaces the allotments of an agency by a new version and withholds its places, as far as they are free; bookings stay.
  * `version` is the one that was read: after another change the allotments are refused.
  */
 export async function setAllotments(
   database: Database,
-  { number, version, allotments }: { number: string; version: number; allotments: readonly Allotment[] },
+  { number, version, allotments }: Replacement,
   order: StaffOrder,
 ): Promise<FoundAllotments | AllotmentsRefusal> {
   const wrong = refuseAllotments(allotments)
   if (wrong) return wrong
-  return database.transaction(async (transaction) => {
-    const agency = await lockAgency(transaction, number)
-    if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
-    const before = await inForce(transaction, agency.id)
-    if (before.version !== version) return refuse('allotments-changed', { version: before.version })
-    const [other] = await withoutPlaces(
-      transaction,
-      allotments.map(({ product }) => product),
+  try {
+    return await database.transaction((transaction) =>
+      replaceAllotments(transaction, { number, version, allotments }, order),
     )
-    if (other) return refuse('allotment-product', { product: other })
-    const row = {
-      agency: agency.id,
-      version: version + 1,
-      allotments,
-      setBy: actorLabel(order.actor),
-      setAt: order.now,
-    }
-    await insertAllotments(transaction, row)
-    await applyAllotments(transaction, { agency: agency.id, allotments }, order.now)
-    await recordAudit(transaction, order, {
-      action: 'agency.allotments',
-      subject: { kind: 'agency', id: number },
-      before: { version, allotments: before.allotments },
-      after: { version: row.version, allotments },
-    })
-    return { allotments: present(row), ...(await countWithheld(transaction, agency.id, order.now)) }
+  } catch (error) {
+    // Somebody else has set the next version meanwhile.
+    if (constraintOf(error) !== 'agency_allotments_agency_version_pk') throw error
+    return refuse('allotments-changed', { version: version + 1 })
+  }
+}
+
+/**
+ * The new version is written first: its key makes others that change the same agency wait. The agency itself is not locked,
+ * because sales that have locked departures wait for its row to refer to it.
+ */
+async function replaceAllotments(
+  transaction: Queries,
+  { number, version, allotments }: Replacement,
+  order: StaffOrder,
+): Promise<FoundAllotments | AllotmentsRefusal> {
+  const agency = await agencyWithNumber(transaction, number)
+  if (!agency) return refuse('agency-unknown')
+  if (agency.state !== 'approved') return refuse('agency-not-approved')
+  const before = await inForce(transaction, agency.id)
+  if (before.version !== version) return refuse('allotments-changed', { version: before.version })
+  const [other] = await withoutPlaces(
+    transaction,
+    allotments.map(({ product }) => product),
+  )
+  if (other) return refuse('allotment-product', { product: other })
+  const row = {
+    agency: agency.id,
+    version: version + 1,
+    allotments,
+    setBy: actorLabel(order.actor),
+    setAt: order.now,
+  }
+  await insertAllotments(transaction, row)
+  await applyAllotments(transaction, { agency: agency.id, allotments }, order.now)
+  await recordAudit(transaction, order, {
+    action: 'agency.allotments',
+    subject: { kind: 'agency', id: number },
+    before: { version, allotments: before.allotments },
+    after: { version: row.version, allotments },
   })
+  return { allotments: present(row), ...(await countWithheld(transaction, agency.id, order.now)) }
 }
 
 async function inForce(database: Queries, agency: string): Promise<AllotmentsVersion> {
