@@ -36,7 +36,7 @@ export async function manageAllotments(
   database: Database,
   { number, file, ...flags }: Asked,
 ): Promise<string | Refusal> {
-  const found = await findAllotments(database, number, new Date())
+  const found = await findAllotments(database, { number, locale: 'en' }, new Date())
   if (isRefusal(found)) return found
   const { allotments: before } = found
   if (file === undefined) {
@@ -44,7 +44,7 @@ export async function manageAllotments(
   }
   const { allotments } = await bodyOf(file, allotmentsFile)
   const order = await orderOf(database, flags, 'agencies.manage')
-  const set = await setAllotments(database, { number, version: before.version, allotments }, order)
+  const set = await setAllotments(database, { number, version: before.version, allotments, locale: 'en' }, order)
   if (isRefusal(set)) return set
   const { departures, withheld, short } = set
   return `${number} has version ${set.allotments.version}: ${withheld} places of ${departures} departures are withheld, ${short} are not free.`

@@ -29,6 +29,7 @@ export default [
     route('agency/password', 'routes/agency/password.tsx'),
     route('agency', 'routes/agency/area.tsx'),
     route('agency/account', 'routes/agency/account.tsx'),
+    route('agency/allotments', 'routes/agency/allotments.tsx'),
     route('agency/sub-agencies', 'routes/agency/sub-agencies.tsx'),
     route('agency/referrals', 'routes/agency/referrals.tsx'),
     route('agency/api', 'routes/agency/api.tsx'),

@@ -10,8 +10,10 @@ import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { AllotmentsPanel } from './allotments-panel.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { ProgramsPanel } from './programs-panel.tsx'
+import { RatesPanel } from './rates-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
@@ -49,6 +51,8 @@ export default function AgencyScreen(): ReactNode {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-5">
           {isApproved && <AccountPanel number={number} />}
+          {isApproved && <RatesPanel number={number} />}
+          {isApproved && <AllotmentsPanel number={number} />}
           {isApproved && <UsersPanel number={number} />}
           {isApproved && <ProgramsPanel number={number} />}
           {!isApproved && <ApplicationPanel agency={agency} />}

@@ -14,6 +14,7 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { PercentField, percentTyped } from './percent-field.tsx'
 
 type Term = 'manager' | 'page' | 'parent'
 type Props = { agency: AgencyDetails; onClose: () => void }
@@ -166,35 +167,4 @@ function Parent({ agency, onClose }: Props): ReactNode {
       <PercentField label={t('agencies.override')} value={typed} onValue={setTyped} />
     </TermForm>
   )
-}
-
-function PercentField({
-  label,
-  value,
-  onValue,
-}: {
-  label: string
-  value: string
-  onValue: (text: string) => void
-}): ReactNode {
-  const { t } = useMessages()
-  return (
-    <TextField
-      label={`${label} (%)`}
-      inputMode="decimal"
-      dir="ltr"
-      value={value}
-      onChange={({ target }) => onValue(target.value)}
-      error={percentTyped(value) === undefined ? t('agencies.percent-invalid') : undefined}
-      maxLength={6}
-      required
-    />
-  )
-}
-
-/** Returns a percentage with at most two decimals; undefined for what is none. */
-function percentTyped(text: string): number | undefined {
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return undefined
-  const value = Number(text.trim().replace(',', '.'))
-  return value <= 100 ? value : undefined
 }

@@ -18,12 +18,16 @@ export type StoryEntry = { key: string; at: string } & (
 /** Changes of the audit log that have a message. */
 export const namedActions = [
   'agency.accept-invitation',
+  'agency.allotments',
   'agency.approve',
   'agency.change-user',
+  'agency.correction',
   'agency.create-key',
   'agency.credit',
   'agency.delete-webhook',
   'agency.invite-user',
+  'agency.payment',
+  'agency.payout',
   'agency.rates',
   'agency.revoke-key',
   'backup.download',

@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { type Departure, manifestPath } from './departure.ts'
+import { reservedPlaces } from './reserved-places.ts'
 
 /** A departure as a bar: how much of its capacity is taken, and what is still to be cleared up. */
 export function DepartureRow({ departure }: { departure: Departure }): ReactNode {
@@ -35,16 +36,20 @@ export function DepartureRow({ departure }: { departure: Departure }): ReactNode
   )
 }
 
-/** How much of a departure's capacity is taken: certain places, and held ones in a lighter colour. */
+/** How much of a departure's capacity is taken: certain places, held ones in a lighter colour, and those of agencies. */
 export function CapacityBar({ departure }: { departure: Departure }): ReactNode {
   const { t } = useMessages()
   const { taken, capacity, uncertain } = departure
+  const reserved = reservedPlaces(departure)
   const whole = Math.max(capacity, taken, 1)
   return (
     <div>
       <p className="mb-1 flex justify-between text-ink-soft text-xs figures">
         <span>{t('departures.taken', { taken, capacity })}</span>
-        {uncertain > 0 && <span>{t('departures.held', { count: uncertain })}</span>}
+        <span className="flex flex-wrap justify-end gap-x-2">
+          {uncertain > 0 && <span>{t('departures.held', { count: uncertain })}</span>}
+          {reserved > 0 && <span>{t('departures.reserved', { count: reserved })}</span>}
+        </span>
       </p>
       <div
         aria-hidden
@@ -52,15 +57,16 @@ export function CapacityBar({ departure }: { departure: Departure }): ReactNode 
       >
         <span
           className={cx('h-full', taken > capacity ? 'bg-danger' : 'bg-brand')}
-          style={{ inlineSize: `${((taken - uncertain) / whole) * 100}%` }}
+          style={{ inlineSize: `${((taken - uncertain - reserved) / whole) * 100}%` }}
         />
         <span className="h-full bg-brand-bright" style={{ inlineSize: `${(uncertain / whole) * 100}%` }} />
+        <span className="h-full bg-line-strong" style={{ inlineSize: `${(reserved / whole) * 100}%` }} />
       </div>
     </div>
   )
 }
 
-/** What staff should know of a departure: closed, below its minimum, unpaid, without pick-ups. */
+/** What staff should know of a departure: closed, below its minimum, unpaid, without pick-ups, reserved for whom. */
 export function DepartureBadges({
   departure,
   className,
@@ -68,8 +74,8 @@ export function DepartureBadges({
   departure: Departure
   className?: string
 }): ReactNode {
-  const { t } = useMessages()
-  const { closed, closure, unpaid, pickupsMissing, minimum } = departure
+  const { t, format } = useMessages()
+  const { closed, closure, unpaid, pickupsMissing, minimum, reserved, timeZone } = departure
   return (
     <div className={cx('flex flex-wrap gap-1.5 empty:hidden', className)}>
       {closed && (
@@ -86,6 +92,11 @@ export function DepartureBadges({
       {pickupsMissing > 0 && (
         <Badge tone="warning">{t('departures.pickups-missing', { count: pickupsMissing })}</Badge>
       )}
+      {reserved.map(({ agency, name, places, until }) => (
+        <Badge key={agency}>
+          {t('departures.reserved-for', { name, count: places, moment: format.moment(until, timeZone) })}
+        </Badge>
+      ))}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { EntryDocument } from '#domain/catalogue/entry.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
+import { reservedPlaces } from '../departures/reserved-places.ts'
 
 export type Departure = Ours<typeof departure>
 
@@ -16,6 +17,8 @@ export type DayFacts = {
   prices: unknown[]
   capacity: number
   taken: number
+  /** Places of them that are withheld for agencies. */
+  reserved: number
   closed: 'all' | 'some' | undefined
   departures: readonly Departure[]
 }
@@ -39,6 +42,7 @@ export function dayFacts(
     prices: isTour && own.length === 0 ? [] : pricesOf(document, day, own),
     capacity: load.reduce((sum, { capacity }) => sum + capacity, 0),
     taken: load.reduce((sum, { taken }) => sum + taken, 0),
+    reserved: open.reduce((sum, one) => sum + reservedPlaces(one), 0),
     closed:
       isBlocked || (own.length > 0 && open.length === 0) ? 'all' : own.some(isClosed) ? 'some' : undefined,
     departures: own,

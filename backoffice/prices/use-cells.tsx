@@ -52,7 +52,15 @@ export function useCells(entry: EditedEntry, month: string, days: readonly Day[]
     const load = facts.capacity > 0 ? t('prices.load', { taken: facts.taken, capacity: facts.capacity }) : ''
     const closed = facts.closed && t(facts.closed === 'all' ? 'prices.closed' : 'prices.partly-closed')
     const isSold = price !== '' || facts.departures.length > 0
-    const names = [format.day(day), price || t('prices.not-sold'), load, closed, minimumText(facts)]
+    const reserved = facts.reserved > 0 ? t('prices.reserved', { count: facts.reserved }) : ''
+    const names = [
+      format.day(day),
+      price || t('prices.not-sold'),
+      load,
+      reserved,
+      closed,
+      minimumText(facts),
+    ]
     return {
       label: names.filter(Boolean).join(', '),
       isMuted: !isSold || facts.closed === 'all',
@@ -76,7 +84,7 @@ export function useCells(entry: EditedEntry, month: string, days: readonly Day[]
 
 function Content({
   day,
-  facts: { capacity, taken, closed: how },
+  facts: { capacity, taken, reserved, closed: how },
   price,
   closed,
   isSold,
@@ -88,7 +96,7 @@ function Content({
   isSold: boolean
 }): ReactNode {
   const { t, format } = useMessages()
-  const share = capacity > 0 ? Math.min(1, taken / capacity) : 0
+  const share = (places: number) => (capacity > 0 ? Math.min(1, places / capacity) : 0)
   return (
     <span aria-hidden className="flex h-full flex-col">
       <span className="flex items-center justify-between gap-1 text-ink-soft">
@@ -106,13 +114,15 @@ function Content({
       <span className="mt-auto grid gap-0.5">
         <span className="truncate text-ink-soft figures">
           {how === 'all' ? closed : capacity > 0 ? t('prices.load', { taken, capacity }) : ''}
+          {how !== 'all' && reserved > 0 && ` · ${t('departures.reserved', { count: reserved })}`}
         </span>
         {capacity > 0 && how !== 'all' && (
-          <span className="h-1 overflow-hidden rounded-full bg-line">
+          <span className="flex h-1 overflow-hidden rounded-full bg-line">
             <span
-              className={cx('block h-full rounded-full', share >= 1 ? 'bg-danger' : 'bg-brand')}
-              style={{ width: `${share * 100}%` }}
+              className={cx('block h-full', share(taken) >= 1 ? 'bg-danger' : 'bg-brand')}
+              style={{ width: `${share(taken - reserved) * 100}%` }}
             />
+            <span className="block h-full bg-line-strong" style={{ width: `${share(reserved) * 100}%` }} />
           </span>
         )}
       </span>

@@ -1,7 +1,8 @@
 import { type Allotment, type AllotmentsVersion, mostAllotted } from '#domain/agencies/allotments.ts'
+import { allottedDeparture } from '../agencies/allotments.ts'
 import { get, post } from '../call.ts'
 import { list, object, shape } from '../shape.ts'
-import { day, id, instant, integer, string, text, time } from '../types.ts'
+import { anyLocale, day, id, instant, integer, string, text, time } from '../types.ts'
 
 /* Calls by which staff reserve places of departures for an agency. */
 
@@ -41,29 +42,31 @@ const version = shape<AllotmentsVersion>({
   ...allotments,
   version: ['version', integer()],
   setBy: ['set_by', string().optional()],
+  setByName: ['set_by_name', string().optional().describe('The name of the member of staff.')],
   setAt: ['set_at', instant.optional()],
 })
 
+const locale = anyLocale.optional().describe('Language of titles; English where it is left out.')
+
+const found = object({
+  allotments: ['allotments', version.describe('The version in force; version 0 where there is none.')],
+  departures: ['departures', integer().describe('Departures ahead with allotted places.')],
+  withheld: ['withheld', integer().describe('Places of them that are withheld now.')],
+  short: ['short', integer().describe('Places of them that could not be withheld: others have them.')],
+  next: ['next', list(allottedDeparture).describe('The next 200 departures, released ones as well.')],
+})
+
 export const listAllotments = get('/office/agency-allotments', {
-  input: object({ number: agency }),
-  output: object({
-    allotments: ['allotments', version.describe('The version in force; version 0 where there is none.')],
-    departures: ['departures', integer().describe('Departures ahead with allotted places.')],
-    withheld: ['withheld', integer().describe('Places of them that are withheld now.')],
-    short: ['short', integer().describe('Places of them that could not be withheld: others have them.')],
-  }),
+  input: object({ number: agency, locale: ['lang', locale] }),
+  output: found,
 })
 export const setAllotments = post('/office/set-agency-allotments', {
   input: object({
     number: agency,
     version: ['version', integer({ min: 0 }).describe('The version that was read; 0 for none.')],
     ...allotments,
+    locale: ['lang', locale],
     reason: ['reason', text(500).optional().describe('For the audit log.')],
   }),
-  output: object({
-    allotments: ['allotments', version],
-    departures: ['departures', integer()],
-    withheld: ['withheld', integer()],
-    short: ['short', integer()],
-  }),
+  output: found,
 })

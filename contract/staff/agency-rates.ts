@@ -54,6 +54,7 @@ const version = shape<RatesVersion>({
   ...rates,
   version: ['version', integer()],
   setBy: ['set_by', string().optional()],
+  setByName: ['set_by_name', string().optional().describe('The name of the member of staff.')],
   setAt: ['set_at', instant.optional()],
 })
 

@@ -31,6 +31,17 @@ export const departure = object({
   participants: ['participants', integer().describe('Adults and children of confirmed bookings.')],
   unpaid: ['unpaid', integer().describe('Bookings with something to pay.')],
   pickupsMissing: ['pickups_missing', integer().describe('Bookings without a place to be picked up.')],
+  reserved: [
+    'reserved',
+    list(
+      object({
+        agency: ['agency', string().describe('Number of the agency.')],
+        name: ['name', string()],
+        places: ['places', integer()],
+        until: ['until', instant],
+      }),
+    ).describe('Places that are withheld for agencies; `taken` counts them.'),
+  ],
   closed: ['closed', boolean],
   closure: [
     'closure',

@@ -2,6 +2,7 @@ import { addDays, type Day, weekdayOf } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SetBy } from './rates.ts'
 
 /** Places of departures of a tour that are reserved for an agency, as staff agree them with it. */
 export type Allotment = {
@@ -20,11 +21,22 @@ export type Allotment = {
 }
 
 /** One version of the allotments of an agency; the first one that staff set is 1. */
-export type AllotmentsVersion = {
-  allotments: readonly Allotment[]
-  version: number
-  setBy?: string
-  setAt?: string
+export type AllotmentsVersion = SetBy & { allotments: readonly Allotment[]; version: number }
+
+/** What an agency has of a departure by its allotment: sold, withheld for it, and on general sale again once it is released. */
+export type AllottedDeparture = {
+  readonly product: string
+  /** In the language that was asked for. */
+  readonly title: string
+  readonly day: Day
+  readonly time: string
+  /** What is allotted, and what of it is sold and withheld now. */
+  readonly places: number
+  readonly sold: number
+  readonly withheld: number
+  /** When unsold places are released, ISO 8601; `isReleased` once they are. */
+  readonly releasesAt: string
+  readonly isReleased: boolean
 }
 
 /** The largest values of an allotment. */

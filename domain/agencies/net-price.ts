@@ -73,7 +73,10 @@ export function netRuleFor<Rule extends NetRule>(
  * Throws RangeError on a percentage that is not between 0 and 100. Source: docs/decisions/0057.
  * Example: 2 adults of 50.00 EUR less a campaign of 10 % at a commission of 20 % are 72.00 EUR net, 18.00 EUR margin.
  */
-export function netQuote(quote: Quote, terms: NetTerms | undefined): NetQuote | Refusal<'wrong-currency'> {
+export function netQuote(
+  quote: Pick<Quote, 'currency' | 'lines'>,
+  terms: NetTerms | undefined,
+): NetQuote | Refusal<'wrong-currency'> {
   const { currency } = quote
   const charged = quote.lines.filter(({ collected }) => collected === 'online')
   // A rental at the price of a longer one has a line that lowers the others.

@@ -19,12 +19,26 @@ export type Blackout = {
   readonly until: Day
 }
 
+/** The rules of price lines that may have a net price, by the kind of the product. */
+export const netUnitsOfKind: Readonly<Record<ProductKind, readonly LineRule[]>> = {
+  tour: ['adult', 'child', 'infant', 'group', 'extra-person'],
+  transfer: ['transfer', 'seat'],
+  villa: ['night'],
+  yacht: ['charter-hour', 'charter-day', 'charter-week'],
+  car: ['car-day'],
+  wedding: ['package', 'extra-guest'],
+  health: ['treatment'],
+}
+
 export type AgencyRates = { readonly rules: readonly RateRule[]; readonly blackouts: readonly Blackout[] }
 
 export const noRates: AgencyRates = { rules: [], blackouts: [] }
 
 /** One version of the rates of an agency; the first one that staff set is 1. */
-export type RatesVersion = AgencyRates & { version: number; setBy?: string; setAt?: string }
+export type RatesVersion = AgencyRates & SetBy & { version: number }
+
+/** Who set a version and when; `setByName` is the name of a member of staff. */
+export type SetBy = { setBy?: string; setByName?: string; setAt?: string }
 
 /**
  * Returns why rates cannot be set, with the number of the first wrong rule or blackout, counted from 1; undefined for
@@ -72,6 +86,17 @@ export function termsFor(
       of.day <= until,
   )
   return isBlocked ? refuse('agency-blackout') : netRuleFor(rules.map(netRule), of)
+}
+
+/**
+ * Returns the place of the rule that counts for a product on a day of travel, from 0; undefined where the agency pays the public
+ * price. Never throws on rates that `refuseRates` accepts. Source: docs/decisions/0057.
+ * Example: of “all 10 %” and “tours 15 %”, a tour has the place 1.
+ */
+export function placeOfRule({ rules }: Pick<AgencyRates, 'rules'>, of: Asked): number | undefined {
+  const net = rules.map(netRule)
+  const found = netRuleFor(net, of)
+  return found && net.indexOf(found)
 }
 
 function netRule({ percent, units, ...conditions }: RateRule): NetRule {

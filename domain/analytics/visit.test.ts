@@ -20,6 +20,7 @@ test.each([
   ['/basket-two/checkout', '/basket-two/checkout'],
   ['/agency/KRVA-12-3456?kind=tour', '/agency/KRVA-12-3456'],
   ['/agency/bookings/KRV-12-3456', '/agency'],
+  ['/agency/allotments', '/agency'],
   ['/agency/sub-agencies', '/agency'],
   ['/agency/Ada-Byron', '/agency'],
   ['/basket/KRV-12-3456', otherPage],

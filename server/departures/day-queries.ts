@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { actorName } from '#server/staff/actor-name.ts'
 
+export type ReservedPlaces = { agency: string; name: string; places: number; until: Date }
+
 export type DepartureOfDay = {
   id: string
   product: string
@@ -35,6 +37,8 @@ export type DepartureOfDay = {
   unpaid: number
   /** Bookings with a pick-up but no address for it. */
   pickupsMissing: number
+  /** Places that are withheld for agencies until a moment; `taken` counts them. */
+  reserved: readonly ReservedPlaces[]
 }
 
 /** Returns the departures of a day that are planned, closed by hand or have guests, in order of time. */
@@ -78,7 +82,7 @@ async function departuresWhere(database: Queries, chosen: SQL, now: Date): Promi
       d.capacity, r.own_capacity as "ownCapacity", d.taken, d.closed, d.closed_at as "closedAt",
       ${actorName(sql`d.closed_by`)} as "closedBy", d.closed_why as "closedWhy", d.guide, d.vehicle,
       coalesce(d.minimum_participants, (p.details ->> 'minimumParticipants')::int) as "minimumParticipants",
-      d.decide_by as "decideBy", d.runs_anyway as "runsAnyway", guests.*
+      d.decide_by as "decideBy", d.runs_anyway as "runsAnyway", guests.*, withheld.*
     from departures d join resources r on r.id = d.resource join products p on p.code = d.product
       cross join lateral (
         select count(distinct b.id)::int as bookings,
@@ -94,11 +98,18 @@ async function departuresWhere(database: Queries, chosen: SQL, now: Date): Promi
         where a.resource = d.resource and a.state <> 'released' and i.cancelled_at is null
           and not (a.state = 'held' and a.expires_at <= ${now})
       ) guests
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('agency', g.number, 'name', g.agency, 'places', a.units,
+          'until', a.expires_at) order by g.agency, g.number), '[]') as reserved
+        from allocations a join agencies g on g.id = a.allotted_to
+        where a.resource = d.resource and a.state = 'held' and a.expires_at > ${now}
+      ) withheld
     where ${chosen} order by d.starts_at, d.product, d.time`)
   return rows.map((row) => ({
     ...row,
     startsAt: new Date(row.startsAt),
     closedAt: row.closedAt && new Date(row.closedAt),
     decideBy: row.decideBy && new Date(row.decideBy),
+    reserved: row.reserved.map((one) => ({ ...one, until: new Date(one.until) })),
   }))
 }

@@ -11,6 +11,7 @@ export function departureToWire(departure: DepartureForStaff) {
     guide: guide ?? undefined,
     vehicle: vehicle ?? undefined,
     closure: closedAt ? { at: closedAt.toISOString(), by: closedBy ?? '', why: closedWhy ?? '' } : undefined,
+    reserved: rest.reserved.map((one) => ({ ...one, until: one.until.toISOString() })),
     minimum: minimum && { ...minimum, decideBy: minimum.decideBy.toISOString() },
   }
 }

@@ -1,4 +1,5 @@
 import { getOwnStatement } from '#contract/agencies/account.ts'
+import { listOwnAllotments } from '#contract/agencies/allotments.ts'
 import * as consoleCalls from '#contract/agencies/api-console.ts'
 import * as bookingCalls from '#contract/agencies/bookings.ts'
 import { quoteForAgency } from '#contract/agencies/net-prices.ts'
@@ -55,6 +56,7 @@ export function agencyApi(locale: Locale) {
       client.send(bookingCalls.sellForAgency, { order, paidBy }, { idempotencyKey }),
     bookings: ({ state, words, after }: ListedBookings) =>
       client.send(bookingCalls.listAgencyBookings, { state, words, after }),
+    allotments: () => client.send(listOwnAllotments, { locale }),
     referrals: (after: string | undefined) => client.send(listReferrals, { after }),
     subAgencies: () => client.send(subCalls.listSubAgencies, {}),
     subAgencySales: (sub: string, after: string | undefined) =>

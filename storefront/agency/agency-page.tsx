@@ -17,6 +17,7 @@ export type AgencyAccount = LoggedInUser & { rights: readonly AgencyRight[]; has
 const pages: { to: string; word: Message; right?: AgencyRight; ofParents?: true }[] = [
   { to: '/agency', word: 'agency.overview' },
   { to: '/agency/bookings', word: 'agency.bookings' },
+  { to: '/agency/allotments', word: 'agency.allotments', right: 'sell' },
   { to: '/agency/referrals', word: 'agency.referrals', right: 'account' },
   { to: '/agency/sub-agencies', word: 'agency.subs', right: 'account', ofParents: true },
   { to: '/agency/account', word: 'agency.account', right: 'account' },

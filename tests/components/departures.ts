@@ -19,6 +19,7 @@ export function departureOf(parts: Partial<Departure>): Departure {
     unpaid: 0,
     pickupsMissing: 0,
     closed: false,
+    reserved: [],
     ...parts,
   } as Departure
 }

@@ -2,6 +2,9 @@ import shared from '#contract/messages/en.json'
 import account from './en/account.json'
 import actions from './en/actions.json'
 import agencies from './en/agencies.json'
+import agencyAllotments from './en/agency-allotments.json'
+import agencyRates from './en/agency-rates.json'
+import agencyVersion from './en/agency-version.json'
 import audit from './en/audit.json'
 import booking from './en/booking.json'
 import bookings from './en/bookings.json'
@@ -33,6 +36,9 @@ export const messages = {
   ...account,
   ...actions,
   ...agencies,
+  ...agencyAllotments,
+  ...agencyRates,
+  ...agencyVersion,
   ...audit,
   ...booking,
   ...bookings,

@@ -160,6 +160,31 @@ test('the job releases places, and withholds those that could not be withheld be
   expect([await withheldOn(on), await places(on)]).toEqual([0, 10])
 })
 
+test('staff and the agency itself read what is sold, withheld and released; staff also beside the departure', async () => {
+  const agency = await testAgency(database, { agency: 'Lykia Reisen' })
+  const { token } = await agencyUser(company, agency, 'seller')
+  const accountant = await agencyUser(company, agency, 'accountant')
+  const on = ownDay()
+  await allot(agency.number, on)
+  await sellInShop(5, on)
+  const found = async () =>
+    (await api.get(`/office/agency-allotments?number=${agency.number}&lang=tr`, staff)).body.data
+  const own = async (by: string) => api.get('/acente-kontenjan-listele?lang=en', by)
+  const releasesAt = new Date(`${addDays(day(on), -3)}T10:00:00+03:00`).toISOString()
+  const departure = { urun_k_no: 'boat', gun: on, saat: '10:00', ayrilan_yer: 4, birakma_zamani: releasesAt }
+  const unsold = { ...departure, satilan_yer: 0, tutulan_yer: 4, birakildi: false }
+  expect(await found()).toMatchObject({ next: [unsold] })
+  expect((await own(token)).body.data).toMatchObject({ seanslar: [unsold] })
+  expect((await own(accountant.token)).status).toBe(403)
+  expect((await own(member)).status).toBe(401)
+  const { body } = await api.get(`/office/departures?day=${on}&lang=en`, staff)
+  const reserved = [{ agency: agency.number, name: 'Lykia Reisen', places: 4, until: releasesAt }]
+  const { departures } = body.data as { departures: { time: string }[] }
+  expect(departures.find(({ time }) => time === '10:00')).toMatchObject({ taken: 9, uncertain: 0, reserved })
+  await allot(agency.number, on, { releaseDays: 365 })
+  expect(await found()).toMatchObject({ withheld: 0, next: [{ ...departure, birakma_zamani: expect.any(String), tutulan_yer: 0, birakildi: true }] })
+})
+
 test('departures that are planned later are allotted by the job', async () => {
   const { number } = await testAgency(database)
   const on = ownDay()

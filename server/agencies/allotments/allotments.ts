@@ -1,9 +1,17 @@
-import { type Allotment, type AllotmentsVersion, refuseAllotments } from '#domain/agencies/allotments.ts'
+import {
+  type Allotment,
+  type AllotmentsVersion,
+  type AllottedDeparture,
+  refuseAllotments,
+} from '#domain/agencies/allotments.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { applyAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
+import { listAllotted } from '#server/inventory/allotments/list-allotted.ts'
+import { titlesOfProducts } from '#server/orders/titles.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { agencyWithNumber } from '../queries.ts'
 import {
@@ -16,25 +24,60 @@ import {
 } from './queries.ts'
 
 /** The allotments of an agency in force, and what is withheld of them. */
-export type FoundAllotments = { allotments: AllotmentsVersion } & Withheld
+export type FoundAllotments = { allotments: AllotmentsVersion; next: AllottedDeparture[] } & Withheld
 
 /** Returns the allotments of an agency that are in force; version 0 where staff have set none. */
 export async function findAllotments(
   database: Database,
-  number: string,
+  { number, locale }: { number: string; locale: Locale },
   now: Date,
 ): Promise<FoundAllotments | Refusal<'agency-unknown'>> {
   const agency = await agencyWithNumber(database, number)
   if (!agency) return refuse('agency-unknown')
   const allotments = await inForce(database, agency.id)
-  return { allotments, ...(await countWithheld(database, agency.id, now)) }
+  return found(database, { agency: agency.id, allotments, locale }, now)
+}
+
+async function found(
+  database: Queries,
+  { agency, allotments, locale }: { agency: string; allotments: AllotmentsVersion; locale: Locale },
+  now: Date,
+): Promise<FoundAllotments> {
+  const next = await listAllotted(database, { agency, allotments: allotments.allotments }, now)
+  return {
+    allotments,
+    ...(await countWithheld(database, agency, now)),
+    next: await withTitles(database, next, locale),
+  }
+}
+
+/** Returns what is reserved for an agency, for its own users. */
+export async function findOwnAllotments(
+  database: Queries,
+  { agency, locale }: { agency: string; locale: Locale },
+  now: Date,
+): Promise<AllottedDeparture[]> {
+  const { allotments } = await inForce(database, agency)
+  return withTitles(database, await listAllotted(database, { agency, allotments }, now), locale)
+}
+
+async function withTitles(
+  database: Queries,
+  departures: readonly Omit<AllottedDeparture, 'title'>[],
+  locale: Locale,
+): Promise<AllottedDeparture[]> {
+  const titles = await titlesOfProducts(database, [...new Set(departures.map(({ product }) => product))])
+  return departures.map((one) => {
+    const named = titles.get(one.product)
+    return { ...one, title: named?.[locale] ?? named?.en ?? one.product }
+  })
 }
 
 export type AllotmentsRefusal = Refusal<
   'agency-unknown' | 'agency-not-approved' | 'allotments-changed' | 'allotment-invalid' | 'allotment-product'
 >
 
-type Replacement = { number: string; version: number; allotments: readonly Allotment[] }
+type Replacement = { number: string; version: number; allotments: readonly Allotment[]; locale: Locale }
 
 /**
  * Replaces the allotments of an agency by a new version and withholds its places, as far as they are free; bookings stay.
@@ -42,19 +85,19 @@ type Replacement = { number: string; version: number; allotments: readonly Allot
  */
 export async function setAllotments(
   database: Database,
-  { number, version, allotments }: Replacement,
+  change: Replacement,
   order: StaffOrder,
 ): Promise<FoundAllotments | AllotmentsRefusal> {
-  const wrong = refuseAllotments(allotments)
+  const wrong = refuseAllotments(change.allotments)
   if (wrong) return wrong
   try {
     return await database.transaction((transaction) =>
-      replaceAllotments(transaction, { number, version, allotments }, order),
+      replaceAllotments(transaction, change, order),
     )
   } catch (error) {
     // Somebody else has set the next version meanwhile.
     if (constraintOf(error) !== 'agency_allotments_agency_version_pk') throw error
-    return refuse('allotments-changed', { version: version + 1 })
+    return refuse('allotments-changed', { version: change.version + 1 })
   }
 }
 
@@ -64,7 +107,7 @@ export async function setAllotments(
  */
 async function replaceAllotments(
   transaction: Queries,
-  { number, version, allotments }: Replacement,
+  { number, version, allotments, locale }: Replacement,
   order: StaffOrder,
 ): Promise<FoundAllotments | AllotmentsRefusal> {
   const agency = await agencyWithNumber(transaction, number)
@@ -92,7 +135,7 @@ async function replaceAllotments(
     before: { version, allotments: before.allotments },
     after: { version: row.version, allotments },
   })
-  return { allotments: present(row), ...(await countWithheld(transaction, agency.id, order.now)) }
+  return found(transaction, { agency: agency.id, allotments: present(row), locale }, order.now)
 }
 
 async function inForce(database: Queries, agency: string): Promise<AllotmentsVersion> {
@@ -100,6 +143,12 @@ async function inForce(database: Queries, agency: string): Promise<AllotmentsVer
   return row ? present(row) : { allotments: [], version: 0 }
 }
 
-function present({ version, allotments, setBy, setAt }: AllotmentsRow): AllotmentsVersion {
-  return { version, allotments: allotments as Allotment[], setBy, setAt: setAt.toISOString() }
+function present({ version, allotments, setBy, setByName, setAt }: AllotmentsRow): AllotmentsVersion {
+  return {
+    version,
+    allotments: allotments as Allotment[],
+    setBy,
+    ...(setByName && { setByName }),
+    setAt: setAt.toISOString(),
+  }
 }

@@ -1,8 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { agencyAllotments } from '#server/database/schema/agencies.ts'
+import { staff } from '#server/database/schema/staff.ts'
 
-export type AllotmentsRow = typeof agencyAllotments.$inferSelect
+export type AllotmentsRow = typeof agencyAllotments.$inferSelect & { setByName?: string | null }
 
 /** Returns the version of the allotments of an agency that is in force; undefined without one. */
 export async function latestAllotments(
@@ -10,8 +11,9 @@ export async function latestAllotments(
   agency: string,
 ): Promise<AllotmentsRow | undefined> {
   const [row] = await database
-    .select()
+    .select({ ...getTableColumns(agencyAllotments), setByName: staff.name })
     .from(agencyAllotments)
+    .leftJoin(staff, sql`${agencyAllotments.setBy} = 'staff:' || ${staff.id}`)
     .where(eq(agencyAllotments.agency, agency))
     .orderBy(desc(agencyAllotments.version))
     .limit(1)

@@ -1,14 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { agencyRates } from '#server/database/schema/agencies.ts'
+import { staff } from '#server/database/schema/staff.ts'
 
-export type RatesRow = typeof agencyRates.$inferSelect
+export type RatesRow = typeof agencyRates.$inferSelect & { setByName?: string | null }
 
 /** Returns the latest versions of the rates of an agency, the newest first. */
 export async function latestRates(database: Queries, agency: string, limit: number): Promise<RatesRow[]> {
   return database
-    .select()
+    .select({ ...getTableColumns(agencyRates), setByName: staff.name })
     .from(agencyRates)
+    .leftJoin(staff, sql`${agencyRates.setBy} = 'staff:' || ${staff.id}`)
     .where(eq(agencyRates.agency, agency))
     .orderBy(desc(agencyRates.version))
     .limit(limit)

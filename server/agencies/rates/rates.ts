@@ -95,6 +95,12 @@ function changedProducts(
   }
 }
 
-function presentRates({ version, rates, setBy, setAt }: RatesRow): RatesVersion {
-  return { version, ...(rates as AgencyRates), setBy, setAt: setAt.toISOString() }
+function presentRates({ version, rates, setBy, setByName, setAt }: RatesRow): RatesVersion {
+  return {
+    version,
+    ...(rates as AgencyRates),
+    setBy,
+    ...(setByName && { setByName }),
+    setAt: setAt.toISOString(),
+  }
 }

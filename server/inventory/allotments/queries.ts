@@ -180,3 +180,16 @@ export async function placesWithheldFor(
       or not exists (select from allotted_places o where o.resource = a.resource and o.agency = g.id))`)
   return rows
 }
+
+/** Returns what an agency has sold of departures, and what is withheld for it. */
+export async function soldAndWithheld(
+  database: Queries,
+  { agency, resources, now }: { agency: string; resources: readonly string[]; now: Date },
+): Promise<{ resource: string; sold: number; withheld: number }[]> {
+  const { rows } = await database.execute<{ resource: string; sold: number; withheld: number }>(sql`
+    select asked.resource, sold_of_allotment(asked.resource, ${agency}) as sold, coalesce(a.units, 0) as withheld
+    from unnest(${sql.param([...resources])}::uuid[]) as asked(resource)
+      left join allocations a on a.resource = asked.resource and a.allotted_to = ${agency} and a.state = 'held'
+        and a.expires_at > ${now}`)
+  return rows
+}
