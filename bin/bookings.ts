@@ -113,7 +113,7 @@ function lineOf(booking: ListedBooking, timeZone: string): string {
 }
 
 async function show(company: Company, number: string): Promise<void> {
-  const found = await findStory(company, { number, readIn: 'en' }, new Date())
+  const found = await findStory(company, { number, readIn: 'en', seesNet: true }, new Date())
   if (isRefusal(found)) throw new CannotStart(`Booking ${number} is unknown.`)
   const { booking, total, paid, balance, payments, refunds } = found.managed
   const { firstName, lastName, email, phone } = booking.guest

@@ -48,8 +48,8 @@ export default function AgencyScreen(): ReactNode {
       actions={<Badge tone={tones[agency.state]}>{t(`agencies.${agency.state}`)}</Badge>}
     >
       <StaleNotice query={query} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-1 gap-5">
           {isApproved && <AccountPanel number={number} />}
           {isApproved && <RatesPanel number={number} />}
           {isApproved && <AllotmentsPanel number={number} />}
@@ -57,7 +57,7 @@ export default function AgencyScreen(): ReactNode {
           {isApproved && <ProgramsPanel number={number} />}
           {!isApproved && <ApplicationPanel agency={agency} />}
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {isApproved && <TermsPanel agency={agency} />}
           {isApproved && <ApplicationPanel agency={agency} />}
         </div>

@@ -28,7 +28,10 @@ export function AllottedDepartures({ departures }: { departures: readonly Allott
         rows={displayed.map((one) => ({
           key: `${one.product} ${one.day} ${one.time}`,
           cells: [
-            `${format.dayAndTime(one.day, one.time)} · ${one.title}`,
+            <span key="departure" className="block min-w-44">
+              <span className="block">{format.dayAndTime(one.day, one.time)}</span>
+              <span className="block text-ink-soft">{one.title}</span>
+            </span>,
             format.number(one.places),
             format.number(one.sold),
             format.number(one.withheld),

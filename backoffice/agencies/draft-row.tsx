@@ -27,7 +27,7 @@ export function DraftRow({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">
       {onMove && <span className="w-6 shrink-0 text-end text-ink-soft figures">{number}.</span>}
-      <div className="min-w-48 grow">{children}</div>
+      <div className="min-w-48 flex-1">{children}</div>
       <div className="ms-auto flex">
         {onMove && (
           <>

@@ -10,6 +10,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { AgencyPanel } from './agency-panel.tsx'
 import { BookingItems } from './booking-items.tsx'
 import { BookingNotes } from './booking-notes.tsx'
 import { BookingStoryList } from './booking-story.tsx'
@@ -56,6 +57,7 @@ export default function BookingScreen(): ReactNode {
         <div className="grid gap-5">
           <BookingItems story={story} />
           <GuestPanel story={story} />
+          <AgencyPanel story={story} />
         </div>
         <div className="xl:row-span-2">
           <MoneyBox story={story} />

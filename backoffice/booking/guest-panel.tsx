@@ -29,8 +29,6 @@ export function GuestPanel({ story }: { story: BookingStory }): ReactNode {
     [t('bookings.method'), t(`method.${booking.paymentMethod}`)],
     [t('bookings.placed'), `${format.moment(booking.placedAt, zone)} (${channelName(story.channel)})`],
     [t('guest.sold-by'), story.soldBy && doerText(doerOf(story.soldBy, story.audit))],
-    [t('guest.agency'), story.agency && `${story.agencyName} (${story.agency})`],
-    [t('guest.agency-user'), story.agencyUser],
     [t('guest.referred-by'), story.referredBy],
     [t('guest.coupon'), booking.coupon],
   ]

@@ -1,3 +1,5 @@
+import { ledgerEvents } from '#domain/agencies/ledger.ts'
+import { agencyPayments, type BookingAgencySale } from '#domain/agencies/sale.ts'
 import {
   type BookingNote,
   type BookingStory,
@@ -7,6 +9,7 @@ import {
 } from '#domain/booking/booking-list.ts'
 import { type BookingState, bookingStates } from '#domain/booking/booking-state.ts'
 import { type CollectionState, collectionStates } from '#domain/booking/collection-state.ts'
+import { netQuoteFields } from '../agencies/net-prices.ts'
 import { get } from '../call.ts'
 import { managed } from '../post-booking/post-booking.ts'
 import { list, object, sameWord, shape, type Type } from '../shape.ts'
@@ -18,6 +21,7 @@ import {
   instant,
   integer,
   money,
+  number,
   productKind,
   queryInteger,
   string,
@@ -73,7 +77,11 @@ export const listBookings = get('/office/bookings', {
   input: object({
     words: [
       'words',
-      text(120).optional().describe('Parts of name, email, phone or number; each of three letters at least.'),
+      text(120)
+        .optional()
+        .describe(
+          'Parts of name, email, phone, number or reference of a reseller; each of three letters at least.',
+        ),
     ],
     placedFrom: ['placed_from', day.optional()],
     placedUntil: ['placed_until', day.optional()],
@@ -111,6 +119,35 @@ const email = shape<BookingStory['emails'][number]>({
   error: ['error', string().optional().describe('Why it was not sent yet.')],
 })
 
+/** The net price of a booking that an agency sold. */
+const agencySale = shape<BookingAgencySale>({
+  paidBy: ['paid_by', sameWord(agencyPayments)],
+  retail: ['retail', money],
+  margin: ['margin', money],
+  net: ['net', money],
+  quotes: ['quotes', list(object(netQuoteFields)).describe('Of each item, by position.')],
+  ratesVersion: ['rates_version', integer()],
+  parent: [
+    'parent',
+    object({
+      number: ['number', string()],
+      name: ['name', string()],
+      percent: ['percent', number],
+    }).optional(),
+  ],
+  entries: [
+    'entries',
+    list(
+      object({
+        at: ['at', instant],
+        agency: ['agency', string().describe('Number of the agency whose account it is.')],
+        event: ['event', sameWord(ledgerEvents)],
+        amount: ['amount', money.describe('What it added to the debt.')],
+      }),
+    ),
+  ],
+})
+
 export const bookingNote = shape<BookingNote>({
   id: ['id', id],
   text: ['text', string()],
@@ -134,6 +171,15 @@ export const getBooking = get('/office/booking', {
     agencyUser: [
       'agency_user',
       string().optional().describe('The name of its user who sold it; none where a program did.'),
+    ],
+    resellerReference: [
+      'reseller_reference',
+      string().optional().describe('Of the reseller whose program booked it (OCTO).'),
+    ],
+    program: ['program', string().optional().describe('The name of the key of that program.')],
+    agencySale: [
+      'agency_sale',
+      agencySale.optional().describe('With `agencies.manage` or `reports.view`: the net price of an agency.'),
     ],
     managed: [
       'managed',

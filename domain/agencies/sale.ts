@@ -1,10 +1,28 @@
 import { type Currency, type Money, moneyOf, subtract, sum } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
+import type { LedgerEvent } from './ledger.ts'
 import type { NetQuote } from './net-price.ts'
 
 /** How a sale by an agency is paid: charged to its account, or collected from the guest by a link. */
 export const agencyPayments = ['account', 'link'] as const
 export type AgencyPayment = (typeof agencyPayments)[number]
+
+/** What staff see of a booking that an agency sold; amounts of the sale are in the currency of the agency's account. */
+export type BookingAgencySale = {
+  readonly paidBy: AgencyPayment
+  /** `retail` = `net` + `margin`, as it was sold. */
+  readonly retail: Money
+  readonly margin: Money
+  readonly net: Money
+  /** The net price of each item, by position, in the currency of its product. */
+  readonly quotes: readonly NetQuote[]
+  /** The version of the net prices that counted. */
+  readonly ratesVersion: number
+  /** The agency above the seller, and what it earns in percent once the trip is over. */
+  readonly parent?: { number: string; name: string; percent: number }
+  /** What the sale has added to the debts of agencies so far, the earliest first; `agency` is a number. */
+  readonly entries: readonly { at: string; agency: string; event: LedgerEvent; amount: Money }[]
+}
 
 /** The price of a sale in the currency of the agency's account: `retail` = `charge` + `margin`. */
 export type SalePrice = { readonly retail: Money; readonly charge: Money; readonly margin: Money }

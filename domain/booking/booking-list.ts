@@ -1,3 +1,4 @@
+import type { BookingAgencySale } from '#domain/agencies/sale.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { latinDigits } from '#domain/dates/typed.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -97,6 +98,12 @@ export type BookingStory = {
   agencyName?: string
   /** The name of its user who sold it; none where a program did. */
   agencyUser?: string
+  /** The reference of the reseller whose program booked it. */
+  resellerReference?: string
+  /** The name of the key of that program. */
+  program?: string
+  /** The net price of an agency's sale; for those alone who may see it. */
+  agencySale?: BookingAgencySale
   /** Name and number of the agency from whose page the visitor came who booked. */
   referredBy?: string
   managed: ManagedBooking

@@ -2,6 +2,7 @@ import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { parseBookingNumber } from '#domain/booking/booking-number.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { findSaleForStaff } from '#server/agencies/sales/find-sale-for-staff.ts'
 import type { Company } from '#server/company.ts'
 import { findNotes } from '#server/post-booking/by-staff/notes.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
@@ -10,10 +11,10 @@ import { bookingOfNumber, emailsOfBooking, movesOfBooking } from './queries.ts'
 
 const mostAudited = 200
 
-/** Returns everything about a booking for staff: money, moves, emails, changes and notes by staff. */
+/** Returns everything about a booking for staff: money, moves, emails, changes and notes by staff; `seesNet`: net prices as well. */
 export async function findStory(
   company: Company,
-  { number: typed, readIn }: { number: string; readIn: Locale },
+  { number: typed, readIn, seesNet }: { number: string; readIn: Locale; seesNet: boolean },
   now: Date,
 ): Promise<BookingStory | Refusal<'booking-unknown'>> {
   const { database } = company
@@ -21,18 +22,22 @@ export async function findStory(
   const booking = await bookingOfNumber(database, parseBookingNumber(typed, bookingPrefix) ?? typed)
   if (!booking) return refuse('booking-unknown')
   const subject = { subjectKind: 'booking', subjectId: booking.id }
-  const [managed, moves, emails, audit, internal] = await Promise.all([
+  const [managed, moves, emails, audit, internal, agencySale] = await Promise.all([
     findManaged(company, booking.id, now, readIn),
     movesOfBooking(database, booking.id),
     emailsOfBooking(database, booking.id),
     listAudit(database, subject, { limit: mostAudited }),
     findNotes(database, booking.id),
+    booking.agency && seesNet ? findSaleForStaff(database, booking.id) : undefined,
   ])
   return {
     channel: booking.channel,
     ...(booking.soldBy && { soldBy: booking.soldBy }),
     ...(booking.agency && { agency: booking.agency, agencyName: booking.agencyName! }),
     ...(booking.agencyUser && { agencyUser: booking.agencyUser }),
+    ...(booking.resellerReference && { resellerReference: booking.resellerReference }),
+    ...(booking.program && { program: booking.program }),
+    ...(agencySale && { agencySale }),
     ...(booking.referredBy && { referredBy: booking.referredBy }),
     managed,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({

@@ -20,10 +20,12 @@ import type { Company } from '#server/company.ts'
 import { titleIn, titlesOfProducts } from '#server/orders/titles.ts'
 import {
   bookingRows,
+  bookingsByReference,
   inOneProcess,
   itemRows,
   newestBookings,
   type ResolvedFilter,
+  type SearchedWord,
   startingBookings,
   tagRows,
 } from './queries.ts'
@@ -39,7 +41,10 @@ export async function listBookings(
   const words = searchWords(filter.words ?? '')
   if (words.length === 0 && filter.words?.trim()) return refuse('words-too-short')
   const { timeZone } = await company.settings()
-  const resolved = resolve(filter, words, timeZone)
+  const searched = await Promise.all(
+    words.map(async (word) => ({ word, resold: await bookingsByReference(company.database, word) })),
+  )
+  const resolved = resolve(filter, searched, timeZone)
   const found =
     order === 'placed'
       ? await byPlacing(company, resolved, { after, limit })
@@ -82,7 +87,7 @@ function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-function resolve(filter: BookingFilter, words: readonly string[], timeZone: string): ResolvedFilter {
+function resolve(filter: BookingFilter, words: readonly SearchedWord[], timeZone: string): ResolvedFilter {
   const from = (day: string | undefined) => day && instantOf(day as Day, '00:00' as LocalTime, timeZone)
   const after = (day: string | undefined) => day && from(addDays(day as Day, 1))
   const { placedFrom, placedUntil, startFrom, startUntil, words: _, tag, ...same } = filter

@@ -2,14 +2,19 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { firstIdAt } from '#server/database/ids-by-time.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
+import { agencyKeys } from '#server/database/schema/agency-keys.ts'
 import { agencyUsers } from '#server/database/schema/agency-users.ts'
 import { bookingTags } from '#server/database/schema/booking-notes.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
+import { octoBookings, referenceWords } from '#server/database/schema/octo-bookings.ts'
 import { outbox } from '#server/database/schema/operations.ts'
+
+/** A part of a word as the index has it; `resold` are bookings whose reference of a reseller has it. */
+export type SearchedWord = { word: string; resold: readonly string[] }
 
 /** A filter with instants for days and words as the index has them. */
 export type ResolvedFilter = {
-  words: readonly string[]
+  words: readonly SearchedWord[]
   placedFrom?: Date | undefined
   placedBefore?: Date | undefined
   startFrom?: Date | undefined
@@ -86,8 +91,27 @@ function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): 
     channel && sql`b.channel = ${channel}`,
     tag && sql`exists (select from booking_tags t where t.booking = ${id} and t.tag = ${tag})`,
     email && sql`lower(b.guest ->> 'email') = ${email.toLowerCase()}`,
-    ...words.map((word) => sql`b.words like '%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+    ...words.map(({ word, resold }) => {
+      const inWords = sql`b.words like ${contains(word)}`
+      return resold.length === 0 ? inWords : sql`(${inWords} or ${id} = any(${sql.param([...resold])}::uuid[]))`
+    }),
   ].map((condition) => condition || undefined)
+}
+
+/** The pattern of texts that contain a word. */
+function contains(word: string): SQL {
+  return sql`'%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+}
+
+/** At most so many bookings are found by a part of their reference. */
+const mostResold = 500
+
+/** Returns bookings of resellers by a part of their reference, also without its hyphens; the newest ones. */
+export async function bookingsByReference(database: Queries, word: string): Promise<string[]> {
+  const { rows } = await database.execute<{ booking: string }>(sql`
+    select booking from octo_bookings
+    where ${referenceWords} like ${contains(word)} and booking is not null order by booking desc limit ${mostResold}`)
+  return rows.map(({ booking }) => booking)
 }
 
 /** A single value is compared by `=`: only then the index with the ids behind it gives their order. */
@@ -174,10 +198,12 @@ type BookingSource = {
   agency: string | null
   agencyName: string | null
   agencyUser: string | null
+  resellerReference: string | null
+  program: string | null
   referredBy: string | null
 }
 
-/** Returns the id, the channel and who sold a booking, by its number; of an agency, also its user. */
+/** Returns the id, the channel and who sold a booking, by its number; of an agency, also its user or program. */
 export async function bookingOfNumber(database: Queries, number: string): Promise<BookingSource | undefined> {
   const { id, channel, soldBy } = bookings
   const [row] = await database
@@ -188,12 +214,16 @@ export async function bookingOfNumber(database: Queries, number: string): Promis
       agency: agencies.number,
       agencyName: agencies.agency,
       agencyUser: agencyUsers.name,
+      resellerReference: octoBookings.resellerReference,
+      program: agencyKeys.name,
       referredBy: sql<string | null>`(select a.agency || ' (' || a.number || ')' from booking_referrals r
         join agencies a on a.id = r.agency where r.booking = ${bookings.id})`,
     })
     .from(bookings)
     .leftJoin(agencies, eq(agencies.id, bookings.agency))
     .leftJoin(agencyUsers, eq(agencyUsers.id, bookings.agencyUser))
+    .leftJoin(octoBookings, eq(octoBookings.booking, id))
+    .leftJoin(agencyKeys, eq(agencyKeys.id, octoBookings.key))
     .where(eq(bookings.number, number))
   return row
 }

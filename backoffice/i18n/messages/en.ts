@@ -4,6 +4,7 @@ import actions from './en/actions.json'
 import agencies from './en/agencies.json'
 import agencyAllotments from './en/agency-allotments.json'
 import agencyRates from './en/agency-rates.json'
+import agencySale from './en/agency-sale.json'
 import agencyVersion from './en/agency-version.json'
 import audit from './en/audit.json'
 import booking from './en/booking.json'
@@ -38,6 +39,7 @@ export const messages = {
   ...agencies,
   ...agencyAllotments,
   ...agencyRates,
+  ...agencySale,
   ...agencyVersion,
   ...audit,
   ...booking,

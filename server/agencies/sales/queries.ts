@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { agencies } from '#server/database/schema/agencies.ts'
+import { agencyEntries, agencyPostings } from '#server/database/schema/agency-ledger.ts'
 import { agencySales } from '#server/database/schema/agency-sales.ts'
 
 export type SaleRow = typeof agencySales.$inferSelect
@@ -23,4 +25,27 @@ export async function heldBy(
     where s.agency = ${agency} and s.currency = ${currency} and s.paid_by = 'account'
       and b.state = 'held' and b.hold_expires_at > ${now}`)
   return Number(rows[0]!.held)
+}
+
+/** Returns the sale of a booking with the number and the name of the agency above the seller. */
+export async function saleForStaff(database: Queries, booking: string) {
+  const [row] = await database
+    .select({ sale: agencySales, parentNumber: agencies.number, parentName: agencies.agency })
+    .from(agencySales)
+    .leftJoin(agencies, eq(agencies.id, agencySales.parent))
+    .where(eq(agencySales.booking, booking))
+  return row
+}
+
+/** Returns what entries about a booking added to the debts of agencies, the earliest first. */
+export async function entriesOfBooking(database: Queries, booking: string) {
+  const { at, event, id } = agencyEntries
+  const { amount, currency } = agencyPostings
+  return database
+    .select({ at, event, agency: agencies.number, amount, currency })
+    .from(agencyEntries)
+    .innerJoin(agencyPostings, eq(agencyPostings.entry, id))
+    .innerJoin(agencies, eq(agencies.id, agencyEntries.agency))
+    .where(sql`${agencyEntries.booking} = ${booking} and ${agencyPostings.account} = 'receivable'`)
+    .orderBy(asc(at), asc(id))
 }

@@ -5,6 +5,11 @@ import { agencyKeys } from './agency-keys.ts'
 import { bookings } from './bookings.ts'
 import { instant } from './columns.ts'
 
+/** The reference of a reseller as it is searched by its parts: also without hyphens. */
+export const referenceWords = sql.raw(
+  "plain(reseller_reference || ' ' || replace(reseller_reference, '-', ''))",
+)
+
 /**
  * Bookings of resellers by `/octo`: what the standard has beyond our booking. One of a test key has no booking, and `state`
  * and `expires_at` of its own.
@@ -51,6 +56,7 @@ export const octoBookings = pgTable(
   (table) => [
     unique('one_booking_per_uuid_of_an_agency').on(table.agency, table.uuid),
     index('octo_bookings_by_reference').on(table.agency, table.resellerReference),
+    index('octo_bookings_by_part_of_reference').using('gin', sql`${referenceWords} gin_trgm_ops`),
     index('octo_bookings_by_time').on(table.agency, table.createdAt),
     check('only_a_test_has_no_booking', sql`${table.isTest} = (${table.booking} is null)`),
     check('a_reseller_booking_has_a_state', sql`${table.state} in ('held', 'confirmed', 'cancelled')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "octo_bookings_by_part_of_reference" ON "octo_bookings" USING gin (plain(reseller_reference || ' ' || replace(reseller_reference, '-', '')) gin_trgm_ops);
