@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { approveAgency, getAgency, setAgencyPage, setAgencyParent } from '#contract/staff/agencies.ts'
-import { getStatement, recordPayment, setCredit } from '#contract/staff/agency-accounts.ts'
+import { correctAccount, getStatement, recordPayment, setCredit } from '#contract/staff/agency-accounts.ts'
 import { listKeys } from '#contract/staff/agency-keys.ts'
 import { listAgencyUsers } from '#contract/staff/agency-users.ts'
 import { listWebhooks, resendDeliveries } from '#contract/staff/agency-webhooks.ts'
@@ -96,7 +96,7 @@ test('a payment is recorded with its reference, a credit limit may be zero', asy
   const payment = await dialog()
   await user.type(payment.getByLabelText(/^Amount/), '80')
   await user.type(payment.getByLabelText(officeSaid('agencies.reference')), 'BANK-1')
-  await user.click(payment.getByRole('button', { name: officeSaid('act.take-amount', { amount: '€80.00' }) }))
+  await user.click(payment.getByRole('button', { name: officeSaid('agencies.record-payment', { amount: '€80.00' }) }))
   await screen.findByText(officeSaid('act.done'))
   expect(api.sent(recordPayment)).toMatchObject([{ amount: money('80.00', 'EUR'), reference: 'BANK-1' }])
 
@@ -107,6 +107,41 @@ test('a payment is recorded with its reference, a credit limit may be zero', asy
   await user.type(limit, '0')
   await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
   await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('0.00', 'EUR') }])
+})
+
+test('a payout is recorded with a reason, after what the agency owes then is displayed', async () => {
+  const { api, user } = shown(sonne)
+  api.answer(correctAccount, account)
+  await user.click(await screen.findByRole('button', { name: officeSaid('agencies.correct') }))
+  const form = await dialog()
+  await user.type(form.getByLabelText(/^Amount/), '20')
+  await user.type(form.getByLabelText(officeSaid('agencies.reference')), 'PAY-1')
+  const record = form.getByRole('button', { name: officeSaid('agencies.record-payout', { amount: '€20.00' }) })
+  expect(record).toBeDisabled()
+  await user.type(form.getByLabelText(/^Reason/), 'Commission of June')
+  expect(await form.findByText('€100.00')).toBeVisible()
+  await user.selectOptions(form.getByLabelText(officeSaid('agencies.entry')), 'correction-down')
+  expect(await form.findByText('€60.00')).toBeVisible()
+  await user.selectOptions(form.getByLabelText(officeSaid('agencies.entry')), 'payout')
+  await user.click(record)
+  await expect
+    .poll(() => api.sent(correctAccount))
+    .toMatchObject([
+      { event: 'payout', amount: money('20.00', 'EUR'), reference: 'PAY-1', reason: 'Commission of June' },
+    ])
+})
+
+test('the statement names who collects, and is downloaded as CSV and PDF', async () => {
+  shown(sonne)
+  const sale = within(await screen.findByRole('row', { name: /MLT-22-2222-2222/ }))
+  expect(sale.getByText(officeSaid('agencies.collector-agency'))).toBeVisible()
+  const pdf = screen.getByRole('link', { name: officeSaid('agencies.statement-pdf') })
+  const { pathname, searchParams } = new URL(pdf.getAttribute('href')!, 'http://shop.test')
+  expect([pathname, searchParams.get('number'), searchParams.get('format')]).toEqual([
+    '/api/office/agency-statement-file',
+    sonne.number,
+    'pdf',
+  ])
 })
 
 test('deliveries that failed are sent again', async () => {
