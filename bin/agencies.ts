@@ -2,6 +2,8 @@
 // npm run agencies -- show NUMBER
 // npm run agencies -- approve NUMBER [--message "…"]
 // npm run agencies -- refuse NUMBER [--message "…"]
+// npm run agencies -- suspend NUMBER --why "…" [--message "…"]
+// npm run agencies -- reinstate NUMBER --why "…" [--message "…"]
 // npm run agencies -- credit NUMBER 500.00EUR
 // npm run agencies -- manager NUMBER guest|agency
 // npm run agencies -- page NUMBER open|closed [--commission 5] | parent NUMBER PARENT|none [--commission 2]
@@ -18,7 +20,8 @@
 // npm run agencies -- revoke-key NUMBER KEY
 // npm run agencies -- webhooks NUMBER
 // npm run agencies -- resend-webhooks NUMBER [DELIVERY]
-import { agencyStates, bookingManagers } from '#domain/agencies/agency.ts'
+import { bookingManagers } from '#domain/agencies/agency.ts'
+import { type AgencyMove, agencyMoves, agencyStates } from '#domain/agencies/agency-state.ts'
 import { agencyRoles } from '#domain/agencies/user.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, negate, parseMoney } from '#domain/money/money.ts'
@@ -45,7 +48,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
+const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | suspend NUMBER --why "…" | reinstate NUMBER --why "…" | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
   | rates NUMBER [FILE.json] | allotments NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
@@ -96,10 +99,14 @@ async function show(
 
 async function decide(
   database: Database,
-  { number, state, order }: { number: string; state: 'approved' | 'refused'; order: StaffOrder },
+  { number, move, order }: { number: string; move: AgencyMove; order: StaffOrder },
 ): Promise<void> {
-  const decided = done(await decideOnAgency(database, { number, state, message: flags.message }, order))
-  console.log(oneLine(`${decided.number} (${decided.agency}) is ${state}; ${decided.email} is emailed.`))
+  const needsReason = move === 'suspend' || move === 'reinstate'
+  if (needsReason && !order.reason) throw new CannotStart('--why is required. Nothing was changed.')
+  const decided = done(await decideOnAgency(database, { number, move, message: flags.message }, order))
+  console.log(
+    oneLine(`${decided.number} (${decided.agency}) is ${decided.state}; ${decided.email} is emailed.`),
+  )
 }
 
 async function changeAccount(
@@ -196,6 +203,8 @@ checkVerb(usage, positionals, {
   list: 0,
   show: 1,
   approve: 1,
+  suspend: 1,
+  reinstate: 1,
   refuse: 1,
   credit: 2,
   manager: 2,
@@ -261,5 +270,5 @@ await runBesideServer(async (opened) => {
   }
   if (verb === 'page') return setPage(database, { number, state: second }, order)
   if (verb === 'parent') return setParent(database, { number, parent: second.toUpperCase() }, order)
-  return decide(database, { number, state: verb === 'approve' ? 'approved' : 'refused', order })
+  return decide(database, { number, move: agencyMoves.find((one) => one === verb)!, order })
 })

@@ -44,7 +44,11 @@ export async function manageAllotments(
   }
   const { allotments } = await bodyOf(file, allotmentsFile)
   const order = await orderOf(database, flags, 'agencies.manage')
-  const set = await setAllotments(database, { number, version: before.version, allotments, locale: 'en' }, order)
+  const set = await setAllotments(
+    database,
+    { number, version: before.version, allotments, locale: 'en' },
+    order,
+  )
   if (isRefusal(set)) return set
   const { departures, withheld, short } = set
   return `${number} has version ${set.allotments.version}: ${withheld} places of ${departures} departures are withheld, ${short} are not free.`

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { getStatement } from '#contract/staff/agency-accounts.ts'
-import { type AgencyStatement, ageingDays, collectorOf, documentOf, entryName } from '#domain/agencies/statement.ts'
+import {
+  type AgencyStatement,
+  ageingDays,
+  collectorOf,
+  documentOf,
+  entryName,
+} from '#domain/agencies/statement.ts'
 import { addDays, type Day, parseDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Button } from '#ui/primitives/button.tsx'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { listAgencies } from '#contract/staff/agencies.ts'
-import { agencyStates, type ListedAgency } from '#domain/agencies/agency.ts'
+import type { ListedAgency } from '#domain/agencies/agency.ts'
+import { agencyStates } from '#domain/agencies/agency-state.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { usePages } from '../data/use-pages.ts'
@@ -13,7 +14,7 @@ import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
 import { Screen } from '../parts/screen.tsx'
 
-/** Agencies by state: applications that wait for a decision, approved ones, refused ones. */
+/** Agencies by state: applications that wait for a decision, approved, suspended and refused ones. */
 export default function AgenciesScreen(): ReactNode {
   const { t } = useMessages()
   const [params] = useSearchParams()

@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { approveAgency, getAgency, setAgencyPage, setAgencyParent } from '#contract/staff/agencies.ts'
+import {
+  approveAgency,
+  getAgency,
+  setAgencyPage,
+  setAgencyParent,
+  suspendAgency,
+} from '#contract/staff/agencies.ts'
 import { correctAccount, getStatement, recordPayment, setCredit } from '#contract/staff/agency-accounts.ts'
 import { listKeys } from '#contract/staff/agency-keys.ts'
 import { listAgencyUsers } from '#contract/staff/agency-users.ts'
@@ -96,7 +102,9 @@ test('a payment is recorded with its reference, a credit limit may be zero', asy
   const payment = await dialog()
   await user.type(payment.getByLabelText(/^Amount/), '80')
   await user.type(payment.getByLabelText(officeSaid('agencies.reference')), 'BANK-1')
-  await user.click(payment.getByRole('button', { name: officeSaid('agencies.record-payment', { amount: '€80.00' }) }))
+  await user.click(
+    payment.getByRole('button', { name: officeSaid('agencies.record-payment', { amount: '€80.00' }) }),
+  )
   await screen.findByText(officeSaid('act.done'))
   expect(api.sent(recordPayment)).toMatchObject([{ amount: money('80.00', 'EUR'), reference: 'BANK-1' }])
 
@@ -116,7 +124,9 @@ test('a payout is recorded with a reason, after what the agency owes then is dis
   const form = await dialog()
   await user.type(form.getByLabelText(/^Amount/), '20')
   await user.type(form.getByLabelText(officeSaid('agencies.reference')), 'PAY-1')
-  const record = form.getByRole('button', { name: officeSaid('agencies.record-payout', { amount: '€20.00' }) })
+  const record = form.getByRole('button', {
+    name: officeSaid('agencies.record-payout', { amount: '€20.00' }),
+  })
   expect(record).toBeDisabled()
   await user.type(form.getByLabelText(/^Reason/), 'Commission of June')
   expect(await form.findByText('€100.00')).toBeVisible()
@@ -150,6 +160,22 @@ test('deliveries that failed are sent again', async () => {
   await user.click(await screen.findByRole('button', { name: officeSaid('agencies.resend') }))
   await user.click((await dialog()).getByRole('button', { name: officeSaid('agencies.resend') }))
   await expect.poll(() => api.sent(resendDeliveries)).toMatchObject([{ number: sonne.number }])
+})
+
+test('an agency is suspended with a reason; of a suspended one the suspension is lifted', async () => {
+  const { api, user } = shown(sonne)
+  api.answer(suspendAgency, { ...sonne, state: 'suspended' })
+  await user.click(await screen.findByRole('button', { name: officeSaid('agencies.suspend') }))
+  api.answer(getAgency, { ...sonne, state: 'suspended' })
+  const form = await dialog()
+  const suspend = form.getByRole('button', { name: officeSaid('agencies.suspend') })
+  expect(suspend).toBeDisabled()
+  await user.type(form.getByLabelText(/^Reason/), 'Two unpaid statements')
+  await user.click(suspend)
+  expect(await screen.findByText(officeSaid('agencies.suspended-text'))).toBeVisible()
+  expect(api.sent(suspendAgency)).toEqual([{ number: sonne.number, reason: 'Two unpaid statements' }])
+  expect(screen.getByText(officeSaid('agencies.account'))).toBeVisible()
+  expect(screen.getByRole('button', { name: officeSaid('agencies.reinstate') })).toBeVisible()
 })
 
 test('an application has its documents and a decision, and neither account nor users', async () => {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { getAgency } from '#contract/staff/agencies.ts'
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -14,12 +16,13 @@ import { AllotmentsPanel } from './allotments-panel.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { ProgramsPanel } from './programs-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
+import { SuspensionAction } from './suspension-action.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
-const tones = { applied: 'warning', approved: 'success', refused: 'danger' } as const
+const tones = { applied: 'warning', approved: 'success', suspended: 'danger', refused: 'danger' } as const
 
-/** One agency: its application, and for an approved one its account, terms, users and programs. */
+/** One agency: its application, and for one that was approved its prices, allotments, account, terms, users and programs. */
 export default function AgencyScreen(): ReactNode {
   const { t } = useMessages()
   const { number = '' } = useParams()
@@ -40,26 +43,36 @@ export default function AgencyScreen(): ReactNode {
       </Screen>
     )
   }
-  const isApproved = agency.state === 'approved'
+  const wasApproved = isAdmitted(agency.state)
   return (
     <Screen
       title={agency.agency}
       before={back}
-      actions={<Badge tone={tones[agency.state]}>{t(`agencies.${agency.state}`)}</Badge>}
+      actions={
+        <>
+          <Badge tone={tones[agency.state]}>{t(`agencies.${agency.state}`)}</Badge>
+          {wasApproved && <SuspensionAction agency={agency} />}
+        </>
+      }
     >
       <StaleNotice query={query} />
+      {agency.state === 'suspended' && (
+        <Notice tone="warning" className="mb-5">
+          {t('agencies.suspended-text')}
+        </Notice>
+      )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-5">
-          {isApproved && <AccountPanel number={number} />}
-          {isApproved && <RatesPanel number={number} />}
-          {isApproved && <AllotmentsPanel number={number} />}
-          {isApproved && <UsersPanel number={number} />}
-          {isApproved && <ProgramsPanel number={number} />}
-          {!isApproved && <ApplicationPanel agency={agency} />}
+          {wasApproved && <AccountPanel number={number} />}
+          {wasApproved && <RatesPanel number={number} />}
+          {wasApproved && <AllotmentsPanel number={number} />}
+          {wasApproved && <UsersPanel number={number} />}
+          {wasApproved && <ProgramsPanel number={number} />}
+          {!wasApproved && <ApplicationPanel agency={agency} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
-          {isApproved && <TermsPanel agency={agency} />}
-          {isApproved && <ApplicationPanel agency={agency} />}
+          {wasApproved && <TermsPanel agency={agency} />}
+          {wasApproved && <ApplicationPanel agency={agency} />}
         </div>
       </div>
     </Screen>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { approveAgency, getAgency, listAgencies, refuseAgency } from '#contract/staff/agencies.ts'
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
@@ -59,7 +60,7 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
           ))}
         </ul>
       )}
-      {agency.state !== 'approved' && (
+      {!isAdmitted(agency.state) && (
         <div className="mt-5 flex flex-wrap gap-2">
           <Button variant="action" size="sm" onClick={() => setDeciding('approve')}>
             {t('agencies.approve')}

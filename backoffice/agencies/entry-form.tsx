@@ -58,9 +58,7 @@ export function EntryForm({
   return (
     <ActionForm
       title={title}
-      submit={
-        amount ? t(`agencies.record-${kind}`, { amount: formatMoney(amount, locale) }) : title
-      }
+      submit={amount ? t(`agencies.record-${kind}`, { amount: formatMoney(amount, locale) }) : title}
       disabled={!amount || reference.trim() === '' || (!isPayment && reason.trim() === '')}
       action={action}
       onClose={onClose}

@@ -92,11 +92,7 @@ function Net({
   if (terms && isRefusal(terms)) return <Notice tone="warning">{t('agency-rates.blacked-out')}</Notice>
   const quote = netQuote({ currency: product.currency as Currency, lines }, terms)
   if (isRefusal(quote)) {
-    return (
-      <Notice tone="warning">
-        {t('agency-rates.foreign', { currency: product.currency })}
-      </Notice>
-    )
+    return <Notice tone="warning">{t('agency-rates.foreign', { currency: product.currency })}</Notice>
   }
   const place = placeOfRule(rates, of)
   return (

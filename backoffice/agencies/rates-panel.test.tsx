@@ -84,10 +84,12 @@ test('what a colleague saved meanwhile is displayed, and both changes are saved'
   api.answer(setRates, { rates: { ...newer, version: 3 } })
   await user.click(saving.getByRole('button', button('agency-version.take-newer')))
   await user.click(saving.getByRole('button', button('agency-version.save-as', { version: 3 })))
-  await expect.poll(() => api.sent(setRates).at(-1)).toMatchObject({
-    version: 2,
-    rules: [villas, tours, { percent: 7.5, extrasPercent: 0 }],
-  })
+  await expect
+    .poll(() => api.sent(setRates).at(-1))
+    .toMatchObject({
+      version: 2,
+      rules: [villas, tours, { percent: 7.5, extrasPercent: 0 }],
+    })
 })
 
 test('an earlier version is compared, and restored as a draft', async () => {

@@ -84,7 +84,12 @@ export function ruleTyped(typed: TypedRule): RateRule | undefined {
   }
 }
 
-function priceTyped({ by, percent, units, currency }: TypedRule): Pick<RateRule, 'percent' | 'units'> | undefined {
+function priceTyped({
+  by,
+  percent,
+  units,
+  currency,
+}: TypedRule): Pick<RateRule, 'percent' | 'units'> | undefined {
   if (by === 'commission') {
     const value = percentTyped(percent)
     return value === undefined ? undefined : { percent: value }

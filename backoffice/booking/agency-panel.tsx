@@ -23,7 +23,7 @@ export function AgencyPanel({ story }: { story: BookingStory }): ReactNode {
     [
       t('guest.agency'),
       may('agencies.manage') ? (
-        <TextLink href={`/agencies/${encodeURIComponent(agency)}`}>
+        <TextLink key="agency" href={`/agencies/${encodeURIComponent(agency)}`}>
           {agencyName} ({agency})
         </TextLink>
       ) : (

@@ -53,14 +53,7 @@ export function useCells(entry: EditedEntry, month: string, days: readonly Day[]
     const closed = facts.closed && t(facts.closed === 'all' ? 'prices.closed' : 'prices.partly-closed')
     const isSold = price !== '' || facts.departures.length > 0
     const reserved = facts.reserved > 0 ? t('prices.reserved', { count: facts.reserved }) : ''
-    const names = [
-      format.day(day),
-      price || t('prices.not-sold'),
-      load,
-      reserved,
-      closed,
-      minimumText(facts),
-    ]
+    const names = [format.day(day), price || t('prices.not-sold'), load, reserved, closed, minimumText(facts)]
     return {
       label: names.filter(Boolean).join(', '),
       isMuted: !isSold || facts.closed === 'all',

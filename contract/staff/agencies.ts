@@ -1,9 +1,5 @@
-import {
-  type AgencyDetails,
-  agencyStates,
-  bookingManagers,
-  type ListedAgency,
-} from '#domain/agencies/agency.ts'
+import { type AgencyDetails, bookingManagers, type ListedAgency } from '#domain/agencies/agency.ts'
+import { agencyStates } from '#domain/agencies/agency-state.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
 import { anyLocale, boolean, number as decimal, id, instant, queryInteger, string, text } from '../types.ts'
@@ -70,6 +66,23 @@ export const approveAgency = post('/office/approve-agency', {
 })
 export const refuseAgency = post('/office/refuse-agency', {
   input: decision,
+  output: only('agency', details),
+})
+const suspension = object({
+  number,
+  message: [
+    'message',
+    text(2000).optional().describe('Words to the agency, in its language, for the email.'),
+  ],
+  reason: ['reason', text(500, { min: 1 }).describe('For the audit log; the agency never sees it.')],
+})
+
+export const suspendAgency = post('/office/suspend-agency', {
+  input: suspension,
+  output: only('agency', details),
+})
+export const reinstateAgency = post('/office/reinstate-agency', {
+  input: suspension,
   output: only('agency', details),
 })
 export const setBookingManager = post('/office/set-agency-manager', {

@@ -2,13 +2,9 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { AgencyState } from './agency-state.ts'
 import type { PageTerms } from './referral.ts'
 import type { ParentTerms } from './sub-agency.ts'
-
-/** An application is open until staff approve or refuse it; one that was refused may still be approved. */
-export const agencyStates = ['applied', 'approved', 'refused'] as const
-
-export type AgencyState = (typeof agencyStates)[number]
 
 /** Who gets the emails of an agency's bookings, cancels and changes them. */
 export const bookingManagers = ['guest', 'agency'] as const

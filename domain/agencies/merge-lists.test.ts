@@ -11,13 +11,26 @@ test.each([
 })
 
 test('values with their fields in another order are the same, also without one that is undefined', () => {
-  const differences = listDifferences([{ a: 1, b: { c: 2, d: 3 } }], [{ b: { d: 3, c: 2 }, a: 1, e: undefined }])
+  const differences = listDifferences(
+    [{ a: 1, b: { c: 2, d: 3 } }],
+    [{ b: { d: 3, c: 2 }, a: 1, e: undefined }],
+  )
   expect(differences).toEqual({ removed: [], added: [], reordered: false })
 })
 
 test.each([
-  [[1, 2], [1, 2, 3], [2, 4], [2, 4, 3]],
-  [[1, 2, 3], [3, 1, 2], [1, 2, 3, 4], [3, 4, 1, 2]],
+  [
+    [1, 2],
+    [1, 2, 3],
+    [2, 4],
+    [2, 4, 3],
+  ],
+  [
+    [1, 2, 3],
+    [3, 1, 2],
+    [1, 2, 3, 4],
+    [3, 4, 1, 2],
+  ],
   [[1], [], [1, 5], [5]],
   [[1, 2], [1, 2], [2], [2]],
 ])('of %j, %j and %j make %j', (base, mine, theirs, merged) => {

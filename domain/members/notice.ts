@@ -65,6 +65,8 @@ const kinds: Record<string, NoticeKind> = {
   'agency-application-received': 'requests',
   'agency-approved': 'requests',
   'agency-refused': 'requests',
+  'agency-suspended': 'requests',
+  'agency-reinstated': 'requests',
   'alert-free-day': 'alerts',
   'alert-lower-price': 'alerts',
   'refund-made': 'payments',

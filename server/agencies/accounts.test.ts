@@ -23,7 +23,7 @@ async function agency(state: 'applied' | 'approved' = 'approved'): Promise<strin
   const jeton = formToken(company, new Date(Date.now() - 60_000))
   const { body } = await api.post('/acente-basvuru-post', agencyForm({ jeton }), undefined, stranger())
   const { basvuru_no: number } = body.data as { basvuru_no: string }
-  if (state === 'approved') await decideOnAgency(database, { number, state }, order)
+  if (state === 'approved') await decideOnAgency(database, { number, move: 'approve' }, order)
   return number
 }
 

@@ -195,10 +195,10 @@ test('an approval is audited and emailed once, with the words of staff, however 
 
 test('a refused application may be approved later; an approval is final', async () => {
   const number = await applied()
-  expect(await decideOnAgency(database, { number, state: 'refused' }, order)).toMatchObject({
+  expect(await decideOnAgency(database, { number, move: 'refuse' }, order)).toMatchObject({
     state: 'refused',
   })
-  expect(await decideOnAgency(database, { number, state: 'approved' }, order)).toMatchObject({
+  expect(await decideOnAgency(database, { number, move: 'approve' }, order)).toMatchObject({
     state: 'approved',
   })
   const { status, body } = await api.post('/office/refuse-agency', { number }, ofOwner)
@@ -238,7 +238,7 @@ test('staff list agencies by state in pages, and find one by its number alone', 
 test('old applications that were not approved are deleted with their documents, approved ones stay', async () => {
   const [id, lost] = [await document(), await document()]
   const [old, approved] = [await applied({ belgeler: [id] }), await applied()]
-  await decideOnAgency(database, { number: approved, state: 'approved' }, order)
+  await decideOnAgency(database, { number: approved, move: 'approve' }, order)
   const exists = (of: string) =>
     access(documentFile(company.uploads, of)).then(
       () => true,

@@ -1,3 +1,4 @@
+import { maySell } from '#domain/agencies/agency-state.ts'
 import type { EarningEvent } from '#domain/agencies/earning.ts'
 import { type LedgerEvent, postingsFor, refuseCredit } from '#domain/agencies/ledger.ts'
 import { type Currency, type Money, moneyOf, negate } from '#domain/money/money.ts'
@@ -38,7 +39,7 @@ export async function chargeSale(
   { agency, charge, booking, by, now }: { agency: string; charge: Money; booking: string } & Cause,
 ): Promise<undefined | Refusal<'credit-exceeded' | 'agency-not-approved'>> {
   const row = await lockAgencyWithId(transaction, agency)
-  if (row?.state !== 'approved') return refuse('agency-not-approved')
+  if (!row || !maySell(row.state)) return refuse('agency-not-approved')
   const refused = refuseWith(row, charge)
   if (refused) return refused
   await post(transaction, 'sale', {

@@ -1,4 +1,5 @@
-import type { AgencyDetails, AgencyState, BookingManager, ListedAgency } from '#domain/agencies/agency.ts'
+import type { AgencyDetails, BookingManager, ListedAgency } from '#domain/agencies/agency.ts'
+import type { AgencyState } from '#domain/agencies/agency-state.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,3 +1,4 @@
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { type LedgerEvent, postingsFor } from '#domain/agencies/ledger.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -25,7 +26,7 @@ export async function setAgencyCredit(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     const { currency, creditLimit, owed } = agency
     const isOther = currency !== null && currency !== limit.currency
     if (isOther && (await hasEntries(transaction, agency.id))) return refuse('account-currency', { currency })
@@ -61,7 +62,7 @@ export async function changeAgencyAccount(
     return await database.transaction(async (transaction) => {
       const agency = await lockAgency(transaction, number)
       if (!agency) return refuse('agency-unknown')
-      if (agency.state !== 'approved') return refuse('agency-not-approved')
+      if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
       if (!agency.currency) return refuse('account-missing')
       const { id, currency } = agency
       if (currency !== amount.currency) return refuse('account-currency', { currency })

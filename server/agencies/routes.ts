@@ -61,16 +61,32 @@ export const agencyEndpoints: Endpoint[] = [
     staffCalls.approveAgency,
     { summary: 'Approves an application and emails the agency.' },
     async ({ company, input: { reason, ...decision }, order }) =>
-      answer(
-        await decideOnAgency(company.database, { ...decision, state: 'approved' }, { ...order, reason }),
-      ),
+      answer(await decideOnAgency(company.database, { ...decision, move: 'approve' }, { ...order, reason })),
   ),
   handleForStaff(
     'agencies.manage',
     staffCalls.refuseAgency,
     { summary: 'Refuses an application and emails the agency.' },
     async ({ company, input: { reason, ...decision }, order }) =>
-      answer(await decideOnAgency(company.database, { ...decision, state: 'refused' }, { ...order, reason })),
+      answer(await decideOnAgency(company.database, { ...decision, move: 'refuse' }, { ...order, reason })),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.suspendAgency,
+    {
+      summary: 'Suspends an agency, logs its users out and emails it: it sells nothing until that is lifted.',
+    },
+    async ({ company, input: { reason, ...decision }, order }) =>
+      answer(await decideOnAgency(company.database, { ...decision, move: 'suspend' }, { ...order, reason })),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.reinstateAgency,
+    { summary: 'Lifts the suspension of an agency and emails it.' },
+    async ({ company, input: { reason, ...decision }, order }) =>
+      answer(
+        await decideOnAgency(company.database, { ...decision, move: 'reinstate' }, { ...order, reason }),
+      ),
   ),
   handleForStaff(
     'agencies.manage',

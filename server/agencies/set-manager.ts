@@ -1,4 +1,5 @@
 import type { AgencyDetails, BookingManager } from '#domain/agencies/agency.ts'
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -14,7 +15,7 @@ export async function setBookingManager(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     const before = agency.bookingsManagedBy
     if (before === managedBy) return presentAgency(transaction, agency)
     const after = await updateAgency(transaction, agency.id, { bookingsManagedBy: managedBy })

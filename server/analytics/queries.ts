@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { EntryKind } from '#domain/analytics/visit.ts'
 import type { Queries } from '#server/database/connect.ts'
 
@@ -53,7 +54,7 @@ export async function entriesAreThere(
 /** Returns whether an agency has a public page. */
 export async function agencyPageIsThere(database: Queries, number: string): Promise<boolean> {
   const { rows } = await database.execute(sql`
-    select from agencies where number = ${number} and state = 'approved' and public_page`)
+    select from agencies where number = ${number} and state = any(${sql.param([...sellingStates])}::text[]) and public_page`)
   return rows.length > 0
 }
 

@@ -39,12 +39,20 @@ test('who manages agencies or reads statements sees net price, margin, parent an
     retail: euros(100),
     margin: euros(20),
     net: euros(80),
-    quotes: [{ kalemler: [{ kural: 'adult', adet: 2 }, { kural: 'child', adet: 1 }] }],
+    quotes: [
+      {
+        kalemler: [
+          { kural: 'adult', adet: 2 },
+          { kural: 'child', adet: 1 },
+        ],
+      },
+    ],
     rates_version: 1,
     parent: { number: parent.number, percent: 5 },
     entries: [{ agency: agency.number, event: 'sale', amount: euros(80) }],
   }
-  for (const token of [manager, finance]) expect(await read(number, token)).toMatchObject({ agency_sale: sale })
+  for (const token of [manager, finance])
+    expect(await read(number, token)).toMatchObject({ agency_sale: sale })
   const unseen = await read(number, sales)
   expect(unseen).toMatchObject({ agency: agency.number, program: expect.any(String) })
   expect(unseen).not.toHaveProperty('agency_sale')

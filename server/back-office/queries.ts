@@ -93,7 +93,9 @@ function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): 
     email && sql`lower(b.guest ->> 'email') = ${email.toLowerCase()}`,
     ...words.map(({ word, resold }) => {
       const inWords = sql`b.words like ${contains(word)}`
-      return resold.length === 0 ? inWords : sql`(${inWords} or ${id} = any(${sql.param([...resold])}::uuid[]))`
+      return resold.length === 0
+        ? inWords
+        : sql`(${inWords} or ${id} = any(${sql.param([...resold])}::uuid[]))`
     }),
   ].map((condition) => condition || undefined)
 }

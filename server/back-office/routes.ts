@@ -1,7 +1,7 @@
 import * as calls from '#contract/staff/bookings.ts'
 import { listQueues } from '#contract/staff/queues.ts'
-import { hasRight, type Role } from '#domain/staff/rights.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { hasRight, type Role } from '#domain/staff/rights.ts'
 import { lacksSecondFactor } from '#server/http/authorise-staff.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
@@ -30,7 +30,11 @@ export const backOfficeEndpoints: Endpoint[] = [
     calls.getBooking,
     { summary: 'Returns one booking with its money, moves, emails and changes by staff.' },
     async ({ company, staff, input: { number, locale = staff.locale }, now }) => {
-      const found = await findStory(company, { number, readIn: locale, seesNet: seesNetPrices(staff.role) }, now)
+      const found = await findStory(
+        company,
+        { number, readIn: locale, seesNet: seesNetPrices(staff.role) },
+        now,
+      )
       return isRefusal(found) ? reject(404, found.refused) : found
     },
   ),

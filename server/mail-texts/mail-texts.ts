@@ -254,6 +254,16 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
     lines: { subject: 'mail-agency-refused-subject', title: 'mail-agency-refused-title' },
     paragraphs: { greeting: 'mail-dear', text: 'mail-agency-refused-text' },
   },
+  'agency-suspended': {
+    values: visitor,
+    lines: { subject: 'mail-agency-suspended-subject', title: 'mail-agency-suspended-title' },
+    paragraphs: { greeting: 'mail-dear', text: 'mail-agency-suspended-text' },
+  },
+  'agency-reinstated': {
+    values: visitor,
+    lines: { subject: 'mail-agency-reinstated-subject', title: 'mail-agency-reinstated-title' },
+    paragraphs: { greeting: 'mail-dear', text: 'mail-agency-reinstated-text' },
+  },
   'agency-invitation': ofAccount('agency-invitation', {
     text: 'mail-agency-invitation-text',
     unexpected: 'mail-staff-invitation-unexpected',

@@ -57,6 +57,8 @@ const withoutButton: MailTemplate[] = [
   'agency-application-for-staff',
   'agency-approved',
   'agency-refused',
+  'agency-suspended',
+  'agency-reinstated',
   'comment-rejected',
   'comment-for-staff',
   'comment-reported',

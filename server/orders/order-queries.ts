@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import { ledgerCurrency } from '#domain/money/money.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -149,7 +150,7 @@ async function insertReferral(
   await transaction.execute(sql`
     insert into booking_referrals (booking, agency, percent, currency)
     select ${booking.id}, a.id, a.referral_percent, a.currency from agencies a
-    where a.number = ${agency} and a.state = 'approved' and a.public_page
+    where a.number = ${agency} and a.state = any(${sql.param([...sellingStates])}::text[]) and a.public_page
       and (a.currency is null or a.currency = ${ledgerCurrency}
         or jsonb_exists(${JSON.stringify(booking.rates)}::jsonb -> 'rates', a.currency))
       and lower(a.email) <> all (${own}::text[])

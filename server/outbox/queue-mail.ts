@@ -61,6 +61,8 @@ export type MailTemplate =
   | 'agency-application-for-staff'
   | 'agency-approved'
   | 'agency-refused'
+  | 'agency-suspended'
+  | 'agency-reinstated'
   | 'agency-invitation'
   | 'agency-new-password'
   | 'agency-password-changed'

@@ -143,6 +143,8 @@ export async function mailSamples(
     'agency-application-for-staff': agency,
     'agency-approved': agency,
     'agency-refused': { ...agency, message: 'Your licence has expired. Please send the new one.' },
+    'agency-suspended': { ...agency, message: 'Two statements are unpaid.' },
+    'agency-reinstated': agency,
     'alert-confirm': { alert: day },
     'alert-free-day': { alert: day },
     'alert-lower-price': { alert: price },

@@ -182,7 +182,10 @@ test('staff and the agency itself read what is sold, withheld and released; staf
   const { departures } = body.data as { departures: { time: string }[] }
   expect(departures.find(({ time }) => time === '10:00')).toMatchObject({ taken: 9, uncertain: 0, reserved })
   await allot(agency.number, on, { releaseDays: 365 })
-  expect(await found()).toMatchObject({ withheld: 0, next: [{ ...departure, birakma_zamani: expect.any(String), tutulan_yer: 0, birakildi: true }] })
+  expect(await found()).toMatchObject({
+    withheld: 0,
+    next: [{ ...departure, birakma_zamani: expect.any(String), tutulan_yer: 0, birakildi: true }],
+  })
 })
 
 test('departures that are planned later are allotted by the job', async () => {

@@ -1,3 +1,4 @@
+import { isAdmitted, maySell } from '#domain/agencies/agency-state.ts'
 import {
   type Allotment,
   type AllotmentsVersion,
@@ -91,9 +92,7 @@ export async function setAllotments(
   const wrong = refuseAllotments(change.allotments)
   if (wrong) return wrong
   try {
-    return await database.transaction((transaction) =>
-      replaceAllotments(transaction, change, order),
-    )
+    return await database.transaction((transaction) => replaceAllotments(transaction, change, order))
   } catch (error) {
     // Somebody else has set the next version meanwhile.
     if (constraintOf(error) !== 'agency_allotments_agency_version_pk') throw error
@@ -112,7 +111,7 @@ async function replaceAllotments(
 ): Promise<FoundAllotments | AllotmentsRefusal> {
   const agency = await agencyWithNumber(transaction, number)
   if (!agency) return refuse('agency-unknown')
-  if (agency.state !== 'approved') return refuse('agency-not-approved')
+  if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
   const before = await inForce(transaction, agency.id)
   if (before.version !== version) return refuse('allotments-changed', { version: before.version })
   const [other] = await withoutPlaces(
@@ -128,7 +127,9 @@ async function replaceAllotments(
     setAt: order.now,
   }
   await insertAllotments(transaction, row)
-  await applyAllotments(transaction, { agency: agency.id, allotments }, order.now)
+  // Nothing is withheld for a suspended agency until that is lifted.
+  const withheld = maySell(agency.state) ? allotments : []
+  await applyAllotments(transaction, { agency: agency.id, allotments: withheld }, order.now)
   await recordAudit(transaction, order, {
     action: 'agency.allotments',
     subject: { kind: 'agency', id: number },

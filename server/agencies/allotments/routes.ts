@@ -24,11 +24,7 @@ export const agencyAllotmentEndpoints: Endpoint[] = [
     listOwnAllotments,
     { summary: 'Returns the departures of which places are reserved for the agency, and until when.' },
     async ({ company, agency, input, now }) => ({
-      departures: await findOwnAllotments(
-        company.database,
-        { agency: agency.id, locale: input.locale },
-        now,
-      ),
+      departures: await findOwnAllotments(company.database, { agency: agency.id, locale: input.locale }, now),
     }),
   ),
 ]

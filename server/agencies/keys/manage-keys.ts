@@ -1,3 +1,4 @@
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { type AgencyKey, type KeyMode, type KeyScope, mostKeys } from '#domain/agencies/keys.ts'
 import { type AgencyRole, agencyRightsOf } from '#domain/agencies/user.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -40,7 +41,7 @@ export async function createKey(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     if ((await countValidKeys(transaction, agency.id)) >= mostKeys) {
       return refuse('too-many-keys', { max: mostKeys })
     }

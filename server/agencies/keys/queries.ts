@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
 import { agencyKeys } from '#server/database/schema/agency-keys.ts'
@@ -66,7 +67,7 @@ export async function setRevoked(
   await database.update(agencyKeys).set(revoked).where(eq(agencyKeys.id, id))
 }
 
-/** A key that is not revoked, with its agency, which must be approved. */
+/** A key that is not revoked, with its agency, which must sell. */
 export async function validKeyWithHash(
   database: Queries,
   hash: string,
@@ -75,7 +76,13 @@ export async function validKeyWithHash(
     .select({ key: agencyKeys, agency: agencies })
     .from(agencyKeys)
     .innerJoin(agencies, eq(agencies.id, agencyKeys.agency))
-    .where(and(eq(agencyKeys.hash, hash), isNull(agencyKeys.revokedAt), eq(agencies.state, 'approved')))
+    .where(
+      and(
+        eq(agencyKeys.hash, hash),
+        isNull(agencyKeys.revokedAt),
+        inArray(agencies.state, [...sellingStates]),
+      ),
+    )
   return row
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import type { PageContent, PageText } from '#domain/agencies/page.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { notifyChange } from '#server/catalogue/lock-catalogue.ts'
@@ -74,7 +75,7 @@ function changePage(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     const changed = await change(transaction, agency)
     // Cached pages of the agency are stale.
     await notifyChange(transaction)

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies, agencyLogos } from '#server/database/schema/agencies.ts'
 
@@ -28,7 +29,7 @@ export async function shownLogo(
 ): Promise<Buffer | undefined> {
   const isOpen = and(
     eq(agencies.number, number),
-    eq(agencies.state, 'approved'),
+    inArray(agencies.state, [...sellingStates]),
     isOwn ? undefined : eq(agencies.publicPage, true),
   )
   const [row] = await database

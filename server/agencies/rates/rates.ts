@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { type AgencyRates, noRates, type RatesVersion, refuseRates } from '#domain/agencies/rates.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
@@ -51,7 +52,7 @@ export async function setRates(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     const before = await ratesInForce(transaction, agency.id)
     if (before.version !== version) return refuse('rates-changed', { version: before.version })
     const codes = [...rates.rules, ...rates.blackouts].flatMap(({ product }) => product ?? [])

@@ -1,3 +1,4 @@
+import { maySell } from '#domain/agencies/agency-state.ts'
 import type { AgencyPage } from '#domain/agencies/referral.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -11,7 +12,7 @@ export async function findAgencyPage(
   { number: typed, locale }: { number: string; locale: Locale },
 ): Promise<AgencyPage | Refusal<'agency-unknown'>> {
   const row = await agencyWithNumber(database, typed.toUpperCase())
-  if (row?.state !== 'approved' || !row.publicPage) return refuse('agency-unknown')
+  if (!row || !maySell(row.state) || !row.publicPage) return refuse('agency-unknown')
   const { number, agency: name, licence, address, website, email, phone } = row
   const [description, logo] = [row.pageTexts[locale], await logoHashOf(database, row.id)]
   return {

@@ -1,4 +1,5 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
+import { isAdmitted } from '#domain/agencies/agency-state.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -22,7 +23,7 @@ export async function setAgencyPage(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     const { referralPercent = agency.referralPercent } = terms
     if (referralPercent > 0 && !agency.currency) return refuse('account-missing')
     const before = { publicPage: agency.publicPage, referralPercent: agency.referralPercent }

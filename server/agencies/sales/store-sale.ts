@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { maySell } from '#domain/agencies/agency-state.ts'
 import { type NetQuote, netQuote } from '#domain/agencies/net-price.ts'
 import { termsFor } from '#domain/agencies/rates.ts'
 import { type AgencyPayment, haveSameShare, type SalePrice, salePrice } from '#domain/agencies/sale.ts'
@@ -37,7 +38,7 @@ export async function storeSale(
   { booking, paidBy, now }: { booking: LockedBooking; paidBy: AgencyPayment; now: Date },
 ): Promise<Money | SaleRefusal> {
   const agency = await lockAgencyWithId(transaction, booking.agency!)
-  if (agency?.state !== 'approved') return refuse('agency-not-approved')
+  if (!agency || !maySell(agency.state)) return refuse('agency-not-approved')
   if (!agency.currency) return refuse('account-missing')
   const { items } = await moneyOfBooking(transaction, booking)
   const rates = await ratesInForce(transaction, agency.id)
@@ -74,12 +75,13 @@ export async function storeSale(
   return charge
 }
 
-/** What the agency above the seller earns on the sale, by the terms of now; without a rate to its currency nothing. */
+/** What the agency above the seller earns on the sale, by the terms of now; nothing while it is suspended, and without a rate to its currency. */
 async function overrideOn(
   transaction: Queries,
   { agency: { parent, overridePercent }, booking }: { agency: AgencyRow; booking: LockedBooking },
 ): Promise<Override> {
-  const currency = parent ? (await agencyWithId(transaction, parent))?.currency : undefined
+  const above = parent ? await agencyWithId(transaction, parent) : undefined
+  const currency = maySell(above?.state) ? above?.currency : undefined
   const isPaid = currency && hasRate(booking.rates as RateTable, currency as Currency)
   return isPaid
     ? { parent, overridePercent, overrideCurrency: currency }

@@ -1,4 +1,5 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
+import { isAdmitted, maySell } from '#domain/agencies/agency-state.ts'
 import { refuseParent } from '#domain/agencies/sub-agency.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -45,7 +46,7 @@ export async function setAgencyParent(
       : null
     if (isRefusal(parent)) return parent
     if (overridePercent > 0 && !parent?.currency) return refuse('account-missing')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!isAdmitted(agency.state)) return refuse('agency-not-approved')
     const earlier = agency.parent ? await agencyWithId(transaction, agency.parent) : undefined
     const before = { parent: earlier?.number, overridePercent: agency.overridePercent }
     const after = { parent: parent?.number, overridePercent }
@@ -77,5 +78,5 @@ async function acceptable(
     hasSubAgencies: (await subAgenciesOf(transaction, agency.id)).length > 0,
   })
   if (refused) return refused
-  return parent.state === 'approved' ? parent : refuse('agency-not-approved')
+  return maySell(parent.state) ? parent : refuse('agency-not-approved')
 }

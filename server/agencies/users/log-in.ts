@@ -1,3 +1,4 @@
+import { maySell } from '#domain/agencies/agency-state.ts'
 import type { AgencyLink, AgencyRole, LoggedInUser } from '#domain/agencies/user.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
@@ -37,7 +38,7 @@ export async function logInToAgency(
   if (tooMany) return tooMany
   const found = await userWithEmail(database, email)
   const isRight = await isPassword(password, found?.passwordHash)
-  if (!isRight || found?.state !== 'active' || found.agencyState !== 'approved') return refuse('login-failed')
+  if (!isRight || found?.state !== 'active' || !maySell(found.agencyState)) return refuse('login-failed')
   await resetAttempts(database, limits, now)
   return database.transaction(async (transaction) => {
     const user = await lockUser(transaction, found.id)
@@ -72,7 +73,7 @@ export async function requestAgencyPassword(
   if (tooMany) return tooMany
   const slow = neutralDelay()
   const user = await userWithEmail(database, email)
-  if (user?.state === 'active' && user.agencyState === 'approved') {
+  if (user?.state === 'active' && maySell(user.agencyState)) {
     await database.transaction(async (transaction) => {
       const { agency } = (await agencyWithId(transaction, user.agency))!
       await mailLink(transaction, { user, agency, purpose: 'new-password', now })
@@ -92,7 +93,7 @@ async function findUserLink(
   const link = await findLink(company, 'agency', { text, ...from })
   if (isRefusal(link)) return link
   const user = await userWithId(company.database, link.account)
-  return user?.agencyState === 'approved' && user.email === link.email && fits(user, link)
+  return user && maySell(user.agencyState) && user.email === link.email && fits(user, link)
     ? { ...link, user }
     : refuse('link-invalid')
 }

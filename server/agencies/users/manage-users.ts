@@ -1,3 +1,4 @@
+import { maySell } from '#domain/agencies/agency-state.ts'
 import type { AgencyRole, AgencyUserAccount } from '#domain/agencies/user.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
@@ -57,7 +58,7 @@ export async function inviteAgencyUser(
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
-    if (agency.state !== 'approved') return refuse('agency-not-approved')
+    if (!maySell(agency.state)) return refuse('agency-not-approved')
     const invited = await addInvited(transaction, { agency, user: { ...user, email } }, order)
     return invited ? presentUser(invited) : refuse('user-already')
   })

@@ -46,7 +46,7 @@ async function invited(number: string, role: AgencyRole = 'seller') {
 
 test('an approval invites the contact as owner, who chooses a password and is logged in', async () => {
   const agency = await testAgency(database, { state: 'applied', decidedAt: null })
-  await decideOnAgency(database, { number: agency.number, state: 'approved' }, order)
+  await decideOnAgency(database, { number: agency.number, move: 'approve' }, order)
   const link = await linkFor(agency.email)
   const read = await api.post('/acente-baglanti-oku-post', { jeton: link }, undefined, stranger())
   expect(read.body.data).toMatchObject({ amac: 'davet', e_mail: agency.email, unvan: agency.agency })

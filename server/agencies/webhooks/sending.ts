@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { KeyMode } from '#domain/agencies/keys.ts'
 import type { DeliveryProblem, WebhookEvent } from '#domain/agencies/webhooks.ts'
 import { isTriedAgain, nextAttempt } from '#domain/agencies/webhooks.ts'
@@ -59,7 +60,7 @@ export async function claimDelivery(
     with next as (
       select w.id as webhook, d.id as delivery from agency_webhooks w
         join agency_keys k on k.id = w.key and k.revoked_at is null
-        join agencies a on a.id = k.agency and a.state = 'approved' and a.id <> all(${sql.param([...except])}::uuid[])
+        join agencies a on a.id = k.agency and a.state = any(${sql.param([...sellingStates])}::text[]) and a.id <> all(${sql.param([...except])}::uuid[])
         join lateral (
           select id from webhook_deliveries where webhook = w.id and state in ('queued', 'sending')
           order by attempts, id limit 1) d on true

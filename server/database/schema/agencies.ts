@@ -68,8 +68,11 @@ export const agencies = pgTable(
     index('agencies_by_state').on(table.state, table.id),
     uniqueIndex('one_approved_agency_per_tax_number')
       .on(table.taxNumber)
-      .where(sql`${table.state} = 'approved'`),
-    check('an_agency_has_a_known_state', sql`${table.state} in ('applied', 'approved', 'refused')`),
+      .where(sql`${table.state} in ('approved', 'suspended')`),
+    check(
+      'an_agency_has_a_known_state',
+      sql`${table.state} in ('applied', 'approved', 'suspended', 'refused')`,
+    ),
     check('the_guest_or_the_agency_manages', sql`${table.bookingsManagedBy} in ('guest', 'agency')`),
     index('agencies_by_parent').on(table.parent).where(sql`${table.parent} is not null`),
     check('no_agency_is_its_own_parent', sql`${table.parent} <> ${table.id}`),

@@ -92,6 +92,13 @@ function shared(ofDeparture: readonly OpenAllotment[]) {
   })
 }
 
+/** Withholds the places of one agency anew, or releases all of them where it does not sell. */
+export async function arrangeAllotmentsOf(database: Database, agency: string, now: Date): Promise<void> {
+  for (const one of await agenciesWithAllotments(database, agency)) {
+    await database.transaction((transaction) => applyAllotments(transaction, one, now))
+  }
+}
+
 /**
  * Releases places whose time is over, allots places of departures that were planned meanwhile, and withholds places that have
  * become free. A job calls it; until then a released place counts as free already. Returns of how many departures something changed.

@@ -1,4 +1,9 @@
-import { type Allotment, type AllottedDeparture, allotmentFor, releaseOf } from '#domain/agencies/allotments.ts'
+import {
+  type Allotment,
+  type AllottedDeparture,
+  allotmentFor,
+  releaseOf,
+} from '#domain/agencies/allotments.ts'
 import { type Day, day } from '#domain/dates/day.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { departuresAhead, soldAndWithheld } from './queries.ts'

@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { Allotment } from '#domain/agencies/allotments.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type AgencyWithAllotments = { agency: string; allotments: readonly Allotment[] }
 
-/** Returns the agencies whose latest version has allotments, or that have places of an earlier one, with the latest version. */
-export async function agenciesWithAllotments(database: Queries): Promise<AgencyWithAllotments[]> {
+/**
+ * Returns the agencies whose latest version has allotments, or that have places of an earlier one, with the latest version:
+ * without allotments for an agency that does not sell. All agencies, or one.
+ */
+export async function agenciesWithAllotments(
+  database: Queries,
+  agency?: string,
+): Promise<AgencyWithAllotments[]> {
+  const sells = sql`g.state = any(${sql.param([...sellingStates])}::text[])`
   const { rows } = await database.execute<AgencyWithAllotments>(sql`
-    select latest.agency, latest.allotments from (
+    select latest.agency, case when ${sells} then latest.allotments else '[]'::jsonb end as allotments from (
       select distinct on (agency) agency, allotments from agency_allotments order by agency, version desc) latest
-    where latest.allotments <> '[]' or exists (select from allotted_places q where q.agency = latest.agency)
+      join agencies g on g.id = latest.agency
+    where (${agency ?? null}::uuid is null or g.id = ${agency ?? null}::uuid)
+      and (latest.allotments <> '[]' and ${sells} or exists (select from allotted_places q where q.agency = g.id))
     order by latest.agency`)
   return rows
 }

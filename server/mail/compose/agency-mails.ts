@@ -5,9 +5,10 @@ import type { Company } from '#server/company.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import {
+  type AgencyDecision,
   type AgencyUserEmail,
+  agencyDecided,
   agencyUserEmail,
-  applicationDecided,
   applicationForStaff,
   applicationReceived,
 } from '../templates/agency-emails.ts'
@@ -24,17 +25,19 @@ export const agencyMails = {
   },
   'agency-approved': (company, data) => decided(company, data, 'approved'),
   'agency-refused': (company, data) => decided(company, data, 'refused'),
+  'agency-suspended': (company, data) => decided(company, data, 'suspended'),
+  'agency-reinstated': (company, data) => decided(company, data, 'reinstated'),
   'agency-invitation': aboutUser('invitation'),
   'agency-new-password': aboutUser('new-password'),
   'agency-password-changed': aboutUser('password-changed'),
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
-/** The state of the email: a refused agency may be approved before the email is written. */
-async function decided(company: Company, data: unknown, state: 'approved' | 'refused'): Promise<Written> {
+/** The decision of the email: another one may be made before the email is written. */
+async function decided(company: Company, data: unknown, decision: AgencyDecision): Promise<Written> {
   const { name } = await company.settings()
   const { message } = data as { message?: string }
-  const agency = { ...(await agencyFor(company, data)), state }
-  return { draft: applicationDecided(agency, { company: name, message }), attachments: [] }
+  const agency = await agencyFor(company, data)
+  return { draft: agencyDecided(agency, { decision, company: name, message }), attachments: [] }
 }
 
 function aboutUser(which: AgencyUserEmail['which']): WriteMail {

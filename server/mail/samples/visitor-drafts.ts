@@ -34,6 +34,8 @@ export const visitorSamples = {
   'agency-application-for-staff': ({ locale }) => agencies.applicationForStaff(agencyIn(locale), locale),
   'agency-approved': (of) => decided(of, 'approved'),
   'agency-refused': (of) => decided(of, 'refused'),
+  'agency-suspended': (of) => decided(of, 'suspended'),
+  'agency-reinstated': (of) => decided(of, 'reinstated'),
   'agency-invitation': (of) => userEmail(of, 'invitation'),
   'agency-new-password': (of) => userEmail(of, 'new-password'),
   'agency-password-changed': (of) => userEmail(of, 'password-changed'),
@@ -137,8 +139,8 @@ function agencyIn(locale: Locale): AgencyDetails {
   }
 }
 
-function decided({ locale, company }: SampleOf, state: 'approved' | 'refused'): EmailDraft {
-  return agencies.applicationDecided({ ...agencyIn(locale), state }, { company, message: undefined })
+function decided({ locale, company }: SampleOf, decision: agencies.AgencyDecision): EmailDraft {
+  return agencies.agencyDecided(agencyIn(locale), { decision, company, message: undefined })
 }
 
 function userEmail({ locale, company, url }: SampleOf, which: agencies.AgencyUserEmail['which']): EmailDraft {

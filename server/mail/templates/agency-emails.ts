@@ -45,12 +45,18 @@ export function applicationForStaff(agency: AgencyDetails, locale: Locale): Emai
   }
 }
 
-/** Reports a decision on an application, with the words of staff. */
-export function applicationDecided(
-  { locale, number, name, agency, state }: AgencyDetails,
-  { company, message = '' }: { company: string; message: string | undefined },
+/** What staff decided about an agency. */
+export type AgencyDecision = 'approved' | 'refused' | 'suspended' | 'reinstated'
+
+/** Reports a decision about an agency, with the words of staff. */
+export function agencyDecided(
+  { locale, number, name, agency }: AgencyDetails,
+  {
+    decision,
+    company,
+    message = '',
+  }: { decision: AgencyDecision; company: string; message: string | undefined },
 ): EmailDraft {
-  const decision = state === 'approved' ? 'approved' : 'refused'
   return {
     subject: emailText(locale, `mail-agency-${decision}-subject`, { number, company }),
     title: emailText(locale, `mail-agency-${decision}-title`),

@@ -5,6 +5,7 @@ import {
   deleteAgencySessionOfToken,
   deleteAgencySessionsBefore,
   deleteAgencySessionsOf,
+  deleteAllAgencySessions,
   insertAgencySession,
   openSessionOfToken,
   touchAgencySession,
@@ -52,6 +53,11 @@ export async function revokeAgencyToken(database: Queries, token: string | undef
 /** Revokes all sessions of a user. */
 export function revokeAgencySessions(database: Queries, user: string): Promise<void> {
   return deleteAgencySessionsOf(database, user)
+}
+
+/** Revokes the sessions of all users of an agency. */
+export function revokeSessionsOfAgency(database: Queries, agency: string): Promise<void> {
+  return deleteAllAgencySessions(database, agency)
 }
 
 /** Deletes ended sessions; a job calls it. */

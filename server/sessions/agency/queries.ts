@@ -1,10 +1,11 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { LoggedInUser } from '#domain/agencies/user.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
 import { agencySessions, agencyUsers } from '#server/database/schema/agency-users.ts'
 
-/** Returns the open session of a token with its user; a blocked user and an agency that is not approved have none. */
+/** Returns the open session of a token with its user; a blocked user and one of an agency that does not sell have none. */
 export async function openSessionOfToken(
   database: Queries,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -29,7 +30,7 @@ export async function openSessionOfToken(
         eq(agencySessions.tokenHash, tokenHash),
         gt(agencySessions.expiresAt, now),
         eq(agencyUsers.state, 'active'),
-        eq(agencies.state, 'approved'),
+        inArray(agencies.state, [...sellingStates]),
       ),
     )
   return row
@@ -54,6 +55,12 @@ export async function deleteAgencySessionOfToken(database: Queries, tokenHash: s
 /** Deletes all sessions of a user. */
 export async function deleteAgencySessionsOf(database: Queries, user: string): Promise<void> {
   await database.delete(agencySessions).where(eq(agencySessions.user, user))
+}
+
+/** Deletes all sessions of the users of an agency. */
+export async function deleteAllAgencySessions(database: Queries, agency: string): Promise<void> {
+  await database.execute(sql`
+    delete from agency_sessions s using agency_users u where u.id = s.user_id and u.agency = ${agency}`)
 }
 
 export async function deleteAgencySessionsBefore(database: Queries, now: Date): Promise<void> {
