@@ -79,7 +79,26 @@ function shown(agency: AgencyDetails) {
         failed: 2,
       },
     ],
-    deliveries: [],
+    deliveries: [
+      {
+        id: 'd1',
+        webhook: 'w1',
+        event: 'booking_update',
+        state: 'failed',
+        attempts: 10,
+        queuedAt: '2026-06-01T08:00:00.000Z',
+        status: 500,
+        problem: 'status',
+      },
+      {
+        id: 'd2',
+        webhook: 'w1',
+        event: 'booking_update',
+        state: 'delivered',
+        attempts: 1,
+        queuedAt: '2026-06-02T08:00:00.000Z',
+      },
+    ],
   })
   const { user } = renderInBackOffice(
     <Routes>
@@ -115,6 +134,18 @@ test('a payment is recorded with its reference, a credit limit may be zero', asy
   await user.type(limit, '0')
   await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
   await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('0.00', 'EUR') }])
+})
+
+test('a failed delivery has its event, time and problem, and is sent again alone', async () => {
+  const { api, user } = shown(sonne)
+  api.answer(resendDeliveries, { queued: 1 })
+  const failed = within(await screen.findByRole('region', { name: officeSaid('agency-deliveries.title') }))
+  expect(failed.getAllByRole('listitem')).toHaveLength(1)
+  expect(failed.getByText('HTTP status 500 · 10 attempts')).toBeVisible()
+  expect(failed.getByText('01.06.2026, 11:00')).toBeVisible()
+  await user.click(failed.getByRole('button', { name: officeSaid('agency-deliveries.resend') }))
+  await user.click((await dialog()).getByRole('button', { name: officeSaid('agency-deliveries.resend') }))
+  await expect.poll(() => api.sent(resendDeliveries)).toEqual([{ number: sonne.number, delivery: 'd1' }])
 })
 
 test('a payout is recorded with a reason, after what the agency owes then is displayed', async () => {

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { listKeys, revokeKey } from '#contract/staff/agency-keys.ts'
-import { listWebhooks, resendDeliveries } from '#contract/staff/agency-webhooks.ts'
-import { listQueues } from '#contract/staff/queues.ts'
+import { listWebhooks } from '#contract/staff/agency-webhooks.ts'
 import type { AgencyKey } from '#domain/agencies/keys.ts'
-import type { AgencyWebhook } from '#domain/agencies/webhooks.ts'
+import type { AgencyWebhook, WebhookDelivery } from '#domain/agencies/webhooks.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -15,14 +14,15 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { FailedDeliveries, ResendForm } from './failed-deliveries.tsx'
 
-/** The programs of an agency (OCTO): keys with their makers, and webhooks with what could not be delivered. */
+/** The programs of an agency (OCTO): keys with their makers, and webhooks with each delivery that failed. */
 export function ProgramsPanel({ number }: { number: string }): ReactNode {
   const { t } = useMessages()
   const keys = useCall(listKeys, { number })
   const hooks = useCall(listWebhooks, { number })
   const [revoked, setRevoked] = useState<AgencyKey>()
-  const [resending, setResending] = useState(false)
+  const [resending, setResending] = useState<WebhookDelivery | 'all'>()
   const failed = hooks.data?.webhooks.reduce((sum, one) => sum + one.failed, 0) ?? 0
   const error = keys.error ?? hooks.error
   const isEmpty = keys.data?.length === 0 && hooks.data?.webhooks.length === 0
@@ -31,7 +31,7 @@ export function ProgramsPanel({ number }: { number: string }): ReactNode {
       title={t('agencies.programs')}
       actions={
         failed > 0 && (
-          <Button size="sm" onClick={() => setResending(true)}>
+          <Button size="sm" onClick={() => setResending('all')}>
             {t('agencies.resend')}
           </Button>
         )
@@ -49,7 +49,19 @@ export function ProgramsPanel({ number }: { number: string }): ReactNode {
         ))}
       </ul>
       {revoked && <Revoke number={number} of={revoked} onClose={() => setRevoked(undefined)} />}
-      {resending && <Resend number={number} failed={failed} onClose={() => setResending(false)} />}
+      <FailedDeliveries
+        deliveries={hooks.data?.deliveries ?? []}
+        webhooks={hooks.data?.webhooks ?? []}
+        onResend={setResending}
+      />
+      {resending && (
+        <ResendForm
+          number={number}
+          delivery={resending === 'all' ? undefined : resending}
+          count={resending === 'all' ? failed : 1}
+          onClose={() => setResending(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -121,35 +133,6 @@ function Revoke({ number, of, onClose }: { number: string; of: AgencyKey; onClos
       }
     >
       <p className="text-sm">{t('agencies.revoke-text', { name: of.name })}</p>
-      <ReasonField value={reason} onValue={setReason} optional />
-    </ActionForm>
-  )
-}
-
-function Resend({
-  number,
-  failed,
-  onClose,
-}: {
-  number: string
-  failed: number
-  onClose: () => void
-}): ReactNode {
-  const { t } = useMessages()
-  const send = useSend()
-  const action = useAction({ onDone: onClose, refresh: [listWebhooks, listQueues] })
-  const [reason, setReason] = useState('')
-  return (
-    <ActionForm
-      title={t('agencies.resend')}
-      submit={t('agencies.resend')}
-      action={action}
-      onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() => send(resendDeliveries, { number, reason: reason.trim() || undefined }))
-      }
-    >
-      <p className="text-sm">{t('agencies.resend-text', { count: failed })}</p>
       <ReasonField value={reason} onValue={setReason} optional />
     </ActionForm>
   )

@@ -3,6 +3,7 @@ import account from './en/account.json'
 import actions from './en/actions.json'
 import agencies from './en/agencies.json'
 import agencyAllotments from './en/agency-allotments.json'
+import agencyDeliveries from './en/agency-deliveries.json'
 import agencyRates from './en/agency-rates.json'
 import agencySale from './en/agency-sale.json'
 import agencyVersion from './en/agency-version.json'
@@ -38,6 +39,7 @@ export const messages = {
   ...actions,
   ...agencies,
   ...agencyAllotments,
+  ...agencyDeliveries,
   ...agencyRates,
   ...agencySale,
   ...agencyVersion,

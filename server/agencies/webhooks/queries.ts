@@ -96,19 +96,20 @@ export async function deleteDeliveries(database: Queries, webhook: string): Prom
   await database.delete(webhookDeliveries).where(eq(webhookDeliveries.webhook, webhook))
 }
 
-/** The newest deliveries of an agency. */
+/** The newest deliveries of an agency; where they are too many, those that failed before others. */
 export async function deliveriesOf(
   database: Queries,
   agency: string,
 ): Promise<{ delivery: DeliveryRow; event: string }[]> {
-  return database
+  const rows = await database
     .select({ delivery: webhookDeliveries, event: agencyWebhooks.event })
     .from(webhookDeliveries)
     .innerJoin(agencyWebhooks, eq(agencyWebhooks.id, webhookDeliveries.webhook))
     .innerJoin(agencyKeys, eq(agencyKeys.id, agencyWebhooks.key))
     .where(ownedBy({ agency }))
-    .orderBy(desc(webhookDeliveries.id))
+    .orderBy(desc(sql`${webhookDeliveries.state} = 'failed'`), desc(webhookDeliveries.id))
     .limit(100)
+  return rows.toSorted((one, other) => (one.delivery.id < other.delivery.id ? 1 : -1))
 }
 
 /**
