@@ -14,6 +14,7 @@ import { Screen } from '../parts/screen.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AllotmentsPanel } from './allotments-panel.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
+import { PagePanel } from './page-panel.tsx'
 import { ProgramsPanel } from './programs-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
 import { SuspensionAction } from './suspension-action.tsx'
@@ -72,6 +73,7 @@ export default function AgencyScreen(): ReactNode {
         </div>
         <div className="grid grid-cols-1 gap-5">
           {wasApproved && <TermsPanel agency={agency} />}
+          {wasApproved && <PagePanel number={number} />}
           {wasApproved && <ApplicationPanel agency={agency} />}
         </div>
       </div>

@@ -26,6 +26,8 @@ export const namedActions = [
   'agency.credit',
   'agency.delete-webhook',
   'agency.invite-user',
+  'agency.page-logo',
+  'agency.page-texts',
   'agency.payment',
   'agency.payout',
   'agency.rates',

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
+import { smallPictureText } from '#ui/pictures/small-picture.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { smallPictureText } from './small-picture.ts'
 
 /** In pixels: more than the server stores, and far less than a camera makes. */
 const longestSide = 800

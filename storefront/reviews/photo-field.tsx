@@ -5,8 +5,8 @@ import type { Reply } from '#contract/client.ts'
 import { newKey } from '#contract/new-key.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { FieldError } from '#ui/fields/field.tsx'
+import { smallPicture } from '#ui/pictures/small-picture.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { smallPicture } from '../components/small-picture.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */

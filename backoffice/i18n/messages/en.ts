@@ -4,6 +4,7 @@ import actions from './en/actions.json'
 import agencies from './en/agencies.json'
 import agencyAllotments from './en/agency-allotments.json'
 import agencyDeliveries from './en/agency-deliveries.json'
+import agencyPage from './en/agency-page.json'
 import agencyRates from './en/agency-rates.json'
 import agencySale from './en/agency-sale.json'
 import agencyVersion from './en/agency-version.json'
@@ -40,6 +41,7 @@ export const messages = {
   ...agencies,
   ...agencyAllotments,
   ...agencyDeliveries,
+  ...agencyPage,
   ...agencyRates,
   ...agencySale,
   ...agencyVersion,

@@ -127,3 +127,17 @@ test('only owners of the agency and staff who manage agencies edit its page', as
   const change = { number, texts: [] }
   expect((await api.post('/office/set-agency-texts', change, guide)).status).toBe(403)
 })
+
+test('staff see the logo of a closed page, visitors and other staff do not', async () => {
+  await setLogo(await picture())
+  const open = (public_page: boolean) =>
+    api.post('/office/set-agency-page', { number, public_page, referral_percent: 0 }, office)
+  expect((await open(false)).status).toBe(200)
+  const { token: sales } = await testStaff(company, 'sales')
+  const asStaff = (by: string) =>
+    api.app.request(`/acente-logo?no=${number}&v=x`, { headers: { authorization: `Bearer ${by}` } })
+  const manager = await asStaff(office)
+  expect([manager.status, manager.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect([(await asStaff(sales)).status, (await logoFile()).status]).toEqual([404, 404])
+  await open(true)
+})

@@ -22,15 +22,15 @@ export async function logoHashOf(database: Queries, agency: string): Promise<str
   return row?.hash
 }
 
-/** The logo of an agency by its number: once its public page is open, and before to its own users. */
+/** The logo of an agency by its number: once its public page is open, before to its own users, and always to staff. */
 export async function shownLogo(
   database: Queries,
-  { number, isOwn }: { number: string; isOwn: boolean },
+  { number, reader }: { number: string; reader: 'visitor' | 'agency' | 'staff' },
 ): Promise<Buffer | undefined> {
   const isOpen = and(
     eq(agencies.number, number),
-    inArray(agencies.state, [...sellingStates]),
-    isOwn ? undefined : eq(agencies.publicPage, true),
+    reader === 'staff' ? undefined : inArray(agencies.state, [...sellingStates]),
+    reader === 'visitor' ? eq(agencies.publicPage, true) : undefined,
   )
   const [row] = await database
     .select({ bytes: agencyLogos.bytes })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as calls from '#contract/agencies/page.ts'
 import * as staffCalls from '#contract/staff/agency-page.ts'
 import type { Company } from '#server/company.ts'
+import { refusedFile } from '#server/http/authorise-staff.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { type Endpoint, handleForAgency, handleForStaff, type PlainRoute } from '#server/http/endpoint.ts'
 import { agencyCookie } from '#server/http/session-cookies.ts'
@@ -55,19 +56,22 @@ export const agencyPageEndpoints: Endpoint[] = [
 
 export const agencyLogoRoute: PlainRoute = { method: 'get', path: '/acente-logo', handle: sendLogo }
 
-/** The logo of an agency whose page is open, or is its user's; its address changes with it, so browsers may cache it. */
+/** The logo of an agency whose page is open, or for its users and staff; its address changes with it, so browsers may cache it. */
 async function sendLogo(context: Context, company: Company): Promise<Response> {
   const { database } = company
   const number = (context.req.query('no') ?? '').toUpperCase()
   const token = readCookie(context, company, agencyCookie)
   const own = token ? await findAgencySession(database, token, new Date()) : undefined
   const isOwn = own?.agency.number === number
-  const bytes = await shownLogo(database, { number, isOwn })
+  const open = await shownLogo(database, { number, reader: isOwn ? 'agency' : 'visitor' })
+  const isForStaff =
+    !open && !(await refusedFile(context, company, { right: 'agencies.manage', now: new Date() }))
+  const bytes = isForStaff ? await shownLogo(database, { number, reader: 'staff' }) : open
   if (!bytes) return context.text('404', 404)
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'image/webp',
-      'cache-control': isOwn ? 'private, no-store' : 'public, max-age=3600',
+      'cache-control': isOwn || isForStaff ? 'private, no-store' : 'public, max-age=3600',
       vary: 'cookie',
       'x-content-type-options': 'nosniff',
     },
