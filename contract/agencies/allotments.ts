@@ -13,7 +13,7 @@ export const allottedDeparture = shape<AllottedDeparture>({
   time: ['saat', time],
   places: ['ayrilan_yer', integer().describe('What is allotted.')],
   sold: ['satilan_yer', integer()],
-  withheld: ['tutulan_yer', integer().describe('What nobody else can buy now.')],
+  withheld: ['tutulan_yer', integer().describe('What others cannot buy now.')],
   releasesAt: ['birakma_zamani', instant.describe('When unsold places are on general sale.')],
   isReleased: ['birakildi', boolean],
 })

@@ -41,7 +41,10 @@ export const listWebhooks = get('/office/agency-webhooks', {
   input: object({ number }),
   output: object({
     webhooks: ['webhooks', list(webhook)],
-    deliveries: ['deliveries', list(delivery).describe('The newest 100; those that failed before others, where they are more.')],
+    deliveries: [
+      'deliveries',
+      list(delivery).describe('The newest 100; those that failed before others, where they are more.'),
+    ],
   }),
 })
 export const resendDeliveries = post('/office/resend-agency-webhooks', {

@@ -94,7 +94,7 @@ export async function setAllotments(
   try {
     return await database.transaction((transaction) => replaceAllotments(transaction, change, order))
   } catch (error) {
-    // Somebody else has set the next version meanwhile.
+    // A colleague has set the next version meanwhile.
     if (constraintOf(error) !== 'agency_allotments_agency_version_pk') throw error
     return refuse('allotments-changed', { version: change.version + 1 })
   }

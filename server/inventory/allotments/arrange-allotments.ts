@@ -92,7 +92,7 @@ function shared(ofDeparture: readonly OpenAllotment[]) {
   })
 }
 
-/** Withholds the places of one agency anew, or releases all of them where it does not sell. */
+/** Withholds the places of one agency again, or releases all of them where it does not sell. */
 export async function arrangeAllotmentsOf(database: Database, agency: string, now: Date): Promise<void> {
   for (const one of await agenciesWithAllotments(database, agency)) {
     await database.transaction((transaction) => applyAllotments(transaction, one, now))
