@@ -16,7 +16,6 @@ export function VersionDifferences<Value>({
   const { removed, added, reordered } = listDifferences(before, after)
   if (removed.length + added.length === 0 && !reordered) return null
   const line = (value: Value, index: number, isAdded: boolean) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list is displayed whole
     <li
       key={index}
       className={`flex gap-2 rounded-input px-3 py-2 ${isAdded ? 'bg-success-soft' : 'bg-danger-soft'}`}
