@@ -1,43 +1,54 @@
 import { type ReactNode, useState } from 'react'
-import { resendEmail } from '#contract/staff/booking-changes.ts'
+import { previewResend, resendEmail } from '#contract/staff/booking-changes.ts'
 import { getBooking } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useRefresh, useSend } from '../data/calls.ts'
+import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { ActionForm } from '../parts/action-form.tsx'
+import { EmailPreviews } from '../parts/email-previews.tsx'
+import { PreviewState } from '../parts/preview-state.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { usePreview } from '../parts/use-preview.ts'
 import { useAccount } from '../session/use-session.ts'
 
+type Props = { entry: BookingStory['emails'][number]; story: BookingStory }
+
 /** Sends an email to the guest again; emails to others have no button. */
-export function ResendButton({
-  entry,
-  story,
-}: {
-  entry: BookingStory['emails'][number]
-  story: BookingStory
-}): ReactNode {
+export function ResendButton({ entry, story }: Props): ReactNode {
   const { t } = useMessages()
   const { may } = useAccount()
-  const send = useSend()
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
-  const { number, guest } = story.managed.booking
+  const [isOpen, setIsOpen] = useState(false)
+  const { guest } = story.managed.booking
   if (!may('bookings.edit') || !entry.sentAt || entry.recipient !== guest.email) return null
-
-  async function resend() {
-    if (busy) return
-    setBusy(true)
-    const reply = await send(resendEmail, { number, email: entry.id })
-    await refresh(getBooking)
-    setBusy(false)
-    if (reply.ok) toast(t('act.resent'), { tone: 'success' })
-    else toast(refusedText(reply, t), { tone: 'danger' })
-  }
-
   return (
-    <TextButton onClick={() => void resend()} aria-disabled={busy}>
-      {t('act.resend')}
-    </TextButton>
+    <>
+      <TextButton onClick={() => setIsOpen(true)}>{t('act.resend')}</TextButton>
+      {isOpen && <ResendForm entry={entry} story={story} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Displays the email as it would be written now: the booking may have changed since it was sent. */
+function ResendForm({ entry, story, onClose }: Props & { onClose: () => void }): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh: [getBooking] })
+  const input = { number: story.managed.booking.number, email: entry.id }
+  const { found, isCurrent, error } = usePreview(previewResend, input, { isComplete: true })
+  return (
+    <ActionForm
+      title={t('act.resend-title')}
+      submit={t('act.resend')}
+      disabled={!found || !isCurrent}
+      action={action}
+      onClose={onClose}
+      onSubmit={() => void action.perform(() => send(resendEmail, input))}
+    >
+      <p className="text-ink-soft text-sm">{t('act.resend-text')}</p>
+      <PreviewState error={error} isReady={found !== undefined && isCurrent}>
+        {found && <EmailPreviews emails={found.emails} open />}
+      </PreviewState>
+    </ActionForm>
   )
 }

@@ -4,15 +4,18 @@ import type { previewedEmail } from '#contract/staff/booking-changes.ts'
 import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** Emails that guests would get, each below its subject. */
+/** Emails that guests would get, each below its subject. `open` displays the text of a single one at once. */
 export function EmailPreviews({
   emails,
+  open = false,
 }: {
   emails: readonly Pick<Ours<typeof previewedEmail>, 'recipient' | 'subject' | 'text'>[]
+  open?: boolean
 }): ReactNode {
   const { t } = useMessages()
+  if (emails.length === 0) return <p className="text-ink-soft">{t('act.no-email')}</p>
   return emails.map(({ recipient, subject, text }) => (
-    <details key={recipient + subject}>
+    <details key={recipient + subject} open={(open && emails.length === 1) || undefined}>
       <summary className={`cursor-pointer ${textLinkClass}`}>
         {t('act.email-to', { recipient, subject })}
       </summary>

@@ -52,6 +52,22 @@ export const cancelBooking = post('/office/cancel-booking', {
   refusal: cancellation,
 })
 
+/** The emails of a change before it is made. */
+const previewedEmails = { emails: ['emails', list(previewedEmail)] } as const
+const emailsAlone = object(previewedEmails)
+
+/** The money of a booking after a change, and its emails, before it is made. */
+const moneyAndEmails = object({
+  paid: ['paid', money.describe('What is paid after it.')],
+  balance: ['balance', money.describe('What is still to be paid after it.')],
+  ...previewedEmails,
+})
+
+export const previewConfirmation = post('/office/preview-confirmation', {
+  input: object({ number }),
+  output: emailsAlone,
+})
+
 export const confirmBooking = post('/office/confirm-booking', { input: object({ number }), output: managed })
 
 const changeInput = {
@@ -63,7 +79,10 @@ const changeInput = {
   price: ['price', sameWord(['as-sold', 'today']).describe('The price sold for, or the one of today.')],
 } as const
 
-export const previewChange = post('/office/preview-change', { input: object(changeInput), output: quote })
+export const previewChange = post('/office/preview-change', {
+  input: object({ ...changeInput, way, message }),
+  output: object({ quote: ['quote', quote], ...previewedEmails }),
+})
 
 export const changeBooking = post('/office/change-booking', {
   input: object({
@@ -77,47 +96,62 @@ export const changeBooking = post('/office/change-booking', {
   refusal: quote,
 })
 
+const goodwillInput = { number, amount: ['amount', money], way, message } as const
+
+export const previewGoodwill = post('/office/preview-goodwill', {
+  input: object(goodwillInput),
+  output: moneyAndEmails,
+})
+
 export const refundGoodwill = post('/office/refund-goodwill', {
-  input: object({ number, amount: ['amount', money], way, message, reason }),
+  input: object({ ...goodwillInput, reason }),
   output: object({ creditNote: ['credit_note', string()] }),
 })
 
 export const eraseGuest = post('/office/erase-guest', { input: object({ number, reason }), output: managed })
 
-export const takePayment = post('/office/take-payment', {
-  input: object({
-    number,
-    method: ['method', sameWord(recordedMethods)],
-    amount: ['amount', money],
-    reference: ['reference', text(100).optional().describe('Of the bank, or of the terminal’s slip.')],
-  }),
-  output: managed,
+const paymentInput = object({
+  number,
+  method: ['method', sameWord(recordedMethods)],
+  amount: ['amount', money],
+  reference: ['reference', text(100).optional().describe('Of the bank, or of the terminal’s slip.')],
 })
+
+export const previewPayment = post('/office/preview-payment', {
+  input: paymentInput,
+  output: moneyAndEmails,
+})
+
+export const takePayment = post('/office/take-payment', { input: paymentInput, output: managed })
 
 const name = text(100)
 
-export const correctGuest = post('/office/correct-guest', {
-  input: object({
-    number,
-    firstName: ['first_name', name.optional()],
-    lastName: ['last_name', name.optional()],
-    email: ['email', text(254).optional()],
-    phone: ['phone', text(40).optional()],
-    birthDate: ['birth_date', day.optional()],
-    address: ['address', text(300).optional()],
-    travellers: [
-      'travellers',
-      list(
-        object({
-          position,
-          names: ['names', list(object({ firstName: ['first_name', name], lastName: ['last_name', name] }))],
-        }),
-      ).optional(),
-    ],
-    message,
-  }),
-  output: managed,
+const correction = object({
+  number,
+  firstName: ['first_name', name.optional()],
+  lastName: ['last_name', name.optional()],
+  email: ['email', text(254).optional()],
+  phone: ['phone', text(40).optional()],
+  birthDate: ['birth_date', day.optional()],
+  address: ['address', text(300).optional()],
+  travellers: [
+    'travellers',
+    list(
+      object({
+        position,
+        names: ['names', list(object({ firstName: ['first_name', name], lastName: ['last_name', name] }))],
+      }),
+    ).optional(),
+  ],
+  message,
 })
+
+export const previewCorrection = post('/office/preview-correction', {
+  input: correction,
+  output: emailsAlone,
+})
+
+export const correctGuest = post('/office/correct-guest', { input: correction, output: managed })
 
 const notes = object({ notes: ['notes', list(bookingNote)], tags: ['tags', list(string())] })
 
@@ -143,11 +177,18 @@ export const setTags = post('/office/set-tags', {
 
 const nothing = object({})
 
-export const resendEmail = post('/office/resend-email', {
-  input: object({ number, email: ['email', integer({ min: 1 }).describe('Id of one of its emails.')] }),
-  output: nothing,
+const resent = object({
+  number,
+  email: ['email', integer({ min: 1 }).describe('Id of one of its emails.')],
 })
-export const sendDocuments = post('/office/send-documents', {
-  input: object({ number, documents: ['documents', list(sameWord(bookingDocuments))] }),
-  output: nothing,
+
+export const previewResend = post('/office/preview-resend', { input: resent, output: emailsAlone })
+export const resendEmail = post('/office/resend-email', { input: resent, output: nothing })
+
+const sentDocuments = object({ number, documents: ['documents', list(sameWord(bookingDocuments))] })
+
+export const previewDocuments = post('/office/preview-documents', {
+  input: sentDocuments,
+  output: emailsAlone,
 })
+export const sendDocuments = post('/office/send-documents', { input: sentDocuments, output: nothing })

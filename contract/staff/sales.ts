@@ -6,6 +6,7 @@ import { guest, hotel, traveller, travellers } from '../orders/orders.ts'
 import { managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
 import { boolean, id, integer, money, string, text } from '../types.ts'
+import { previewedEmail } from './booking-changes.ts'
 
 /* Sales by staff. Cart and guest are as in an order of the storefront. */
 
@@ -66,16 +67,19 @@ const addition = {
   item: ['item', itemChoice],
   price: ['price', money.optional().describe('An own price; that of today without it.')],
   overbook: terms.overbook,
+  message: ['message', text(2000).optional().describe('Words to the guest, for the email.')],
 } as const
 
-export const previewItem = post('/office/preview-item', { input: object(addition), output: quote })
+export const previewItem = post('/office/preview-item', {
+  input: object(addition),
+  output: object({ quote: ['quote', quote], emails: ['emails', list(previewedEmail)] }),
+})
 
 export const addItem = post('/office/add-item', {
   input: object({
     ...addition,
     travellers: ['yolcular', list(traveller, { max: 500 }).optional()],
     expected: ['expected', money.optional().describe('The displayed price; another one adds nothing.')],
-    message: ['message', text(2000).optional().describe('Words to the guest, for the email.')],
     reason: saleFields.reason,
   }),
   output: managed,

@@ -1,5 +1,6 @@
 import type { Company } from '#server/company.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { withinTransaction } from '#server/database/within-transaction.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { emailsOfBooking, type GuestEmail } from '#server/outbox/emails-of-booking.ts'
 
@@ -23,12 +24,18 @@ export async function undone<Answer>(
 ): Promise<Answer> {
   try {
     return await company.database.transaction(async (transaction) => {
-      throw new RolledBack(await verbs({ ...company, database: transaction as unknown as Database }))
+      throw new RolledBack(await verbs(uncommitted(company, transaction)))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.found
     throw error
   }
+}
+
+/** A company whose data are those of a transaction: nothing of them is stored in its caches. */
+function uncommitted(company: Company, transaction: Queries): Company {
+  const database = withinTransaction(transaction)
+  return { ...company, database, remember: (_, load) => load(), onChange: () => {} }
 }
 
 /**

@@ -69,8 +69,7 @@ test('another refund or price than was displayed is answered with the present on
   const people = { yetiskin: 3, cocuk: 0, bebek: 0 }
   const change = { number, position: 0, people, price: 'today' }
   expect((await call('preview-change', change)).body.data).toMatchObject({
-    yeni: { tutar: 120 },
-    kalan: { tutar: 100 },
+    quote: { yeni: { tutar: 120 }, kalan: { tutar: 100 } },
   })
   const wrong = await call('change-booking', { ...change, reason: 'x', expected: euros(80) })
   expect([wrong.status, wrong.body.code]).toEqual([409, 'price-changed'])

@@ -1,24 +1,21 @@
 import * as calls from '#contract/staff/booking-changes.ts'
-import { previewRescue as previewRescueCall } from '#contract/staff/rescue.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
-import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
-import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { addNote, deleteNote, editNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
-import { rescueOf, refused as rescueRefused } from '#server/post-booking/rescue/routes.ts'
 import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
-import { dryRun } from './dry-run.ts'
+import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
-import { previewRescue } from './preview-rescue.ts'
+import { previewEndpoints } from './preview-routes.ts'
 import { refundEndpoints } from './refund-routes.ts'
 import { saleEndpoints } from './sale-routes.ts'
 
@@ -26,34 +23,8 @@ const notesOf = (company: Company, booking: string) => findNotes(company.databas
 
 export const bookingChangeEndpoints: Endpoint[] = [
   ...refundEndpoints,
+  ...previewEndpoints,
   ...saleEndpoints,
-  handleForStaff(
-    'departures.manage',
-    previewRescueCall,
-    {
-      summary: 'Previews a rescue: its offers, what was paid, and the emails to the guests. Changes nothing.',
-    },
-    async ({ company, input, order }) => {
-      const found = await previewRescue(company, rescueOf(input), { ...order, reason: input.reason })
-      return isRefusal(found) ? rescueRefused(found) : found
-    },
-  ),
-  handleForStaff(
-    'bookings.cancel',
-    calls.previewCancellation,
-    { summary: 'Previews a cancellation by staff: the money, and the emails to the guest. Changes nothing.' },
-    forBooking(async ({ company, input, order }, booking) => {
-      const asked = cancellationOf(input, booking)
-      if (isRefusal(asked)) return asked
-      const preview = { ...order, reason: 'preview' }
-      const { answer, emails } = await dryRun(company, booking, (inside) =>
-        cancelByStaff(inside, asked, preview),
-      )
-      if (isRefusal(answer)) return answer
-      const cancellation = 'changed' in answer ? answer.changed : answer.cancelled
-      return cancellation ? { cancellation, emails } : refuse('booking-over', { state: 'cancelled' })
-    }),
-  ),
   handleForStaff(
     'bookings.cancel',
     calls.cancelBooking,
@@ -81,14 +52,6 @@ export const bookingChangeEndpoints: Endpoint[] = [
       const answer = await confirmByStaff(ask.company, { booking }, ask.order)
       return isRefusal(answer) ? answer : managed(ask, booking)
     }),
-  ),
-  handleForStaff(
-    'bookings.edit',
-    calls.previewChange,
-    { summary: 'Previews another day, time or party: price, refund and balance. Changes nothing.' },
-    forBooking(({ company, input, now }, booking) =>
-      previewChangeByStaff(company, { ...input, booking }, now),
-    ),
   ),
   handleForStaff(
     'bookings.edit',
@@ -132,19 +95,9 @@ export const bookingChangeEndpoints: Endpoint[] = [
     calls.correctGuest,
     { summary: 'Corrects names and contact; the guest gets the new voucher.' },
     forBooking(async (ask, booking) => {
-      const { number: _, travellers, message, ...guest } = ask.input
-      const given = Object.fromEntries(Object.entries(guest).filter(([, value]) => value !== undefined))
-      const answer = await correctGuest(
-        ask.company,
-        { booking, guest: given, travellers, message },
-        ask.order,
-      )
+      const answer = await correctGuest(ask.company, correctionOf(ask.input, booking), ask.order)
       if (isRefusal(answer)) return answer
-      if (answer === 'corrected') return managed(ask, booking)
-      const fields = Object.entries(answer.errors).map(
-        ([field, error]) => [field, say(ask.locale, error.refused as ServerMessage, error.values)] as const,
-      )
-      return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
+      return answer === 'corrected' ? managed(ask, booking) : invalidCorrection(answer, ask.locale)
     }),
   ),
   handleForStaff(

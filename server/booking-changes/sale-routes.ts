@@ -4,7 +4,7 @@ import { hasRight } from '#domain/staff/rights.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { placementRejection } from '#server/orders/routes.ts'
-import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
+import { addItem } from '#server/post-booking/by-staff/add-item.ts'
 import { quoteCart } from '#server/post-booking/by-staff/quote-cart.ts'
 import { previewSale, rightsForSale, sell } from '#server/post-booking/by-staff/sell.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
@@ -61,14 +61,6 @@ export const saleEndpoints: Endpoint[] = [
       }
       return placementRejection(sold as Parameters<typeof placementRejection>[0], locale)
     },
-  ),
-  handleForStaff(
-    'bookings.edit',
-    calls.previewItem,
-    { summary: 'Returns what an added item costs, and the balance after it. Changes nothing.' },
-    forBooking(({ company, input, now }, booking) =>
-      previewItem(company, { ...input, choice: input.item, booking }, now),
-    ),
   ),
   handleForStaff(
     'bookings.edit',

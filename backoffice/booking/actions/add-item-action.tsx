@@ -12,11 +12,12 @@ import { useCall, useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField } from '../../parts/common-fields.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { amountTyped } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { useSettled } from '../../parts/use-settled.ts'
+import { usePreview } from '../../parts/use-preview.ts'
 import { choiceOf, countOf, type Draft, emptyDraft, usualDraft } from '../../sell/draft.ts'
 import { ItemFields } from '../../sell/item-fields.tsx'
 import { noOwnTerms, OwnTerms } from '../../sell/own-terms.tsx'
@@ -40,13 +41,15 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
   const price = product && terms.hasPrice ? amountTyped(terms.price, product.currency as Currency) : undefined
   const people = countOf(draft.adults) + countOf(draft.children) + countOf(draft.infants)
   const isWhole = choice !== undefined && (!terms.hasPrice || price !== undefined)
-  const input = { number, item: choice, price, overbook: terms.overbooks ? people : 0 }
-  const previewed = JSON.stringify(input)
-  const settled = useSettled(previewed)
-  const isSettled = isWhole && settled === previewed
-  const preview = useCall(previewItem, JSON.parse(settled), { enabled: isSettled })
-  const isCurrent = isSettled && !preview.isPlaceholderData && !preview.isFetching
-  const quote = isWhole && !preview.error ? preview.data : undefined
+  const input = {
+    number,
+    item: choice!,
+    price,
+    overbook: terms.overbooks ? people : 0,
+    message: message.trim() || undefined,
+  }
+  const { found, isCurrent, error } = usePreview(previewItem, input, { isComplete: isWhole })
+  const quote = found?.quote
   const needsReason = (terms.hasPrice || terms.overbooks) && terms.reason.trim() === ''
   const written = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, locale)
   return (
@@ -62,9 +65,7 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
             addItem,
             {
               ...input,
-              item: choice!,
               expected: quote?.is,
-              message: message.trim() || undefined,
               reason: terms.reason.trim() || undefined,
             },
             options,
@@ -99,19 +100,22 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
       )}
       <MessageField value={message} onValue={setMessage} />
       {isWhole && (
-        <PreviewState error={preview.error} isReady={quote !== undefined && isCurrent}>
-          {quote && (
-            <PriceLines
-              lines={[
-                { id: 'is', label: format.dayAndTime(quote.day, quote.time), amount: written(quote.is) },
-                {
-                  id: 'balance',
-                  label: t('act.balance-after'),
-                  amount: written(quote.balance),
-                  emphasis: 'subtotal',
-                },
-              ]}
-            />
+        <PreviewState error={error} isReady={found !== undefined && isCurrent}>
+          {found && quote && (
+            <div className="grid gap-3">
+              <PriceLines
+                lines={[
+                  { id: 'is', label: format.dayAndTime(quote.day, quote.time), amount: written(quote.is) },
+                  {
+                    id: 'balance',
+                    label: t('act.balance-after'),
+                    amount: written(quote.balance),
+                    emphasis: 'subtotal',
+                  },
+                ]}
+              />
+              <EmailPreviews emails={found.emails} />
+            </div>
           )}
         </PreviewState>
       )}

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { confirmBooking } from '#contract/staff/booking-changes.ts'
+import { confirmBooking, previewConfirmation } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSend } from '../../data/calls.ts'
 import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
+import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
+import { usePreview } from '../../parts/use-preview.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { type ActionName, actionsFor } from './actions-for.ts'
 import { CancelAction } from './cancel-action.tsx'
@@ -59,17 +62,22 @@ export function BookingActions({ story }: { story: BookingStory }): ReactNode {
 function ConfirmAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
   const { t } = useMessages()
   const send = useSend()
-  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings] })
+  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewConfirmation] })
   const { number, guest } = story.managed.booking
+  const { found, isCurrent, error } = usePreview(previewConfirmation, { number }, { isComplete: true })
   return (
     <ActionForm
       title={t('act.confirm')}
       submit={t('act.confirm')}
+      disabled={!found || !isCurrent}
       action={action}
       onClose={onClose}
       onSubmit={() => void action.perform(() => send(confirmBooking, { number }))}
     >
       <p className="text-ink-soft">{t('act.confirm-text', { recipient: guest.email })}</p>
+      <PreviewState error={error} isReady={found !== undefined && isCurrent}>
+        {found && <EmailPreviews emails={found.emails} open />}
+      </PreviewState>
     </ActionForm>
   )
 }

@@ -6,7 +6,7 @@ import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
-import { useCall, useSend } from '../../data/calls.ts'
+import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField, ReasonField, WayField } from '../../parts/common-fields.tsx'
@@ -14,7 +14,7 @@ import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { useSettled } from '../../parts/use-settled.ts'
+import { usePreview } from '../../parts/use-preview.ts'
 import { useAccount } from '../../session/use-session.ts'
 
 type RefundBy = 'tiers' | 'full' | 'amount'
@@ -44,14 +44,8 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
     requestedBy,
     message: message.trim() || undefined,
   }
-  const previewed = JSON.stringify(input)
-  const settled = useSettled(previewed)
   const isComplete = refund !== 'amount' || chosen !== undefined
-  const preview = useCall(previewCancellation, JSON.parse(settled), {
-    enabled: isComplete && settled === previewed,
-  })
-  const isCurrent = isComplete && settled === previewed && !preview.isPlaceholderData && !preview.isFetching
-  const found = preview.error ? undefined : preview.data
+  const { found, isCurrent, error } = usePreview(previewCancellation, input, { isComplete })
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
   const ofRefund: RefundBy[] = may('bookings.refund') ? ['tiers', 'full', 'amount'] : ['tiers']
   return (
@@ -99,7 +93,7 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
       </div>
       <ReasonField value={reason} onValue={setReason} />
       <MessageField value={message} onValue={setMessage} />
-      <PreviewState error={isComplete ? preview.error : null} isReady={found !== undefined && isCurrent}>
+      <PreviewState error={error} isReady={found !== undefined && isCurrent}>
         {found && (
           <div className="grid gap-3">
             <PriceLines

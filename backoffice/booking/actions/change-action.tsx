@@ -10,13 +10,14 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
-import { useCall, useSend } from '../../data/calls.ts'
+import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField, ReasonField, WayField } from '../../parts/common-fields.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { useSettled } from '../../parts/use-settled.ts'
+import { usePreview } from '../../parts/use-preview.ts'
 import { useAccount } from '../../session/use-session.ts'
 
 const groups = ['adults', 'children', 'infants'] as const
@@ -61,13 +62,12 @@ export function ChangeAction({
     ...(isMoved && { day, ...(time && { time }) }),
     ...(isResized && { people }),
     price,
+    way,
+    message: message.trim() || undefined,
   }
-  const previewed = JSON.stringify(input)
-  const settled = useSettled(previewed)
   const isChanged = (isMoved || isResized) && parseDay(day) !== undefined
-  const preview = useCall(previewChange, JSON.parse(settled), { enabled: isChanged && settled === previewed })
-  const isCurrent = isChanged && settled === previewed && !preview.isPlaceholderData && !preview.isFetching
-  const quote = preview.error ? undefined : preview.data
+  const { found, isCurrent, error } = usePreview(previewChange, input, { isComplete: isChanged })
+  const quote = found?.quote
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
   return (
     <ActionForm
@@ -80,9 +80,7 @@ export function ChangeAction({
         void action.perform(() =>
           send(changeBooking, {
             ...input,
-            way,
             reason,
-            message: message.trim() || undefined,
             expected: quote?.is,
           }),
         )
@@ -134,26 +132,29 @@ export function ChangeAction({
       <ReasonField value={reason} onValue={setReason} />
       <MessageField value={message} onValue={setMessage} />
       {isChanged && (
-        <PreviewState error={preview.error} isReady={quote !== undefined && isCurrent}>
-          {quote && (
-            <PriceLines
-              lines={[
-                {
-                  id: 'was',
-                  label: format.dayAndTime(item.day, item.time),
-                  amount: written(quote.was),
-                  emphasis: 'muted',
-                },
-                { id: 'is', label: format.dayAndTime(quote.day, quote.time), amount: written(quote.is) },
-                { id: 'refund', label: t('money.refund'), amount: written(quote.refund) },
-                {
-                  id: 'balance',
-                  label: t('act.balance-after'),
-                  amount: written(quote.balance),
-                  emphasis: 'subtotal',
-                },
-              ]}
-            />
+        <PreviewState error={error} isReady={found !== undefined && isCurrent}>
+          {found && quote && (
+            <div className="grid gap-3">
+              <PriceLines
+                lines={[
+                  {
+                    id: 'was',
+                    label: format.dayAndTime(item.day, item.time),
+                    amount: written(quote.was),
+                    emphasis: 'muted',
+                  },
+                  { id: 'is', label: format.dayAndTime(quote.day, quote.time), amount: written(quote.is) },
+                  { id: 'refund', label: t('money.refund'), amount: written(quote.refund) },
+                  {
+                    id: 'balance',
+                    label: t('act.balance-after'),
+                    amount: written(quote.balance),
+                    emphasis: 'subtotal',
+                  },
+                ]}
+              />
+              <EmailPreviews emails={found.emails} />
+            </div>
           )}
         </PreviewState>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { correctGuest } from '#contract/staff/booking-changes.ts'
+import { correctGuest, previewCorrection } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { EmailField, TextField } from '#ui/fields/text-field.tsx'
@@ -7,13 +7,16 @@ import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField } from '../../parts/common-fields.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
+import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
+import { usePreview } from '../../parts/use-preview.ts'
 
 /** Corrects names and contact; the guest gets the new documents. */
 export function CorrectAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
   const { t } = useMessages()
   const send = useSend()
-  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings] })
+  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewCorrection] })
   const { number, guest, items } = story.managed.booking
   const { firstName, lastName, email, phone } = guest
   const now = { firstName, lastName, email, phone }
@@ -33,6 +36,13 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
     return JSON.stringify(names) === JSON.stringify(travellers) ? [] : [{ position, names }]
   })
   const isChanged = Object.keys(changed).length > 0 || renamed.length > 0
+  const input = {
+    number,
+    ...changed,
+    ...(renamed.length > 0 && { travellers: renamed }),
+    message: message.trim() || undefined,
+  }
+  const { found, isCurrent, error } = usePreview(previewCorrection, input, { isComplete: isChanged })
   const field = (name: string, value: string) => ({
     value: typed[name] ?? value,
     onChange: ({ target }: { target: { value: string } }) =>
@@ -43,19 +53,10 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
     <ActionForm
       title={t('act.correct')}
       submit={t('act.save-correction')}
-      disabled={!isChanged}
+      disabled={!found || !isCurrent}
       action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() =>
-          send(correctGuest, {
-            number,
-            ...changed,
-            ...(renamed.length > 0 && { travellers: renamed }),
-            message: message.trim() || undefined,
-          }),
-        )
-      }
+      onSubmit={() => void action.perform(() => send(correctGuest, input))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -94,6 +95,11 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
         ),
       )}
       <MessageField value={message} onValue={setMessage} />
+      {isChanged && (
+        <PreviewState error={error} isReady={found !== undefined && isCurrent}>
+          {found && <EmailPreviews emails={found.emails} />}
+        </PreviewState>
+      )}
     </ActionForm>
   )
 }

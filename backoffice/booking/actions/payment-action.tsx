@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { takePayment } from '#contract/staff/booking-changes.ts'
+import { previewPayment, takePayment } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { type RecordedMethod, recordedMethods } from '#domain/booking/managed.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { compare, subtract } from '#domain/money/money.ts'
+import { compare } from '#domain/money/money.ts'
 import { moneyToType } from '#domain/money/typed-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -13,42 +13,39 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
+import { usePreview } from '../../parts/use-preview.ts'
 
 /** Records a payment: cash, a card terminal, a transfer. */
 export function PaymentAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
   const { t, locale } = useMessages()
   const send = useSend()
-  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings] })
+  const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewPayment] })
   const { booking, balance } = story.managed
   const [method, setMethod] = useState<RecordedMethod>('cash')
   const [typed, setTyped] = useState(() => moneyToType(balance, locale))
   const [reference, setReference] = useState('')
   const amount = amountTyped(typed, balance.currency)
   const isTooMuch = amount !== undefined && compare(amount, balance) > 0
+  const input = {
+    number: booking.number,
+    method,
+    amount: amount!,
+    reference: reference.trim() || undefined,
+  }
+  const isComplete = amount !== undefined && !isTooMuch
+  const { found, isCurrent, error } = usePreview(previewPayment, input, { isComplete })
   return (
     <ActionForm
       title={t('act.take-payment')}
       submit={amount ? t('act.take-amount', { amount: formatMoney(amount, locale) }) : t('act.take-payment')}
-      disabled={!amount || isTooMuch}
+      disabled={!found || !isCurrent}
       action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform((options) =>
-          send(
-            takePayment,
-            {
-              number: booking.number,
-              method,
-              amount: amount!,
-              reference: reference.trim() || undefined,
-            },
-            options,
-          ),
-        )
-      }
+      onSubmit={() => void action.perform((options) => send(takePayment, input, options))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -67,19 +64,24 @@ export function PaymentAction({ story, onClose }: { story: BookingStory; onClose
         maxLength={100}
       />
       {isTooMuch && <Notice tone="warning">{t('act.above-balance')}</Notice>}
-      {amount && !isTooMuch && (
-        <PreviewState error={null} isReady>
-          <PriceLines
-            lines={[
-              { id: 'before', label: t('money.balance'), amount: formatMoney(balance, locale) },
-              {
-                id: 'after',
-                label: t('act.balance-after'),
-                amount: formatMoney(subtract(balance, amount), locale),
-                emphasis: 'subtotal',
-              },
-            ]}
-          />
+      {isComplete && (
+        <PreviewState error={error} isReady={found !== undefined && isCurrent}>
+          {found && (
+            <div className="grid gap-3">
+              <PriceLines
+                lines={[
+                  { id: 'before', label: t('money.balance'), amount: formatMoney(balance, locale) },
+                  {
+                    id: 'after',
+                    label: t('act.balance-after'),
+                    amount: formatMoney(found.balance, locale),
+                    emphasis: 'subtotal',
+                  },
+                ]}
+              />
+              <EmailPreviews emails={found.emails} />
+            </div>
+          )}
         </PreviewState>
       )}
     </ActionForm>

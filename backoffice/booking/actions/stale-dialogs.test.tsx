@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cancelBooking, correctGuest, previewCancellation } from '#contract/staff/booking-changes.ts'
+import {
+  cancelBooking,
+  correctGuest,
+  previewCancellation,
+  previewCorrection,
+} from '#contract/staff/booking-changes.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { CancellationPreview } from '#domain/booking/managed.ts'
 import { money } from '#domain/money/money.ts'
@@ -28,6 +33,7 @@ function storyOf(guest: Partial<BookingStory['managed']['booking']['guest']> = {
 }
 
 test('a correction sends what was typed alone: the phone that a colleague changed meanwhile stays', async () => {
+  api.answer(previewCorrection, { emails: [] })
   api.refuse(correctGuest, { status: 409, code: 'busy', message: 'Busy.' })
   const { user, show } = renderInBackOffice(<CorrectAction story={storyOf()} onClose={onClose} />)
   const name = screen.getByRole('textbox', { name: officeSaid('guest.first-name') })
@@ -35,6 +41,7 @@ test('a correction sends what was typed alone: the phone that a colleague change
   await user.type(name, 'Elife')
   show(<CorrectAction story={storyOf({ phone: '+90 555' })} onClose={onClose} />)
   expect(screen.getByRole('textbox', { name: officeSaid('guest.phone') })).toHaveValue('+90 555')
+  await screen.findByText(officeSaid('act.no-email'))
   await user.click(screen.getByRole('button', { name: officeSaid('act.save-correction') }))
   await screen.findByText('Busy.')
   expect(api.sent(correctGuest)).toEqual([{ number: 'TT-1', firstName: 'Elife' }])
