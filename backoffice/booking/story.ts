@@ -63,6 +63,8 @@ export const namedActions = [
   'comment.hide',
   'comment.reject',
   'departure.assign',
+  'departure.assign-guests',
+  'departure.vehicles',
   'departure.capacity',
   'departure.close',
   'departure.minimum',

@@ -21,14 +21,18 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { BelowSoldField, ParticipantsField, PlacesField } from './count-fields.tsx'
-import { type Departure, manifestPath } from './departure.ts'
+import { type Departure, type Manifest, manifestPath } from './departure.ts'
+import { VehiclesForm } from './vehicles-form.tsx'
 
-type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'minimum' | 'run'
+type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'vehicles' | 'minimum' | 'run'
 
-type Props = { departure: Departure; onClose: () => void }
+type OfDeparture = { departure: Departure; onClose: () => void }
+
+type Props = OfDeparture & { manifest: Manifest }
 
 const forms: Record<Name, { label: Message; Form: (props: Props) => ReactNode }> = {
   assign: { label: 'departure.assign', Form: AssignForm },
+  vehicles: { label: 'departure.vehicles', Form: VehiclesForm },
   capacity: { label: 'departure.capacity', Form: CapacityForm },
   minimum: { label: 'departure.minimum', Form: MinimumForm },
   run: { label: 'departure.run', Form: RunForm },
@@ -37,12 +41,19 @@ const forms: Record<Name, { label: Message; Form: (props: Props) => ReactNode }>
 }
 
 /** What staff can change of a departure. */
-export function DepartureActions({ departure }: { departure: Departure }): ReactNode {
+export function DepartureActions({
+  departure,
+  manifest,
+}: {
+  departure: Departure
+  manifest: Manifest
+}): ReactNode {
   const { t } = useMessages()
   const [open, setOpen] = useState<Name>()
   const isBelow = departure.minimum && departure.minimum.stage !== 'met' && !departure.minimum.runsAnyway
   const names: Name[] = [
     'assign',
+    'vehicles',
     'capacity',
     'minimum',
     ...(isBelow ? (['run'] as const) : []),
@@ -61,14 +72,14 @@ export function DepartureActions({ departure }: { departure: Departure }): React
           {t('rescue.open')}
         </ButtonLink>
       )}
-      {Form && <Form departure={departure} onClose={() => setOpen(undefined)} />}
+      {Form && <Form departure={departure} manifest={manifest} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
 
 const refresh = [listDepartures, listGuests]
 
-function CloseForm({ departure, onClose }: Props): ReactNode {
+function CloseForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
@@ -97,7 +108,7 @@ function CloseForm({ departure, onClose }: Props): ReactNode {
   )
 }
 
-function ReopenForm({ departure, onClose }: Props): ReactNode {
+function ReopenForm({ departure, onClose }: OfDeparture): ReactNode {
   return (
     <Plain
       title="departure.reopen"
@@ -109,7 +120,7 @@ function ReopenForm({ departure, onClose }: Props): ReactNode {
   )
 }
 
-function RunForm({ departure, onClose }: Props): ReactNode {
+function RunForm({ departure, onClose }: OfDeparture): ReactNode {
   return (
     <Plain
       title="departure.run"
@@ -127,7 +138,11 @@ function Plain({
   call,
   departure,
   onClose,
-}: Props & { title: Message; text: Message; call: typeof reopenDeparture | typeof runAnyway }): ReactNode {
+}: OfDeparture & {
+  title: Message
+  text: Message
+  call: typeof reopenDeparture | typeof runAnyway
+}): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
@@ -148,7 +163,7 @@ function Plain({
   )
 }
 
-function CapacityForm({ departure, onClose }: Props): ReactNode {
+function CapacityForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
@@ -185,7 +200,7 @@ function CapacityForm({ departure, onClose }: Props): ReactNode {
   )
 }
 
-function AssignForm({ departure, onClose }: Props): ReactNode {
+function AssignForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
@@ -221,7 +236,7 @@ function AssignForm({ departure, onClose }: Props): ReactNode {
   )
 }
 
-function MinimumForm({ departure, onClose }: Props): ReactNode {
+function MinimumForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })

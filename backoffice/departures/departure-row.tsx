@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { type Departure, manifestPath } from './departure.ts'
+import { crewOf, type Departure, manifestPath } from './departure.ts'
 import { reservedPlaces } from './reserved-places.ts'
 
 /** A departure as a bar: how much of its capacity is taken, and what is still to be cleared up. */
 export function DepartureRow({ departure }: { departure: Departure }): ReactNode {
   const { format } = useMessages()
-  const { guide, vehicle } = departure
   return (
     <li className="@container relative rounded-card border border-line bg-surface p-4 text-sm">
       <div className="grid @md:grid-cols-[3.5rem_minmax(0,1fr)_12rem] @xl:grid-cols-[4rem_minmax(0,1fr)_14rem_minmax(0,16rem)] items-center gap-x-5 gap-y-2">
@@ -22,9 +21,7 @@ export function DepartureRow({ departure }: { departure: Departure }): ReactNode
           >
             {departure.title}
           </Link>
-          {(guide || vehicle) && (
-            <p className="text-ink-soft text-xs">{[guide, vehicle].filter(Boolean).join(' · ')}</p>
-          )}
+          {crewOf(departure) && <p className="text-ink-soft text-xs">{crewOf(departure)}</p>}
         </div>
         <CapacityBar departure={departure} />
         <DepartureBadges

@@ -11,3 +11,9 @@ export type ManifestGuest = Manifest['guests'][number]
 export function manifestPath({ day, product, id }: Pick<Departure, 'day' | 'product' | 'id'>): string {
   return `/departures/${day}/${encodeURIComponent(product)}/${id}`
 }
+
+/** Returns who guides a departure and which vehicles bring its guests. */
+export function crewOf({ guide, vehicle, vehicleNames }: Departure): string {
+  const vehicles = vehicleNames.length > 0 ? vehicleNames : [vehicle]
+  return [guide, ...vehicles].filter(Boolean).join(' · ')
+}

@@ -21,7 +21,16 @@ import type { Departure, ManifestGuest } from './departure.ts'
 import { deviceName } from './device-name.ts'
 
 /** One booking on a departure: who comes, where they are picked up, what they owe, and whether they are there. */
-export function GuestRow({ guest, departure }: { guest: ManifestGuest; departure: Departure }): ReactNode {
+export function GuestRow({
+  guest,
+  departure,
+  children,
+}: {
+  guest: ManifestGuest
+  departure: Departure
+  /** Below what is known about the guest. */
+  children?: ReactNode
+}): ReactNode {
   const { t, locale, format } = useMessages()
   const { may } = useAccount()
   const { stop, hotel } = guest
@@ -74,6 +83,7 @@ export function GuestRow({ guest, departure }: { guest: ManifestGuest; departure
             <span dir="ltr">{guest.phone}</span>
           </a>
         )}
+        {children}
       </div>
       {may('check-in') && <Presence guest={guest} departure={departure} />}
     </li>

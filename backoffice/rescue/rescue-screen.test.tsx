@@ -51,7 +51,7 @@ const offerTo = (number: string, parts: Partial<Offer> = {}): Offer => ({
 
 function shown(offers: Offer[]) {
   const api = apiDouble()
-  api.answer(listGuests, [{ departure, guests: [guestOf('TT-1'), guestOf('TT-2')] }])
+  api.answer(listGuests, [{ departure, guests: [guestOf('TT-1'), guestOf('TT-2')], vehicles: [], zones: [] }])
   api.answer(listRescueOffers, offers)
   api.answer(listDepartures, [])
   const path = `/departures/${departure.day}/${departure.product}/${departure.id}/rescue`

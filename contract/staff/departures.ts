@@ -2,6 +2,7 @@ import type { ManifestGuest } from '#domain/booking/manifest.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
 import { anyLocale, boolean, day, id, instant, integer, locale, money, string, text, time } from '../types.ts'
+import { vehicle } from './departure-vehicles.ts'
 
 /* The calls of staff have English names on the wire: the specification has none of them. */
 
@@ -53,6 +54,10 @@ export const departure = object({
   ],
   guide: ['guide', string().optional()],
   vehicle: ['vehicle', string().optional()],
+  vehicleNames: [
+    'vehicle_names',
+    list(string()).describe('The vehicles that staff named for its guests, where it has several.'),
+  ],
   minimum: [
     'minimum',
     object({
@@ -87,7 +92,12 @@ const guest = shape<ManifestGuest>({
       kind: ['kind', sameWord<'pickup' | 'point'>(['pickup', 'point'])],
       place: ['place', string()],
       time: ['time', time],
+      zone: ['zone', string().optional().describe('The id of the pick-up zone.')],
     }).optional(),
+  ],
+  vehicle: [
+    'vehicle',
+    string().optional().describe('The id of the vehicle: the chosen one, else the one of their zone.'),
   ],
   hotel: [
     'hotel',
@@ -121,7 +131,19 @@ export const listGuests = get('/office/manifest', {
   input: object(onDay),
   output: only(
     'manifests',
-    list(object({ departure: ['departure', departure], guests: ['guests', list(guest)] })),
+    list(
+      object({
+        departure: ['departure', departure],
+        guests: ['guests', list(guest)],
+        vehicles: ['vehicles', list(vehicle)],
+        zones: [
+          'zones',
+          list(object({ id: ['id', string()], name: ['name', string()] })).describe(
+            'Where its tour picks guests up.',
+          ),
+        ],
+      }),
+    ),
   ),
 })
 export const closeDeparture = post('/office/close-departure', {

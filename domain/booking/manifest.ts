@@ -4,8 +4,13 @@ import type { Money } from '#domain/money/money.ts'
 import type { BookingState } from './booking-state.ts'
 import type { Hotel } from './order.ts'
 
-/** Where guests are met: picked up in a zone, or at the meeting point. `time` is local. */
-export type MeetingStop = { kind: 'pickup' | 'point'; place: string; time: string }
+/** Where guests are met: picked up in a zone (`zone` is its id), or at the meeting point. `time` is local. */
+export type MeetingStop = {
+  kind: 'pickup' | 'point'
+  place: string
+  time: string
+  zone?: string | undefined
+}
 
 /** One booked item on the list of a departure's guests. */
 export type ManifestGuest = {
@@ -21,6 +26,8 @@ export type ManifestGuest = {
   /** Named fellow travellers; empty where names are not asked. */
   travellers: string[]
   stop?: MeetingStop
+  /** The vehicle of the departure that brings them. */
+  vehicle?: string | undefined
   hotel?: Hotel
   /** The address of the pick-up is missing. */
   hotelMissing: boolean

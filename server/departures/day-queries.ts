@@ -23,6 +23,8 @@ export type DepartureOfDay = {
   closedWhy: string | null
   guide: string | null
   vehicle: string | null
+  /** The vehicles that staff named for its guests, in their order. */
+  vehicleNames: string[]
   minimumParticipants: number | null
   decideBy: Date | null
   runsAnyway: boolean
@@ -82,6 +84,7 @@ async function departuresWhere(database: Queries, chosen: SQL, now: Date): Promi
       d.capacity, r.own_capacity as "ownCapacity", d.taken, d.closed, d.closed_at as "closedAt",
       ${actorName(sql`d.closed_by`)} as "closedBy", d.closed_why as "closedWhy", d.guide, d.vehicle,
       coalesce(d.minimum_participants, (p.details ->> 'minimumParticipants')::int) as "minimumParticipants",
+      array(select v.name from departure_vehicles v where v.departure = d.resource order by v.position, v.id) as "vehicleNames",
       d.decide_by as "decideBy", d.runs_anyway as "runsAnyway", guests.*, withheld.*
     from departures d join resources r on r.id = d.resource join products p on p.code = d.product
       cross join lateral (

@@ -4,6 +4,8 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 const statuses: Record<string, 404 | 409 | 422> = {
   'departure-unknown': 404,
   'item-unknown': 404,
+  'vehicle-unknown': 404,
+  'vehicle-name-used': 422,
   'person-unknown': 422,
   'capacity-invalid': 422,
   'minimum-invalid': 422,

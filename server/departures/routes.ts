@@ -12,10 +12,12 @@ import { findManifests } from './manifest/find-manifest.ts'
 import { productDayEndpoints } from './product-days/routes.ts'
 import { refusedDeparture } from './refused.ts'
 import { setCapacity } from './set-capacity.ts'
+import { vehicleEndpoints } from './vehicles/routes.ts'
 
 export const departureEndpoints: Endpoint[] = [
   ...checkInEndpoints,
   ...productDayEndpoints,
+  ...vehicleEndpoints,
   handleForStaff(
     'departures.view',
     calls.listDepartures,
@@ -28,9 +30,9 @@ export const departureEndpoints: Endpoint[] = [
     calls.listGuests,
     { summary: 'Lists the guests of the departures of a day, in the order of their pick-ups.' },
     async ({ company, input, now }) =>
-      (await findManifests(company, { ...input, now })).map(({ departure, guests }) => ({
+      (await findManifests(company, { ...input, now })).map(({ departure, ...rest }) => ({
         departure: departureToWire(departure),
-        guests,
+        ...rest,
       })),
   ),
   handleForStaff(

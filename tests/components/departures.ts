@@ -20,6 +20,7 @@ export function departureOf(parts: Partial<Departure>): Departure {
     pickupsMissing: 0,
     closed: false,
     reserved: [],
+    vehicleNames: [],
     ...parts,
   } as Departure
 }

@@ -1,4 +1,5 @@
 import { inPickupOrder, type ManifestGuest, type MeetingStop } from '#domain/booking/manifest.ts'
+import { type DepartureVehicle, vehicleOf } from '#domain/booking/manifest-groups.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -6,10 +7,16 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { balancesOfBookings } from '#server/orders/balances.ts'
 import { type DepartureForStaff, listDay } from '../list-day.ts'
+import { vehiclesOfDepartures } from '../vehicles/queries.ts'
 import { type GuestRow, guestsOfDepartures } from './queries.ts'
 
-/** A departure with its guests, in the order in which they are picked up. */
-export type Manifest = { departure: DepartureForStaff; guests: ManifestGuest[] }
+/** A departure with its guests, in the order in which they are picked up, its vehicles and where its tour picks up. */
+export type Manifest = {
+  departure: DepartureForStaff
+  guests: ManifestGuest[]
+  vehicles: DepartureVehicle[]
+  zones: { id: string; name: string }[]
+}
 
 /**
  * Returns the guests of the departures of a day, of one product or of all. Meeting points and extras have the names of
@@ -26,20 +33,30 @@ export async function findManifests(
   const balances = await balancesOfBookings(database, [...new Set(rows.map(({ booking }) => booking))])
   const codes = [...new Set(departures.map(({ product }) => product))]
   const products = await productsByCode(database, codes, asked.locale)
+  const vehiclesOf = await vehiclesOfDepartures(database, ids)
   return departures.map((departure) => {
     const own = rows.filter((row) => row.departure === departure.id)
     const product = products.get(departure.product)
-    const guests = own.map((row) => guestOf(row, { balance: balances.get(row.booking)!, product }))
-    return { departure, guests: inPickupOrder(guests, asked.locale) }
+    const vehicles = vehiclesOf.get(departure.id) ?? []
+    const guests = own.map((row) => guestOf(row, { balance: balances.get(row.booking)!, product, vehicles }))
+    const zones = product?.details.kind === 'tour' ? product.details.pickupZones : []
+    return {
+      departure,
+      vehicles,
+      zones: zones.map(({ id, name }) => ({ id, name })),
+      guests: inPickupOrder(guests, asked.locale),
+    }
   })
 }
 
 function guestOf(
   row: GuestRow,
-  { balance, product }: { balance: Money; product: Product | undefined },
+  of: { balance: Money; product: Product | undefined; vehicles: readonly DepartureVehicle[] },
 ): ManifestGuest {
+  const { balance, product, vehicles } = of
   const { booking, number, item, state, locale, guest, hotel, note, choice, meeting } = row
   const { adults, children, infants, hasOtherItems, checkedIn, noShow } = row
+  const stop = stopOf(row, product)
   return {
     booking,
     number,
@@ -55,7 +72,8 @@ function guestOf(
     phone: guest.phone,
     people: { adults, children, infants },
     travellers: (row.travellers ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    stop: stopOf(row, product),
+    stop,
+    vehicle: vehicleOf({ chosen: row.vehicle ?? undefined, zone: stop?.zone }, vehicles)?.id,
     hotel: hotel ?? undefined,
     hotelMissing: meeting?.kind === 'pickup' && hotel === null,
     extras: choice.extras.map(({ id, quantity }) => {
@@ -71,7 +89,8 @@ function stopOf({ meeting, choice }: GuestRow, product: Product | undefined): Me
   const tour = product?.details.kind === 'tour' ? product.details : undefined
   if (meeting.kind === 'pickup') {
     const zone = 'pickup' in choice && tour?.pickupZones.find(({ id }) => id === choice.pickup)
-    return { kind: 'pickup', place: zone ? zone.name : place, time }
+    const id = 'pickup' in choice ? choice.pickup : undefined
+    return { kind: 'pickup', place: zone ? zone.name : place, time, ...(id && { zone: id }) }
   }
   const now = tour?.meetingPoint
   const isSame =

@@ -55,7 +55,7 @@ test('the CSV file of a guide calculates nothing', async () => {
   const answer = await ayse.api.app.request(path, { headers })
   const rows = (await answer.text()).split('\r\n')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(rows[0]).toContain('Abfahrt,Abholung,Hotel,Buchung,Namen,Telefon')
+  expect(rows[0]).toContain('Abfahrt,Abholung,Fahrzeug,Hotel,Buchung,Namen,Telefon')
   expect(rows[1]).toContain("'+90")
   expect(rows[1]).toContain("'=1+1")
 })
@@ -79,7 +79,8 @@ test('the PDF names stop, guest, hotel and the amount to collect', async () => {
     locale: 'en',
     settings,
     logo: undefined,
-    departures: [{ ...departure, guests }],
+    by: 'stop',
+    departures: [{ ...departure, guests, vehicles: [] }],
   } as const
   const bytes = await drawManifest(contents)
   const written = text.mock.calls.map(([words]) => String(words)).join('\n')

@@ -24,6 +24,8 @@ export type GuestRow = {
   hasOtherItems: boolean
   checkedIn: number[]
   noShow: number[]
+  /** The vehicle that staff chose on this departure. */
+  vehicle: string | null
 }
 
 /** Returns the booked items on departures, without holds that ran out. */
@@ -37,6 +39,8 @@ export async function guestsOfDepartures(
       i.id as item, i.adults, i.children, i.infants, i.choice, i.meeting, i.travellers,
       exists (select from booking_items o where o.booking = b.id and o.id <> i.id and o.cancelled_at is null)
         as "hasOtherItems",
+      (select v.id from vehicle_guests g join departure_vehicles v on v.id = g.vehicle
+        where g.item = i.id and v.departure = a.resource) as vehicle,
       coalesce(c.present, '{}') as "checkedIn", coalesce(c.absent, '{}') as "noShow"
     from allocations a join booking_items i on i.id = a.booking_item join bookings b on b.id = i.booking
       left join lateral (

@@ -1,4 +1,10 @@
 import { headCount, hotelText, type ManifestGuest } from '#domain/booking/manifest.ts'
+import {
+  type DepartureVehicle,
+  type Grouping,
+  type GuestGroup,
+  groupGuests,
+} from '#domain/booking/manifest-groups.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -24,6 +30,7 @@ export type ManifestContents = {
   locale: Locale
   settings: Settings
   logo: LogoFile | undefined
+  by: Grouping
   departures: readonly {
     title: string
     day: string
@@ -31,23 +38,28 @@ export type ManifestContents = {
     guide: string | null
     vehicle: string | null
     guests: readonly ManifestGuest[]
+    vehicles: readonly DepartureVehicle[]
   }[]
 }
 
 type Departure = ManifestContents['departures'][number]
 
 /** Draws each departure with its guests by stop, with a box to tick, phone, hotel, notes and what is to be collected. */
-export function drawManifest({ locale, settings, logo, departures }: ManifestContents): Promise<Buffer> {
+export function drawManifest({ locale, settings, logo, by, departures }: ManifestContents): Promise<Buffer> {
   const title = say(locale, 'manifest-title')
   const pdf = newDocument({ title, author: settings.name, locale })
   let y = drawHead(pdf, { settings, title, logo })
-  for (const departure of departures) y = drawDeparture(pdf, departure, y) + 14
+  for (const departure of departures) y = drawDeparture(pdf, departure, { from: y, by }) + 14
   drawFeet(pdf, { settings, name: title })
   return bytesOf(pdf)
 }
 
-function drawDeparture(pdf: PdfDocument, departure: Departure, from: number): number {
-  const { title, day, time, guide, vehicle, guests } = departure
+function drawDeparture(
+  pdf: PdfDocument,
+  departure: Departure,
+  { from, by }: { from: number; by: Grouping },
+): number {
+  const { title, day, time, guide, vehicle, vehicles, guests } = departure
   const { locale } = pdf
   let y = spaceFor(pdf, from, 90)
   y += write(pdf, title, { x: page.margin, y, size: 14, weight: 'bold' }) + 2
@@ -55,33 +67,75 @@ function drawDeparture(pdf: PdfDocument, departure: Departure, from: number): nu
     `${formatDay(day as Day)} ${time}`,
     say(locale, 'manifest-guests', { count: headCount(guests) }),
     guide && `${say(locale, 'manifest-guide')}: ${guide}`,
-    vehicle && `${say(locale, 'manifest-vehicle')}: ${vehicle}`,
+    vehicleLine(vehicles, vehicle, locale),
   ]
   const line = facts.filter(Boolean).join('  ·  ')
   y += write(pdf, line, { x: page.margin, y, size: 10, colour: colours.soft }) + 8
-  let stop: string | undefined
-  for (const guest of guests) {
-    const at = guest.stop ? `${guest.stop.time}  ${guest.stop.place}` : say(locale, 'manifest-no-stop')
-    if (at !== stop) y = drawStop(pdf, at, y)
-    stop = at
-    y = drawGuest(pdf, guest, y)
+  // Without vehicles of its own, there is nothing to divide by.
+  const isByVehicle = by === 'vehicle' && vehicles.length > 0
+  for (const group of groupGuests(guests, { by: by === 'vehicle' && !isByVehicle ? 'stop' : by, vehicles })) {
+    if (isByVehicle) y = drawHeading(pdf, vehicleHeading(group, locale), { from: y, size: 12 })
+    const parts = isByVehicle ? groupGuests(group.guests, { by: 'stop', vehicles }) : [group]
+    for (const part of parts) y = drawStop(pdf, part, { from: y, by })
   }
   return y
 }
 
-function drawStop(pdf: PdfDocument, text: string, from: number): number {
+/** Draws the guests of a stop, or of a zone with the time of each. */
+function drawStop(
+  pdf: PdfDocument,
+  { stop, guests }: GuestGroup,
+  { from, by }: { from: number; by: Grouping },
+): number {
+  const { locale } = pdf
+  const text = !stop
+    ? say(locale, 'manifest-no-stop')
+    : by === 'zone'
+      ? `${stop.place}  ·  ${say(locale, 'manifest-guests', { count: headCount(guests) })}`
+      : `${stop.time}  ${stop.place}`
+  let y = drawHeading(pdf, text, { from, size: 10.5 })
+  for (const guest of guests)
+    y = drawGuest(pdf, guest, { from: y, time: by === 'zone' ? guest.stop?.time : undefined })
+  return y
+}
+
+function vehicleLine(
+  vehicles: readonly DepartureVehicle[],
+  named: string | null,
+  locale: Locale,
+): string | undefined {
+  const names = vehicles.length > 0 ? vehicles.map(({ name }) => name).join(say(locale, 'comma')) : named
+  return names ? `${say(locale, 'manifest-vehicle')}: ${names}` : undefined
+}
+
+function vehicleHeading({ vehicle, guests }: GuestGroup, locale: Locale): string {
+  const seats = vehicle?.seats
+  return [
+    vehicle?.name ?? say(locale, 'manifest-no-vehicle'),
+    say(locale, 'manifest-guests', { count: headCount(guests) }),
+    seats !== undefined && say(locale, 'manifest-seats', { count: seats }),
+  ]
+    .filter(Boolean)
+    .join('  ·  ')
+}
+
+function drawHeading(pdf: PdfDocument, text: string, { from, size }: { from: number; size: number }): number {
   const y = spaceFor(pdf, from, 60)
   const height = write(pdf, text, {
     x: page.margin,
     y,
-    size: 10.5,
+    size,
     weight: 'semibold',
     colour: colours.brand,
   })
   return y + height + 4
 }
 
-function drawGuest(pdf: PdfDocument, guest: ManifestGuest, from: number): number {
+function drawGuest(
+  pdf: PdfDocument,
+  guest: ManifestGuest,
+  { from, time }: { from: number; time: string | undefined },
+): number {
   const { locale } = pdf
   const x = page.margin + 20
   const width = inner - 130
@@ -90,7 +144,8 @@ function drawGuest(pdf: PdfDocument, guest: ManifestGuest, from: number): number
   const height = 16 + lines.reduce((all, line) => all + heightOf(pdf, line, style) + 1, 0)
   let y = spaceFor(pdf, from, height + 8)
   box(pdf, { x: page.margin, y: y + 1, width: 11, height: 11, radius: 2 })
-  write(pdf, `${guest.name}  ·  ${peopleText(guest.people, locale)}`, {
+  const title = [time, guest.name, peopleText(guest.people, locale)].filter(Boolean).join('  ·  ')
+  write(pdf, title, {
     x,
     y,
     size: 10.5,
