@@ -86,8 +86,11 @@ test('travellers are added, changed and taken away; their number is shown by its
   await button(page, 'area.traveller-add').click()
   const box = (key: string) => dialog.getByRole('textbox', { name: said(key) })
   // However small the screen, the save button is wholly visible.
-  const save = (await dialog.getByRole('button', { name: said('area.save') }).boundingBox())!
-  expect(save.y + save.height).toBeLessThan(phone.height)
+  const footOfSave = async () => {
+    const { y, height } = (await dialog.getByRole('button', { name: said('area.save') }).boundingBox())!
+    return y + height
+  }
+  await expect.poll(footOfSave).toBeLessThan(phone.height)
   await box('members.firstName').fill('Nihan')
   await box('members.lastName').fill('Kaya')
   await box('area.identity').fill('11111111111')
