@@ -177,8 +177,8 @@ test('guests are moved to another day at the price that they paid', async () => 
   const to = addDays(today, 6)
   const asked = { number, position: 0, day: to, price: 'as-sold' }
   expect(await call('preview-change', asked, sales.token)).toMatchObject({
-    yeni: euros(80),
-    kalan: euros(60),
+    quote: { yeni: euros(80), kalan: euros(60) },
+    emails: [{ template: 'booking-changed' }],
   })
   await call('change-booking', { ...asked, reason: 'Their flight', expected: euros(80) }, sales.token)
   expect([(await departureOn(addDays(today, 5))).taken, (await departureOn(to)).taken]).toEqual([0, 2])
