@@ -3,6 +3,7 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Browser and fault tests of 30 s or more, the longest first. */
 const longest = [
+  'browser/back-office-roles',
   'faults/killed-while-booking',
   'browser/every-link',
   'browser/pages',
