@@ -14,7 +14,7 @@ import { useCall } from '../data/calls.ts'
 import { useCompanyToday } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
-import { useSettled } from '../parts/use-settled.ts'
+import { usePreview } from '../parts/use-preview.ts'
 import { choiceOf, usualDraft } from '../sell/draft.ts'
 import { ItemFields } from '../sell/item-fields.tsx'
 import { ProductField } from '../sell/product-field.tsx'
@@ -49,12 +49,8 @@ function Quote({ product, rates }: { product: Product; rates: AgencyRates }): Re
     items: choice ? [choice] : [],
     payment: 'full' as const,
   }
-  const asked = JSON.stringify(cart)
-  const settled = useSettled(asked)
-  const isSettled = choice !== undefined && settled === asked
-  const quote = useCall(quoteCart, JSON.parse(settled), { enabled: isSettled })
-  const isCurrent = isSettled && !quote.isPlaceholderData && !quote.isFetching
-  const checked = quote.data?.items[0]
+  const { found, isCurrent, error } = usePreview(quoteCart, cart, { isComplete: choice !== undefined })
+  const checked = found?.items[0]
   const day = parseDay(draft.day)
   return (
     <div className="grid gap-4">
@@ -64,7 +60,7 @@ function Quote({ product, rates }: { product: Product; rates: AgencyRates }): Re
         onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
       {choice && day ? (
-        <PreviewState error={quote.error} isReady={quote.data !== undefined && isCurrent}>
+        <PreviewState error={error} isReady={found !== undefined && isCurrent}>
           {checked && <Net item={checked} day={day} product={product} rates={rates} />}
         </PreviewState>
       ) : (

@@ -11,7 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
-import { useSettled } from '../parts/use-settled.ts'
+import { usePreview } from '../parts/use-preview.ts'
 import { choiceOf, type Draft, usualDraft } from '../sell/draft.ts'
 import { ItemFields } from '../sell/item-fields.tsx'
 import { Receipt } from '../sell/receipt.tsx'
@@ -51,12 +51,8 @@ function Quote({ product, day }: { product: Product; day: Day | undefined }): Re
     items: choice ? [choice] : [],
     payment: 'prepayment' as const,
   }
-  const asked = JSON.stringify(cart)
-  const settled = useSettled(asked)
-  const isSettled = choice !== undefined && settled === asked
-  const quote = useCall(quoteCart, JSON.parse(settled), { enabled: isSettled })
-  const isCurrent = isSettled && !quote.isPlaceholderData && !quote.isFetching
-  const refusal = quote.data?.items.find(({ error }) => error)?.error
+  const { found, isCurrent, error } = usePreview(quoteCart, cart, { isComplete: choice !== undefined })
+  const refusal = found?.items.find(({ error }) => error)?.error
   return (
     <div className="grid gap-4">
       <ItemFields
@@ -65,9 +61,9 @@ function Quote({ product, day }: { product: Product; day: Day | undefined }): Re
         onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
       {choice ? (
-        <PreviewState error={quote.error} isReady={quote.data !== undefined && isCurrent}>
+        <PreviewState error={error} isReady={found !== undefined && isCurrent}>
           {refusal && <Notice tone="warning">{refusal.message ?? refusal.reason}</Notice>}
-          {quote.data && !refusal && <Receipt cart={quote.data} product={product} />}
+          {found && !refusal && <Receipt cart={found} product={product} />}
         </PreviewState>
       ) : (
         <p className="text-ink-soft text-sm">{t('sell.incomplete')}</p>

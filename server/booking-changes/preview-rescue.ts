@@ -10,8 +10,9 @@ import {
   type StartedRescue,
   startRescue,
 } from '#server/post-booking/rescue/start-rescue.ts'
+import { rolledBack } from '#server/rolled-back.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
-import { type PreviewedEmail, undone } from './dry-run.ts'
+import type { PreviewedEmail } from './dry-run.ts'
 
 export type RescuePreview = Omit<StartedRescue, 'id'> & { paid: Money[]; emails: PreviewedEmail[] }
 
@@ -24,7 +25,7 @@ export async function previewRescue(
   rescue: NewRescue<{ id: string }>,
   order: StaffOrder,
 ): Promise<RescuePreview | Refusal> {
-  const found = await undone(company, async (inside) => {
+  const found = await rolledBack(company, async (inside) => {
     // Bookings before departures, as cancellations and changes lock them.
     await lockBookingsToRescue(
       inside.database,

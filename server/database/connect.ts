@@ -55,15 +55,6 @@ export function connect({
   return drizzle(pool)
 }
 
-/**
- * Returns a transaction as the database that readers take: queries that are prepared by name, past drizzle, use the connection
- * of the transaction and see what it has written.
- */
-export function databaseWithin(transaction: Queries): Database {
-  const { session } = transaction as unknown as { session: { client: pg.PoolClient } }
-  return Object.assign(transaction, { $client: session.client }) as unknown as Database
-}
-
 /** Destroys a connection on which a query has waited for so many milliseconds without a byte from the server. */
 function cutWhenSilent(client: pg.PoolClient, milliseconds: number): void {
   // Neither is in the types: the socket after TLS was agreed, and whether no query is under way.

@@ -5,8 +5,9 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { refuse } from '#domain/refusal.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import type { Company } from '#server/company.ts'
-import { type Database, databaseWithin, type Queries } from '#server/database/connect.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
 import { oncePer } from '#server/once-per.ts'
+import { rolledBack } from '#server/rolled-back.ts'
 import { type Checked, checkEntry, type Problem } from './check-entry.ts'
 import { insertPreview, previewOf, slugOfCategory } from './preview-queries.ts'
 import { type EditRefusal, isPossibleCode, type Which } from './save-entry.ts'
@@ -84,8 +85,6 @@ async function pathOf(
   return kind === 'question-group' ? '/faq' : kind === 'author' ? '/b' : '/'
 }
 
-class RolledBack extends Error {}
-
 /** One preview at a time is displayed: previews never take the connections that visitors need. */
 const queueOf = oncePer((_: Database) => ({ last: Promise.resolve() as Promise<unknown> }))
 
@@ -101,36 +100,23 @@ export async function showPreview<Shown>(
   const preview = await previewOf(company.database, hashOf(token), now)
   if (!preview) return undefined
   const queue = queueOf(company.database)
-  const shown = queue.last.then(() => showLocked(company, { ...preview, now }, show))
+  const shown = queue.last.then(() => showRolledBack(company, { ...preview, now }, show))
   queue.last = shown.catch(() => undefined)
   return shown
 }
 
-async function showLocked<Shown>(
+function showRolledBack<Shown>(
   company: Company,
   { now, ...entry }: Which & { document: EntryDocument; now: Date },
   show: (company: Company) => Promise<Shown>,
 ): Promise<Shown> {
-  let shown: { value: Shown } | undefined
-  try {
-    await company.database.transaction(async (transaction) => {
-      const { checked } = await checkEntry(transaction, entry)
-      const catalogue = checked && 'catalogue' in checked ? checked.catalogue : undefined
-      if (catalogue) await writeCatalogue(transaction, catalogue, { made: new Map(), now })
-      const previewed = within(company, databaseWithin(transaction))
-      const settings = catalogue?.company
-      shown = { value: await show(settings ? { ...previewed, settings: async () => settings } : previewed) }
-      throw new RolledBack()
-    })
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
-  }
-  return shown!.value
-}
-
-/** The company as it is in a transaction: without what was cached before, and gone before anything changes. */
-function within(company: Company, transaction: Database): Company {
-  return { ...company, database: transaction, remember: (_, load) => load(), onChange: () => {} }
+  return rolledBack(company, async (inside) => {
+    const { checked } = await checkEntry(inside.database, entry)
+    const catalogue = checked && 'catalogue' in checked ? checked.catalogue : undefined
+    if (catalogue) await writeCatalogue(inside.database, catalogue, { made: new Map(), now })
+    const settings = catalogue?.company
+    return show(settings ? { ...inside, settings: async () => settings } : inside)
+  })
 }
 
 function hashOf(token: string): string {

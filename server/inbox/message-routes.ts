@@ -5,13 +5,13 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { hasRight } from '#domain/staff/rights.ts'
 import { listBookings } from '#server/back-office/list-bookings.ts'
-import { undone } from '#server/booking-changes/dry-run.ts'
 import type { Company } from '#server/company.ts'
 import { answerMessage, type MessageAnswer } from '#server/enquiries/answer-message.ts'
 import { findForStaff, listForStaff } from '#server/enquiries/find-message.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { rolledBack } from '#server/rolled-back.ts'
 
 export const staffMessageEndpoints: Endpoint[] = [
   handleForStaff(
@@ -32,7 +32,7 @@ export const staffMessageEndpoints: Endpoint[] = [
     calls.previewMessageAnswer,
     { summary: 'Previews the email that answers a message. Changes nothing.' },
     async ({ company, input, order }) => {
-      const email = await undone(company, async (inside) => {
+      const email = await rolledBack(company, async (inside) => {
         const done = await answerMessage(inside.database, { ...input, way: 'email' }, order)
         if (isRefusal(done)) return done
         const message = await findForStaff(inside.database, input.number)

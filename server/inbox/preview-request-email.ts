@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type PreviewedEmail, undone } from '#server/booking-changes/dry-run.ts'
+import type { PreviewedEmail } from '#server/booking-changes/dry-run.ts'
 import type { Company } from '#server/company.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
@@ -8,6 +8,7 @@ import { declineRequest } from '#server/requests/decline-request.ts'
 import { guestOf } from '#server/requests/find-request.ts'
 import { requestForStaff } from '#server/requests/for-staff.ts'
 import { type Answer, planOffer, writeOffer } from '#server/requests/make-offer.ts'
+import { rolledBack } from '#server/rolled-back.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 
 /** Returns the price and the email of an offer. The offer is made and undone; its price is found before, without locks. */
@@ -17,7 +18,7 @@ export async function previewOffer(
   order: StaffOrder,
 ): Promise<{ price: Money; email: PreviewedEmail } | Refusal> {
   const planned = await planOffer(company, answer, order)
-  return undone(company, async (inside) => {
+  return rolledBack(company, async (inside) => {
     const made = await writeOffer(inside.database, { answer, planned }, order)
     if (isRefusal(made)) return made
     const email = await emailOf(inside, answer.number, { template: 'offer-made', data: { offer: made.code } })
@@ -31,7 +32,7 @@ export function previewDecline(
   answer: { number: string; why: string; version: number },
   order: StaffOrder,
 ): Promise<PreviewedEmail | Refusal> {
-  return undone(company, async (inside) => {
+  return rolledBack(company, async (inside) => {
     const done = await declineRequest(inside, answer, order)
     if (isRefusal(done)) return done
     const request = await requestForStaff(inside.database, answer.number)

@@ -3,9 +3,9 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import { hasRight, type Role } from '#domain/staff/rights.ts'
 import { rightToUndo } from '#domain/staff/undo.ts'
-import { undone } from '#server/booking-changes/dry-run.ts'
 import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
+import { rolledBack } from '#server/rolled-back.ts'
 import { entryThatUndoes } from '#server/staff/list-audit.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { hasLaterChange, lockEntry } from './queries.ts'
@@ -25,7 +25,7 @@ export function previewUndo(
   of: { entry: number; role: Role },
   order: StaffOrder,
 ): Promise<AuditEntry | Refusal> {
-  return undone(company, (inside) => carryOut(inside, of, order))
+  return rolledBack(company, (inside) => carryOut(inside, of, order))
 }
 
 /**

@@ -5,7 +5,6 @@ import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { compare } from '#domain/money/money.ts'
-import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -16,6 +15,7 @@ import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
+import { ChangedAmount } from './changed-amount.tsx'
 
 /** Gives money back on a booking that stays. */
 export function GoodwillAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
@@ -52,16 +52,9 @@ export function GoodwillAction({ story, onClose }: { story: BookingStory; onClos
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>
           {found && (
             <div className="grid gap-3">
-              <PriceLines
-                lines={[
-                  { id: 'paid', label: t('money.paid'), amount: formatMoney(paid, locale) },
-                  {
-                    id: 'after',
-                    label: t('act.paid-after'),
-                    amount: formatMoney(found.paid, locale),
-                    emphasis: 'subtotal',
-                  },
-                ]}
+              <ChangedAmount
+                before={{ label: t('money.paid'), amount: paid }}
+                after={{ label: t('act.paid-after'), amount: found.paid }}
               />
               <EmailPreviews emails={found.emails} />
             </div>

@@ -8,7 +8,6 @@ import { compare } from '#domain/money/money.ts'
 import { moneyToType } from '#domain/money/typed-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -18,6 +17,7 @@ import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
+import { ChangedAmount } from './changed-amount.tsx'
 
 /** Records a payment: cash, a card terminal, a transfer. */
 export function PaymentAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
@@ -68,16 +68,9 @@ export function PaymentAction({ story, onClose }: { story: BookingStory; onClose
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>
           {found && (
             <div className="grid gap-3">
-              <PriceLines
-                lines={[
-                  { id: 'before', label: t('money.balance'), amount: formatMoney(balance, locale) },
-                  {
-                    id: 'after',
-                    label: t('act.balance-after'),
-                    amount: formatMoney(found.balance, locale),
-                    emphasis: 'subtotal',
-                  },
-                ]}
+              <ChangedAmount
+                before={{ label: t('money.balance'), amount: balance }}
+                after={{ label: t('act.balance-after'), amount: found.balance }}
               />
               <EmailPreviews emails={found.emails} />
             </div>
