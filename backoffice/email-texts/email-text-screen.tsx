@@ -8,6 +8,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import type { Edited } from '../catalogue/entry/edited.ts'
 import { EntryActions } from '../catalogue/entry/entry-actions.tsx'
 import { ProblemList } from '../catalogue/entry/form-parts.tsx'
@@ -26,7 +27,6 @@ import { BackLink } from '../parts/back-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { useSettled } from '../parts/use-settled.ts'
 import { EmailPreview, usePreview } from './email-preview.tsx'
 import { countOwn, ownText, withFields, withoutEmpty, withText } from './own-texts.ts'
 import { emailTexts } from './setting.ts'
@@ -83,7 +83,7 @@ function Editor({
   const blocker = useUnsaved(isDirty)
   const place = (field: string) => ({ template, field, locale })
   const texts = Object.fromEntries(fields.map(({ field }) => [field, ownText(document, place(field)) ?? '']))
-  const preview = usePreview(useSettled({ template, locale, texts }))
+  const preview = usePreview(useDebounced({ template, locale, texts }))
   const title = fields.find(({ field }) => field === 'subject')?.defaults[own] ?? template
 
   function change(field: string, text: string) {

@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCompany } from '../data/use-company.ts'
 import { usePages } from '../data/use-pages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -16,7 +17,6 @@ import { useLanguageName } from '../parts/language-name.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { useSettled } from '../parts/use-settled.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 /** Members, searched by name, email, phone or the number of a booking; the search is in the address. */
@@ -24,7 +24,7 @@ export default function MembersScreen(): ReactNode {
   const { t } = useMessages()
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('q') ?? '')
-  const settled = useSettled(typed.trim())
+  const settled = useDebounced(typed.trim())
   const search = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => search.current?.select() })
   useEffect(() => {

@@ -9,13 +9,13 @@ import {
 import { listQueues } from '#contract/staff/queues.ts'
 import type { StaffMessage } from '#domain/enquiries/staff-message.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { EmailPreviews } from '../parts/email-previews.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useSettled } from '../parts/use-settled.ts'
 import { AnswerField } from '../replies/answer-field.tsx'
 
 type Props = { story: StaffMessage; onClose: () => void }
@@ -32,7 +32,7 @@ export function EmailAnswer({ story, onClose }: Props): ReactNode {
   const [version] = useState(story.version)
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const isSettled = text !== '' && settled === text
   const preview = useCall(previewMessageAnswer, { number, version, text: settled }, { enabled: isSettled })
   const found = preview.error || preview.isPlaceholderData || !isSettled ? undefined : preview.data

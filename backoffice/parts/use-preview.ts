@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { AnyType, Ours, Sent } from '#contract/shape.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { type CallError, useCall } from '../data/calls.ts'
-import { useSettled } from './use-settled.ts'
 
 export type Previewed<Found> = {
   /** The latest preview; none after a refusal. */
@@ -18,7 +18,7 @@ export function usePreview<Input extends AnyType, Output extends AnyType, Refusa
   { isComplete }: { isComplete: boolean },
 ): Previewed<Ours<Output>> {
   const previewed = JSON.stringify(input)
-  const settled = useSettled(previewed)
+  const settled = useDebounced(previewed)
   const isSettled = isComplete && settled === previewed
   // It locks the booking while it calculates.
   const { data, error, isPlaceholderData, isFetching } = useCall(call, JSON.parse(settled) as Sent<Input>, {

@@ -4,20 +4,20 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useEntries } from '../catalogue/list/use-entries.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
-import { useSettled } from '../parts/use-settled.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 /** Chooses the product whose prices and availability are displayed. */
 export default function PricesScreen(): ReactNode {
   const { t } = useMessages()
   const [typed, setTyped] = useState('')
-  const words = useSettled(typed.trim()) || undefined
+  const words = useDebounced(typed.trim()) || undefined
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useShortcuts({

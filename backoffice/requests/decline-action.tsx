@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { declineRequest, getRequest, listRequests, previewDecline } from '#contract/staff/requests.ts'
 import type { StaffRequest } from '#domain/booking/staff-request.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { EmailPreviews } from '../parts/email-previews.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useSettled } from '../parts/use-settled.ts'
 import { AnswerField } from '../replies/answer-field.tsx'
 
 /** Declines a request with words to the guest; the email is displayed first. */
@@ -20,7 +20,7 @@ export function DeclineAction({ story, onClose }: { story: StaffRequest; onClose
   const [version] = useState(story.version)
   const [why, setWhy] = useState('')
   const input = { number, version, why: why.trim() }
-  const settled = useSettled(input.why)
+  const settled = useDebounced(input.why)
   const preview = useCall(
     previewDecline,
     { ...input, why: settled },

@@ -7,6 +7,7 @@ import { addDays } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall, useSend } from '../data/calls.ts'
 import { useCompany, useCompanyToday } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -17,7 +18,6 @@ import { Failure } from '../parts/failure.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useSettled } from '../parts/use-settled.ts'
 import { AnswerField } from '../replies/answer-field.tsx'
 import { askedDraft, type OfferTerms, offerInput } from './offer-draft.ts'
 import { TripFields } from './trip-fields.tsx'
@@ -68,7 +68,7 @@ function Form({ story, product, onClose }: Props & { product: Product }): ReactN
   const change = (changed: Partial<OfferTerms>) => setTerms((before) => ({ ...before, ...changed }))
   const input = offerInput(story, draft, terms, { version, zone })
   const previewed = JSON.stringify(input ?? null)
-  const settled = useSettled(previewed)
+  const settled = useDebounced(previewed)
   const isSettled = input !== undefined && settled === previewed
   const preview = useCall(previewOffer, JSON.parse(settled), { enabled: isSettled })
   const isCurrent = isSettled && !preview.isPlaceholderData && !preview.isFetching

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { showcase, suggest } from '#contract/search/search.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useSettled } from '../parts/use-settled.ts'
 
 type Found = { id: string; title: string; kind: string }
 
@@ -17,7 +17,7 @@ export function ProductField({
 }): ReactNode {
   const { t, locale } = useMessages()
   const [typed, setTyped] = useState('')
-  const term = useSettled(typed.trim(), 200)
+  const term = useDebounced(typed.trim(), 200)
   const first = useCall(showcase, { locale, sort: 'recommended', pageSize: 60 })
   const found = useCall(suggest, { locale, term }, { enabled: term.length > 1 })
   const products = new Map<string, Found>()

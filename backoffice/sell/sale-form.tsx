@@ -12,6 +12,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall, useSend } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -20,7 +21,6 @@ import { amountTyped } from '../parts/money-field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useSettled } from '../parts/use-settled.ts'
 import { useAccount } from '../session/use-session.ts'
 import { choiceOf, countOf, usualDraft } from './draft.ts'
 import { emptyGuest, type GuestDraft, GuestFields, travellersOf } from './guest-fields.tsx'
@@ -77,7 +77,7 @@ export function SaleForm({
     overbook: terms.overbooks ? people : 0,
   }
   const previewed = JSON.stringify(cart)
-  const settled = useSettled(previewed)
+  const settled = useDebounced(previewed)
   const isSettled = isWhole && settled === previewed
   // The price is explained in the language of who sells.
   const preview = useCall(previewSale, { ...JSON.parse(settled), locale }, { enabled: isSettled })

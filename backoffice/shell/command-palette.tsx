@@ -2,8 +2,8 @@ import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Layer } from '#ui/layers/layer.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useSettled } from '../parts/use-settled.ts'
 import { useAccount } from '../session/use-session.ts'
 import { actionsOfScreen } from './actions-of-screen.ts'
 import { furtherScreens } from './further-screens.ts'
@@ -17,7 +17,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [actions] = useState(actionsOfScreen)
-  const settled = useSettled(words.trim(), 200)
+  const settled = useDebounced(words.trim(), 200)
   const found = useFound(settled)
   const screens = [
     ...areasFor(rights),

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import UsersRound from 'lucide-react/icons/users-round'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import type { Locale } from '#domain/languages/locales.ts'
+import { type ReactNode, useState } from 'react'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /**
@@ -20,13 +20,18 @@ export function TravellerPicker({
   onChoose: (traveller: Traveller) => void
 }): ReactNode {
   const { t, locale } = useMessages()
-  const [travellers, setTravellers] = useState<Traveller[]>([])
   const [chosen, setChosen] = useState<string>()
 
-  useEffect(() => {
-    // A list that does not come is no error of the form: the traveller fills it in by hand.
-    void travellersOnce(locale).then((reply) => setTravellers(reply.ok ? reply.data : []))
-  }, [locale])
+  // A list that does not come is no error of the form: the traveller fills it in by hand.
+  const { data: travellers = [] } = useQuery(
+    // Several pickers of one form share one response.
+    {
+      queryKey: ['travellers', locale],
+      queryFn: () => dataOf(accountApi(locale).travellers()),
+      staleTime: 60_000,
+    },
+    queryClient,
+  )
 
   async function choose(id: string) {
     const reply = await accountApi(locale).traveller(id)
@@ -55,14 +60,4 @@ export function TravellerPicker({
       </div>
     </fieldset>
   )
-}
-
-let asked: { at: number; reply: Promise<Reply<Traveller[]>> } | undefined
-
-/** Several pickers of one form share one response; after a minute it is refetched. */
-function travellersOnce(locale: Locale): Promise<Reply<Traveller[]>> {
-  if (!asked || Date.now() - asked.at > 60_000) {
-    asked = { at: Date.now(), reply: accountApi(locale).travellers() }
-  }
-  return asked.reply
 }

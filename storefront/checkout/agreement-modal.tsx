@@ -1,10 +1,13 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import type { AgreementBlock, StoredAgreement } from '#domain/booking/agreement.ts'
 import type { Order } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { ReadingModal } from '../components/reading-modal.tsx'
 import { browserApi } from '../data/browser-api.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A contract exactly as it will be stored with the order: the company's text, headed by this order's particulars. */
@@ -20,39 +23,45 @@ export function AgreementModal({
   onClose: () => void
 }): ReactNode {
   const { locale } = useMessages()
-  const [agreement, setAgreement] = useState<StoredAgreement | 'failed'>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form cannot change while the dialog is open
-  const load = useCallback(async () => {
-    setAgreement(undefined)
-    const current = order()
-    const reply = current && (await browserApi(locale).prepareAgreements(current))
-    setAgreement((reply?.ok && reply.data.find((one) => one.purpose === purpose)) || 'failed')
-  }, [purpose, locale])
-
-  useEffect(() => {
-    void load()
-  }, [load])
+  const { data, isFetching, refetch } = useQuery(
+    {
+      // The form cannot change while the dialog is open, and is asked about again each time it opens.
+      queryKey: ['agreement', locale, purpose],
+      queryFn: () => prepared(order(), { purpose, locale }),
+      gcTime: 0,
+    },
+    queryClient,
+  )
 
   return (
     <ReadingModal
       title={title}
       text={
-        agreement && agreement !== 'failed' ? (
+        data ? (
           <div className="grid gap-3">
-            {agreement.blocks.map((block, index) => (
+            {data.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change has no other names for its parts
               <Fragment key={index}>{shown(block)}</Fragment>
             ))}
           </div>
-        ) : (
-          agreement
+        ) : isFetching ? undefined : (
+          'failed'
         )
       }
-      onAgain={load}
+      onAgain={() => void refetch()}
       onClose={onClose}
     />
   )
+}
+
+async function prepared(
+  order: Order | undefined,
+  { purpose, locale }: { purpose: PagePurpose; locale: Locale },
+): Promise<StoredAgreement> {
+  const agreements = order ? await dataOf(browserApi(locale).prepareAgreements(order)) : []
+  const found = agreements.find((one) => one.purpose === purpose)
+  if (!found) throw new Error(`the order has no agreement ${purpose}`)
+  return found
 }
 
 function shown(block: AgreementBlock): ReactNode {

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money/money.ts'
 import type { InstalmentOffer, InstalmentOption } from '#domain/pricing/instalments.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { chooseInstalments, useChosenInstalments } from './instalment-choice.ts'
 
@@ -13,40 +16,33 @@ const most = 8
 /** Not for every digit that is typed. */
 const pauseMs = 350
 
-type Answer = { bin: string; offer?: InstalmentOffer; error?: string }
-
 /** The number of instalments: the card's first digits identify its bank. */
 export default function InstalmentField({ due }: { due: Money }) {
   const { t, locale } = useMessages()
   const [bin, setBin] = useState('')
-  const [answer, setAnswer] = useState<Answer>()
   const { minor, currency } = due
+  const asked = useDebounced(bin, pauseMs)
+  const isAsked = bin === asked && bin.length >= fewest
+  const { data: offer, error } = useQuery(
+    {
+      queryKey: ['instalments', locale, asked, minor, currency],
+      queryFn: () => dataOf(browserApi(locale).instalments(asked, { minor, currency })),
+      enabled: isAsked,
+      // Digits of a card do not outlive the field.
+      gcTime: 0,
+    },
+    queryClient,
+  )
 
-  useEffect(() => () => chooseInstalments(undefined), [])
-
-  useEffect(() => {
-    chooseInstalments(undefined)
-    if (bin.length < fewest) return setAnswer(undefined)
-    let stale = false
-    const timer = setTimeout(async () => {
-      const reply = await browserApi(locale).instalments(bin, { minor, currency })
-      if (stale) return
-      setAnswer(
-        reply.ok ? { bin, offer: reply.data } : { bin, error: reply.message || t('members.unreachable') },
-      )
-    }, pauseMs)
-    return () => {
-      stale = true
-      clearTimeout(timer)
-    }
-  }, [bin, minor, currency, locale, t])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is of one card and one amount
+  useEffect(() => () => chooseInstalments(undefined), [bin, minor, currency])
 
   return (
     <div className="grid gap-4">
       <TextField
         label={t('checkout.instalments.bin')}
         hint={t('checkout.instalments.hint')}
-        error={answer?.error}
+        error={isAsked && error ? error.message || t('members.unreachable') : undefined}
         value={bin}
         inputMode="numeric"
         autoComplete="off"
@@ -54,7 +50,7 @@ export default function InstalmentField({ due }: { due: Money }) {
         className="max-w-80"
         onChange={(event) => setBin(event.currentTarget.value.replace(/\D/g, '').slice(0, most))}
       />
-      <div aria-live="polite">{answer?.offer && <Offer bin={bin} offer={answer.offer} due={due} />}</div>
+      <div aria-live="polite">{isAsked && offer && <Offer bin={bin} offer={offer} due={due} />}</div>
     </div>
   )
 }

@@ -1,31 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Page, PagePurpose } from '#domain/content/content.ts'
 import { Prose } from '#ui/primitives/prose.tsx'
 import { ReadingModal } from '../components/reading-modal.tsx'
 import { browserApi } from '../data/browser-api.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A contract's text, to be read without leaving what one is doing. */
 export function ContractModal({ purpose, onClose }: { purpose: PagePurpose; onClose: () => void }) {
   const { t, locale } = useMessages()
-  const [page, setPage] = useState<Page | 'failed' | undefined>()
+  const { data, isFetching, refetch } = useQuery(
+    { queryKey: ['page', locale, purpose], queryFn: () => dataOf(browserApi(locale).page({ purpose })) },
+    queryClient,
+  )
 
-  const load = useCallback(async () => {
-    setPage(undefined)
-    const reply = await browserApi(locale).page({ purpose })
-    setPage(reply.ok ? reply.data : 'failed')
-  }, [purpose, locale])
-
-  useEffect(() => {
-    void load()
-  }, [load])
-
-  const isThere = page !== undefined && page !== 'failed'
   return (
     <ReadingModal
-      title={isThere ? page.title : t('members.contract')}
-      text={isThere ? <ContractText {...page} /> : page}
-      onAgain={load}
+      title={data?.title ?? t('members.contract')}
+      text={data ? <ContractText {...data} /> : isFetching ? undefined : 'failed'}
+      onAgain={() => void refetch()}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cancelBooking, previewCancellation } from '#contract/post-booking/post-booking.ts'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
@@ -95,7 +95,8 @@ test('where nothing goes back, the button says so', async () => {
 test('where nothing was paid, nothing is said of a refund', async () => {
   answer({ ...wholeRefund, paid: euros(0), refund: euros(0), way: 'none' })
   await renderInShop(dialog())
-  expect(await button(said('after.cancelNow'))).toBeEnabled()
+  const cancel = await button(said('after.cancelNow'))
+  await waitFor(() => expect(cancel).toBeEnabled())
   expect(screen.getByText(said('after.nothingPaid'))).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { cx } from '#ui/cx.ts'
@@ -12,6 +13,7 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { browserApi } from '../data/browser-api.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
 
 const ways: Record<CancellationPreview['way'], Message | undefined> = {
@@ -37,33 +39,35 @@ export default function CancelDialog({
   const { booking, notices, paid } = managed
   const { t, locale } = useMessages()
   const { exact } = useShop()
-  const [preview, setPreview] = useState<CancellationPreview>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const about = { booking: booking.id, position }
+  const { data, error } = useQuery(
+    {
+      queryKey: ['cancellation', locale, about],
+      queryFn: () => dataOf(browserApi(locale).previewCancellation(about)),
+      // A refund changes with the hour: the next dialog asks again.
+      gcTime: 0,
+    },
+    queryClient,
+  )
+  const [changed, setChanged] = useState<CancellationPreview>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const preview = changed ?? data
+  const problem = refusal ?? (error ? error.message || t('members.unreachable') : undefined)
   /** A transfer that the customer has reported is neither received nor lost. */
   const awaited = position === undefined ? notices.filter(({ found }) => !found) : []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
-  useEffect(() => {
-    void browserApi(locale)
-      .previewCancellation(about)
-      .then((reply) =>
-        reply.ok ? setPreview(reply.data) : setProblem(reply.message || t('members.unreachable')),
-      )
-  }, [])
-
   async function confirm(shown: CancellationPreview) {
     setBusy(true)
-    setProblem(undefined)
+    setRefusal(undefined)
     const reply = await browserApi(locale).cancelBooking({ ...about, expected: shown.refund })
     setBusy(false)
     if ('cancelled' in reply) {
       toast(t('after.done'), { tone: 'success' })
       return onCancelled()
     }
-    if (reply.changed) setPreview(reply.changed)
-    setProblem(reply.message || t('members.unreachable'))
+    if (reply.changed) setChanged(reply.changed)
+    setRefusal(reply.message || t('members.unreachable'))
   }
 
   return (

@@ -11,7 +11,6 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 // Loaded with the file, or the first test would wait for it
 import '#ui/calendar/calendar.tsx'
-import { queryClient } from '../data/query-client.ts'
 import ChangeDialog from './change-dialog.tsx'
 
 let api: ApiDouble
@@ -55,7 +54,6 @@ const cheaper: ChangeQuote = {
 
 beforeEach(() => {
   vi.clearAllMocks()
-  queryClient.clear()
   api = apiDouble()
   api.answer(listChangeDays, days)
 })

@@ -8,7 +8,6 @@ import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { transfer } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { queryClient } from '../data/query-client.ts'
 import type { TransferChoice } from './transfer-choice.ts'
 import { DirectionField, DriverFields, TravellerFields, WhenFields } from './transfer-fields.tsx'
 import { useTransferBooking } from './use-transfer-booking.ts'
@@ -17,7 +16,6 @@ import { VehicleCards } from './vehicle-cards.tsx'
 let api: ApiDouble
 
 beforeEach(() => {
-  queryClient.clear()
   api = apiDouble()
   api.answer(listStock, [
     { part: 'car', capacity: 5, spans: [] },

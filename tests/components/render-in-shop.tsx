@@ -7,6 +7,7 @@ import { formattingLocale } from '#domain/languages/digits.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { ShopProvider } from '#storefront/company/shop.tsx'
 import { InsideLink } from '#storefront/components/inside-link.tsx'
+import { queryClient } from '#storefront/data/query-client.ts'
 import { loadedMessages, loadMessages } from '#storefront/i18n/load-messages.ts'
 import { MessagesProvider } from '#storefront/i18n/use-messages.tsx'
 import { Toaster } from '#ui/layers/toaster.tsx'
@@ -30,11 +31,12 @@ type Rendered = RenderResult & {
 
 /**
  * Renders an element as a page of the storefront does: with its messages, the company, the router and the toasts.
- * Every address shows the element.
+ * Every address shows the element; nothing has been fetched before.
  */
 export async function renderInShop(element: ReactNode, scene: Scene = {}): Promise<Rendered> {
   const { locale = 'en', at = '/' } = scene
   const settings = { ...shopSettings, ...scene.settings }
+  queryClient.clear()
   await loadMessages(locale)
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   const rendered = render(

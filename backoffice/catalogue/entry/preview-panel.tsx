@@ -6,11 +6,11 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useSend } from '../../data/calls.ts'
 import { languageName } from '../../i18n/language-names.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { refusedText } from '../../parts/failure.tsx'
-import { useSettled } from '../../parts/use-settled.ts'
 import type { Problem } from '../form/scene.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
@@ -84,7 +84,7 @@ function usePreview({
 }): Shown | undefined {
   const { t } = useMessages()
   const send = useSend()
-  const settled = useSettled(document, 800)
+  const settled = useDebounced(document, 800)
   const [shown, setShown] = useState<Shown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text or language makes another preview
   useEffect(() => {

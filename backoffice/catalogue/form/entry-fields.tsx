@@ -7,10 +7,10 @@ import type { EntryKind } from '#domain/catalogue/entry.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { focusSoon } from '../../parts/focus-soon.ts'
-import { useSettled } from '../../parts/use-settled.ts'
 import { moved } from './moved.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { type FieldProps, useLook } from './scene.ts'
@@ -153,7 +153,7 @@ function ChosenEntries({ of, ...props }: FieldProps & { of: EntryKind }): ReactN
 /** Entries whose title has what is typed, and always the chosen one. */
 function useEntries(kind: EntryKind, chosen = '') {
   const [typed, type] = useState('')
-  const words = useSettled(typed.trim(), 200)
+  const words = useDebounced(typed.trim(), 200)
   const first = useCall(listEntries, { kind, limit: 100 }, { onFocus: false })
   const found = useCall(listEntries, { kind, words, limit: 50 }, { enabled: words !== '', onFocus: false })
   const entries = new Map(

@@ -4,10 +4,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { useSettled } from '../../parts/use-settled.ts'
 import { pictureAddress } from './picture-source.ts'
 
 /** Chooses among the pictures that the company has, by words of their texts. */
@@ -22,7 +22,7 @@ export function PictureChoice({
 }): ReactNode {
   const { t } = useMessages()
   const [typed, setTyped] = useState('')
-  const words = useSettled(typed.trim())
+  const words = useDebounced(typed.trim())
   const query = useCall(listPictures, { words: words || undefined, limit: 60 }, { onFocus: false })
   const { data, error } = query
   return (

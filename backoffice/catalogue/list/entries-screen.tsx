@@ -9,12 +9,12 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge, ChoiceChip } from '#ui/primitives/badge.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { moveToRow } from '../../parts/move-to-row.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { useSettled } from '../../parts/use-settled.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { entryPath, isListedKind, type ListedKind, listedKinds } from '../entry-kinds.ts'
@@ -36,7 +36,7 @@ export default function EntriesScreen(): ReactNode {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState(params.get('q') ?? '')
-  const words = useSettled(text.trim(), 250)
+  const words = useDebounced(text.trim(), 250)
   const change = (changed: { state?: string; q?: string }) =>
     setParams(
       (before) => {

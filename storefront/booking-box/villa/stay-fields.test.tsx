@@ -9,7 +9,6 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 // Loaded with the file, or the first test would wait for it
 import '#ui/calendar/calendar.tsx'
-import { queryClient } from '../../data/query-client.ts'
 import type { VillaChoice } from '../../routes/product/villa-choice.ts'
 import { StayFields } from './stay-fields.tsx'
 import { useVillaBooking } from './use-villa-booking.ts'
@@ -21,7 +20,6 @@ const today = day('2099-07-01')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-07-01T09:00:00Z') })
-  queryClient.clear()
   api = apiDouble()
 })
 

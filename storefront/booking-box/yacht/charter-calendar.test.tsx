@@ -9,7 +9,6 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 // Loaded with the file, or the first test would wait for it
 import '#ui/calendar/calendar.tsx'
-import { queryClient } from '../../data/query-client.ts'
 import type { YachtChoice } from '../../routes/product/yacht-choice.ts'
 import { CharterCalendar } from './charter-calendar.tsx'
 import { CharterField } from './charter-field.tsx'
@@ -20,7 +19,6 @@ let api: ApiDouble
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-07-01T05:00:00Z') })
-  queryClient.clear()
   api = apiDouble()
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value once it has not changed for a while: a preview is not fetched for each key. */
-export function useSettled<Value>(value: Value, milliseconds = 300): Value {
+/** Returns a value once it has not changed for some milliseconds: what is typed is not fetched for each key. */
+export function useDebounced<Value>(value: Value, milliseconds = 300): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const pause = setTimeout(() => setSettled(value), milliseconds)
