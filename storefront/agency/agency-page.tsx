@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AgencyRight, LoggedInUser } from '#domain/agencies/user.ts'
 import { cx } from '#ui/cx.ts'
@@ -28,7 +28,7 @@ const pages: { to: string; word: Message; right?: AgencyRight; ofParents?: true 
 export function AgencyPage({ children }: { children: (account: AgencyAccount) => ReactNode }): ReactNode {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).own(), [locale]))
+  const { reply, reload } = useReply(['own', locale], () => agencyApi(locale).own())
   const [leaving, setLeaving] = useState<'busy' | 'failed'>()
   const isLoggedOut = reply && !reply.ok && reply.code === 'not-logged-in'
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AgencyRole, type AgencyUserAccount, agencyRoles } from '#domain/agencies/user.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -19,7 +19,7 @@ import { useReply } from './use-reply.ts'
 /** The users of an agency: roles, blocks and invitations. `own` is the user who is logged in. */
 export function AgencyUsers({ own }: { own: string }): ReactNode {
   const { t, locale } = useMessages()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).users(), [locale]))
+  const { reply, reload } = useReply(['users', locale], () => agencyApi(locale).users())
   return (
     <CardPanel title={t('agency.users')} description={t('agency.usersText')}>
       {!reply ? (
@@ -33,7 +33,7 @@ export function AgencyUsers({ own }: { own: string }): ReactNode {
           ))}
         </ul>
       ) : (
-        <ListFailed reply={reply} />
+        <ListFailed reply={reply} onRetry={reload} />
       )}
       <h3 className="mt-6 mb-4 font-semibold">{t('agency.invite')}</h3>
       <InvitationForm onInvited={reload} />

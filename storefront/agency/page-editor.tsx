@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
@@ -16,7 +16,7 @@ import { useReply } from './use-reply.ts'
 /** The description of an agency in each language, and its logo, as its public page displays them. */
 export function PageEditor({ number }: { number: string }): ReactNode {
   const { t, locale } = useMessages()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).pageContent(), [locale]))
+  const { reply, reload } = useReply(['page', locale], () => agencyApi(locale).pageContent())
   if (!reply) return <ListSkeleton rows={3} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   return (

@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/client.ts'
+import { queryClient } from '../data/query-client.ts'
 
-/** Calls the API after hydration, and again by `reload`; undefined until the first reply. `call` must be stable. */
-export function useReply<Data>(call: () => Promise<Reply<Data>>): {
+/**
+ * Calls the API after hydration, and again by `reload`; undefined until the first reply. `key` names the call with its input.
+ * A refusal is a reply, too. Nothing is taken from the
+ * cache: another user may have logged in.
+ */
+export function useReply<Data>(
+  key: readonly unknown[],
+  call: () => Promise<Reply<Data>>,
+): {
   reply: Reply<Data> | undefined
   reload: () => void
 } {
-  const [reply, setReply] = useState<Reply<Data>>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let left = false
-    void round
-    void call().then((found) => {
-      if (!left) setReply(found)
-    })
-    return () => {
-      left = true
-    }
-  }, [call, round])
-  return { reply, reload: useCallback(() => setRound((before) => before + 1), []) }
+  const { data, isFetchedAfterMount, refetch } = useQuery(
+    { queryKey: ['agency', ...key], queryFn: call, gcTime: 0 },
+    queryClient,
+  )
+  return { reply: isFetchedAfterMount ? data : undefined, reload: () => void refetch() }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ListFailed } from '../../members/list-failed.tsx'
@@ -12,7 +12,7 @@ import { WebhooksPanel } from './webhooks-panel.tsx'
 /** Keys, calls, webhooks and a trial call. A test key that was just made is filled in where it is tried. */
 export function ApiConsole(): ReactNode {
   const { t, locale } = useMessages()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).console(), [locale]))
+  const { reply, reload } = useReply(['console', locale], () => agencyApi(locale).console())
   const [testKey, setTestKey] = useState('')
   if (!reply) return <ListSkeleton rows={4} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -57,9 +56,9 @@ function Account({ user }: { user: string }) {
 
 function Loaded({ from, until }: Period) {
   const { locale } = useMessages()
-  const { reply } = useReply(
-    useCallback(() => agencyApi(locale).statement({ from, until }), [locale, from, until]),
+  const { reply, reload } = useReply(['statement', locale, from, until], () =>
+    agencyApi(locale).statement({ from, until }),
   )
   if (!reply) return <ListSkeleton rows={3} />
-  return reply.ok ? <StatementView statement={reply.data} /> : <ListFailed reply={reply} />
+  return reply.ok ? <StatementView statement={reply.data} /> : <ListFailed reply={reply} onRetry={reload} />
 }

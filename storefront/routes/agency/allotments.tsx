@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { AllottedDeparture } from '#domain/agencies/allotments.ts'
 import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -36,7 +35,7 @@ export default function AgencyAllotmentsScreen() {
 
 function Allotments() {
   const { t, locale } = useMessages()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).allotments(), [locale]))
+  const { reply, reload } = useReply(['allotments', locale], () => agencyApi(locale).allotments())
   if (!reply) return <ListSkeleton rows={4} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   const { departures } = reply.data

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { AgencyBookingDetails } from '#domain/agencies/booking.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
@@ -51,10 +50,10 @@ export default function AgencyBookingScreen({ params: { number } }: Route.Compon
 
 function Loaded({ number, sells }: { number: string; sells: boolean }) {
   const { t, locale } = useMessages()
-  const { reply } = useReply(useCallback(() => agencyApi(locale).booking(number), [locale, number]))
+  const { reply, reload } = useReply(['booking', locale, number], () => agencyApi(locale).booking(number))
   if (!reply) return <ListSkeleton rows={2} />
   if (!reply.ok && reply.status === 404) return <Notice tone="warning">{reply.message}</Notice>
-  if (!reply.ok) return <ListFailed reply={reply} />
+  if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
       <div className="grid gap-6">

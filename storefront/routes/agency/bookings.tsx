@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AgencyBooking } from '#domain/agencies/booking.ts'
 import { bookingStates } from '#domain/booking/booking-state.ts'
@@ -72,11 +72,11 @@ function Found({ state, words }: { state: (typeof bookingStates)[number] | undef
   const { t, locale } = useMessages()
   const [earlier, setEarlier] = useState<{ bookings: AgencyBooking[]; next?: string | undefined }>()
   const [loading, setLoading] = useState(false)
-  const { reply } = useReply(
-    useCallback(() => agencyApi(locale).bookings({ state, words }), [locale, state, words]),
+  const { reply, reload } = useReply(['bookings', locale, state, words], () =>
+    agencyApi(locale).bookings({ state, words }),
   )
   if (!reply) return <ListSkeleton rows={3} />
-  if (!reply.ok) return <ListFailed reply={reply} />
+  if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   const bookings = [...reply.data.bookings, ...(earlier?.bookings ?? [])]
   const next = earlier ? earlier.next : reply.data.next
   if (bookings.length === 0) {

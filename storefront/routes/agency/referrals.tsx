@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { agencyApi } from '../../agency/agency-api.ts'
@@ -42,7 +41,7 @@ export default function AgencyReferralsScreen() {
 
 function Referrals({ number }: Pick<AgencyAccount['agency'], 'number'>) {
   const { t, locale } = useMessages()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).referrals(undefined), [locale]))
+  const { reply, reload } = useReply(['referrals', locale], () => agencyApi(locale).referrals(undefined))
   if (!reply) return <ListSkeleton rows={3} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   const { terms } = reply.data

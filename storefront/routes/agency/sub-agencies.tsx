@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { entryName } from '#domain/agencies/statement.ts'
 import type { SubAgency } from '#domain/agencies/sub-agency.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -38,7 +38,7 @@ export default function SubAgenciesScreen() {
 function SubAgencies() {
   const { t, locale } = useMessages()
   const [chosen, setChosen] = useState<string>()
-  const { reply, reload } = useReply(useCallback(() => agencyApi(locale).subAgencies(), [locale]))
+  const { reply, reload } = useReply(['sub-agencies', locale], () => agencyApi(locale).subAgencies())
   if (!reply) return <ListSkeleton rows={3} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   const sub = reply.data.find(({ number }) => number === chosen) ?? reply.data[0]
@@ -75,11 +75,8 @@ function Sub({ sub: { number } }: { sub: SubAgency }) {
 
 function Sales({ number }: { number: string }) {
   const { locale } = useMessages()
-  const load = useCallback(
-    (after?: string) => agencyApi(locale).subAgencySales(number, after),
-    [locale, number],
-  )
-  const { reply, reload } = useReply(load)
+  const load = (after?: string) => agencyApi(locale).subAgencySales(number, after)
+  const { reply, reload } = useReply(['sub-agency-sales', locale, number], () => load())
   if (!reply) return <ListSkeleton rows={2} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   return <EarnedBookings first={reply.data} more={load} />
@@ -88,11 +85,8 @@ function Sales({ number }: { number: string }) {
 function Lines({ number, period: { from, until } }: { number: string; period: Period }) {
   const { t, locale, format } = useMessages()
   const { exact } = useShop()
-  const { reply, reload } = useReply(
-    useCallback(
-      () => agencyApi(locale).subAgencyLines({ sub: number, from, until }),
-      [locale, number, from, until],
-    ),
+  const { reply, reload } = useReply(['sub-agency-lines', locale, number, from, until], () =>
+    agencyApi(locale).subAgencyLines({ sub: number, from, until }),
   )
   if (!reply) return <ListSkeleton rows={2} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
