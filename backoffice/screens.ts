@@ -94,6 +94,7 @@ export const screens: readonly AppScreen[] = [
   { path: '/staff', right: 'staff.manage', file: () => import('./staff/staff-screen.tsx') },
   { path: '/staff/:id', right: 'staff.manage', file: () => import('./staff/account-screen.tsx') },
   { path: '/system', right: 'system.manage', file: () => import('./system/system-screen.tsx') },
+  { path: '/tasks', file: () => import('./tasks/tasks-screen.tsx') },
   { path: '/audit', right: 'audit.view', file: () => import('./audit/audit-screen.tsx') },
 ]
 

@@ -13,7 +13,7 @@ import { agencyWebhookEndpoints } from './agencies/webhooks/routes.ts'
 import { agencySaleEndpoints } from './agency-sales/routes.ts'
 import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
-import { backupEndpoints, backupPlainRoutes } from './backups/routes.ts'
+import { backupEndpoints } from './backups/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
 import { bookingChangeEndpoints } from './booking-changes/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
@@ -66,6 +66,7 @@ import { passkeyEndpoints } from './staff/passkeys/routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
 import { systemEndpoints } from './system/routes.ts'
+import { taskEndpoints, taskPlainRoutes } from './tasks/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
 import { undoEndpoints } from './undo/routes.ts'
 
@@ -133,6 +134,7 @@ export const endpoints: Endpoint[] = [
   ...systemEndpoints,
   ...setupEndpoints,
   ...backupEndpoints,
+  ...taskEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */
@@ -140,7 +142,7 @@ export const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,
   ...manifestPlainRoutes,
   ...reportPlainRoutes,
-  ...backupPlainRoutes,
+  ...taskPlainRoutes,
   ...agencyPlainRoutes,
   agencyLogoRoute,
   ...staffCommentPlainRoutes,

@@ -34,8 +34,9 @@ export function subjectPath(
     case 'email':
       return to('bookings.view', '/emails')
     case 'job':
-    case 'backup':
       return to('system.manage', '/system')
+    case 'task':
+      return to('system.manage', '/tasks?of=all')
     default:
       return isListedKind(kind) ? to('content.edit', entryPath(kind, id)) : undefined
   }

@@ -34,8 +34,6 @@ export const namedActions = [
   'agency.reinstate',
   'agency.revoke-key',
   'agency.suspend',
-  'backup.download',
-  'backup.request',
   'bank-statement.book',
   'booking.add-item',
   'booking.cancel',
@@ -107,6 +105,10 @@ export const namedActions = [
   'staff.end-sessions',
   'staff.invite',
   'staff.unblock',
+  'task.cancel',
+  'task.download',
+  'task.request',
+  'task.restart',
 ] as const
 
 /** Changes that the story has as notes. */

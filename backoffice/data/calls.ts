@@ -53,14 +53,19 @@ export function useCall<Input extends AnyType, Output extends AnyType, Refusal e
     enabled = true,
     interval,
     onFocus = true,
-  }: { enabled?: boolean; interval?: number; onFocus?: boolean } = {},
+  }: {
+    enabled?: boolean
+    /** Milliseconds between two fetches, also by what the last one answered. */
+    interval?: number | ((data: Ours<Output> | undefined) => number | false)
+    onFocus?: boolean
+  } = {},
 ): UseQueryResult<Ours<Output>, CallError> {
   const { locale } = useMessages()
   return useQuery<Ours<Output>, CallError>({
     ...queryOf(call, input, locale),
     placeholderData: keepPreviousData as never,
     enabled,
-    refetchInterval: interval,
+    refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
     refetchOnWindowFocus: onFocus,
   })
 }

@@ -3,6 +3,7 @@ import type { Area } from './navigation.ts'
 /** Screens that the navigation does not name; others lead to them. */
 export const furtherScreens: readonly Pick<Area, 'path' | 'label' | 'right'>[] = [
   { path: '/account', label: 'account.title' },
+  { path: '/tasks', label: 'tasks.title' },
   { path: '/replies', label: 'replies.title', right: 'messages.answer' },
   { path: '/menus', label: 'menus.title', right: 'content.edit' },
   { path: '/legal', label: 'legal.title', right: 'content.edit' },

@@ -25,7 +25,8 @@ import { usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
-// Without it nothing is missing but the notice: it is fetched again with the next page.
+// Without them nothing is missing but the notices: they are fetched again with the next page.
+const TaskNotices = lazy(() => import('../tasks/task-notices.tsx').catch(() => ({ default: () => null })))
 const QueueNotice = lazy(() => import('../check-in/queue-notice.tsx').catch(() => ({ default: () => null })))
 
 /** The frame of all screens: navigation by the rights of the role, the account, the language. */
@@ -83,6 +84,9 @@ export function Shell(): ReactNode {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <Suspense>
+          <TaskNotices />
+        </Suspense>
         {may('check-in') && (
           <Suspense>
             <QueueNotice />

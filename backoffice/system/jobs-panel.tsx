@@ -164,6 +164,8 @@ const named = [
   'arrange-blocks',
   'read-calendars',
   'make-backups',
+  'make-exports',
+  'delete-task-files',
   'clear-demo',
 ] as const
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import {
   checkProvider,
   getSystemHealth,
-  listBackups,
   listJobs,
-  openBackup,
   readCalendarNow,
   requestBackup,
   runJob,
 } from '#contract/staff/system.ts'
+import { listTasks, openTaskFile } from '#contract/staff/tasks.ts'
 import type { SystemHealth } from '#domain/staff/system.ts'
+import type { Task } from '#domain/staff/tasks.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import SystemScreen from './system-screen.tsx'
@@ -119,36 +119,43 @@ test('a calendar is read at once; a refusal is displayed', async () => {
   expect(await screen.findByText(officeSaid('system.calendar-asked'))).toBeVisible()
 })
 
-const backup = {
+const backup: Task = {
   id: '0197aaaa-0000-7000-8000-000000000002',
+  kind: 'backup',
   by: 'Ada Yıldız',
+  isOwn: true,
+  isNoticed: true,
+  isCancelling: false,
+  state: 'running',
   requestedAt: at,
-  tablesDone: 40,
-  tables: 160,
+  done: 40,
+  total: 160,
   bytes: 5 * 1024 ** 2,
 }
 
 test('an owner makes a backup, sees how far it is, and downloads it', async () => {
   const { api, user } = shown('owner')
-  api.answer(listBackups, { backups: [] })
+  api.answer(listTasks, { tasks: [] })
   api.answer(requestBackup, { id: backup.id })
   await screen.findByText(officeSaid('system.backup-none'))
-  api.answer(listBackups, { backups: [{ ...backup, state: 'making' }] })
+  api.answer(listTasks, { tasks: [backup] })
   await user.click(screen.getByRole('button', { name: officeSaid('system.backup-make') }))
   expect(await screen.findByText(/^40 of 160 tables, 5 MB/)).toBeVisible()
   expect(screen.getByRole('button', { name: officeSaid('system.backup-make') })).toBeDisabled()
-  api.answer(listBackups, {
-    backups: [
-      { ...backup, state: 'ready', availableUntil: at },
+  api.answer(listTasks, {
+    tasks: [
+      { ...backup, state: 'done', file: 'kervan.tar.gz', availableUntil: at },
       { ...backup, id: 'other', state: 'failed', problem: 'no-space' },
+      { ...backup, id: 'command', state: 'done', by: 'command:ada' },
     ],
   })
   const button = await screen.findByRole('button', { name: 'Download (5 MB)' }, { timeout: 4000 })
-  expect(screen.getByText(officeSaid('system.backup-problem.no-space'))).toBeVisible()
-  api.refuse(openBackup, { status: 409, code: 'backup-over', message: 'Please make a new one.' })
+  expect(screen.getByText(officeSaid('task.problem.no-space'))).toBeVisible()
+  expect(screen.getByText(officeSaid('task.by-command'))).toBeVisible()
+  api.refuse(openTaskFile, { status: 409, code: 'file-deleted', message: 'Please start it again.' })
   await user.click(button)
-  expect(await screen.findByText('Please make a new one.')).toBeVisible()
-  expect(api.sent(openBackup)).toEqual([{ backup: backup.id }])
+  expect(await screen.findByText('Please start it again.')).toBeVisible()
+  expect(api.sent(openTaskFile)).toEqual([{ task: backup.id }])
 })
 
 test('managers have no backups', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { getSystemHealth } from '#contract/staff/system.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -19,7 +20,14 @@ export default function SystemScreen(): ReactNode {
   const query = useCall(getSystemHealth, {}, { interval: 30_000 })
   const { data: health, error, refetch } = query
   return (
-    <Screen title={t('system.title')}>
+    <Screen
+      title={t('system.title')}
+      actions={
+        <ButtonLink size="sm" href="/tasks?of=all">
+          {t('tasks.title')}
+        </ButtonLink>
+      }
+    >
       <StaleNotice query={query} />
       {error && !health && <Failure error={error} onRetry={() => void refetch()} />}
       {!health && !error && <ListSkeleton rows={8} />}

@@ -1,6 +1,4 @@
 import {
-  type Backup,
-  backupStates,
   checkedProviders,
   checkOutcomes,
   healthStates,
@@ -15,6 +13,7 @@ import {
 import { get, post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
 import { boolean, id, instant, integer, number, string, text } from '../types.ts'
+import { requestedTask } from './tasks.ts'
 
 /* How the installation is, and its background jobs. No secret and nothing of a person is in these answers. */
 
@@ -153,40 +152,7 @@ export const checkProvider = post('/office/check-provider', {
   output: object({ outcome: ['outcome', sameWord(checkOutcomes)] }),
 })
 
-export const listBackups = get('/office/backups', {
-  input: object({}),
-  output: object({
-    backups: [
-      'backups',
-      list(
-        shape<Backup>({
-          id: ['id', id],
-          by: ['by', string()],
-          state: ['state', sameWord(backupStates)],
-          requestedAt: ['requested_at', instant],
-          finishedAt: ['finished_at', instant.optional()],
-          availableUntil: ['available_until', instant.optional()],
-          tablesDone: ['tables_done', integer()],
-          tables: ['tables', integer()],
-          bytes: ['bytes', number],
-          problem: ['problem', string().optional()],
-        }),
-      ),
-    ],
-  }),
-})
-
 export const requestBackup = post('/office/request-backup', {
   input: object({ reason }),
-  output: object({ id: ['id', id] }),
-})
-
-export const openBackup = post('/office/open-backup', {
-  input: object({ backup: ['backup', id], reason }),
-  output: object({
-    address: [
-      'address',
-      string().describe('Path of the file below the API, for one download within a minute.'),
-    ],
-  }),
+  output: requestedTask,
 })

@@ -7,6 +7,7 @@ export const rights = [
   'bookings.sell',
   'bookings.own-price',
   'bookings.oversell',
+  'bookings.export',
   'payments.take',
   'departures.view',
   'departures.manage',
@@ -20,6 +21,7 @@ export const rights = [
   'reviews.moderate',
   'members.view',
   'members.edit',
+  'members.export',
   'agencies.manage',
   'reports.view',
   'money.close',
@@ -55,6 +57,7 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   ],
   finance: [
     'bookings.view',
+    'bookings.export',
     'bookings.refund',
     'payments.take',
     'departures.view',
@@ -67,7 +70,14 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   guide: ['departures.view', 'check-in'],
 }
 
-const sensitive: readonly Right[] = ['bookings.refund', 'staff.manage', 'settings.edit', 'system.backup']
+const sensitive: readonly Right[] = [
+  'bookings.refund',
+  'bookings.export',
+  'members.export',
+  'staff.manage',
+  'settings.edit',
+  'system.backup',
+]
 
 /**
  * Returns whether a change under a right requires a recent proof: the password or a code again, as a session may be open on a

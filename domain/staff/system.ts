@@ -169,25 +169,3 @@ export function mailStateOf({
   if (failingSince) return 'failed'
   return hasServer ? 'ok' : 'warning'
 }
-
-export const backupStates = ['queued', 'making', 'ready', 'failed', 'deleted', 'elsewhere'] as const
-
-export type BackupState = (typeof backupStates)[number]
-
-/** A backup of the company; instants are ISO 8601. */
-export type Backup = {
-  id: string
-  /** Who asked for it: a name, or the label of a command. */
-  by: string
-  /** `elsewhere`: the command wrote it; `deleted`: the time of its download is over. */
-  state: BackupState
-  requestedAt: string
-  finishedAt?: string
-  /** Until when it can be downloaded. */
-  availableUntil?: string
-  tablesDone: number
-  tables: number
-  bytes: number
-  /** `interrupted`, `no-space` or `failed`. */
-  problem?: string
-}

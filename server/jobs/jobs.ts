@@ -2,7 +2,7 @@ import { deleteEndedLinks } from '#server/account-links/links.ts'
 import { deleteOldCalls } from '#server/agencies/console/calls.ts'
 import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
-import { makeBackups } from '#server/backups/make-backups.ts'
+import { makeBackup } from '#server/backups/make-backup.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
@@ -32,6 +32,7 @@ import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
 import { deleteEndedAgencySessions } from '#server/sessions/agency/agency-session.ts'
 import { runClearing } from '#server/setup/run-clearing.ts'
+import { deleteTaskFiles, runTasks } from '#server/tasks/run-tasks.ts'
 
 export type Job = {
   name: string
@@ -111,6 +112,12 @@ export const jobs: readonly Job[] = [
     run: ({ database }, now) => database.transaction((transaction) => arrangeBlocks(transaction, { now })),
   },
   { name: 'read-calendars', every: minute, run: readCalendars },
-  { name: 'make-backups', every: 5 * second, run: makeBackups },
+  // Of its own, so that no export waits for it.
+  {
+    name: 'make-backups',
+    every: 5 * second,
+    run: (company, now, stopping) => runTasks(company, { works: { backup: makeBackup }, now, stopping }),
+  },
+  { name: 'delete-task-files', every: minute, run: deleteTaskFiles },
   { name: 'clear-demo', every: 2 * second, run: runClearing },
 ]

@@ -9,13 +9,13 @@ import {
   stepOf,
 } from '#domain/staff/setup.ts'
 import type { ProviderCheck } from '#domain/staff/system.ts'
-import { findLastBackup } from '#server/backups/last-backup.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { isLoopback } from '#server/http/connection.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { checksOfProviders, markOf } from '#server/system/check-provider.ts'
 import { takesTestPayments } from '#server/system/find-health.ts'
+import { lastTaskDoneAt } from '#server/tasks/manage-tasks.ts'
 import type { DemoFacts } from './demo-shop.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
       queries.setupRow(database),
       demo?.remaining(database),
       currentRates(database),
-      findLastBackup(company),
+      lastTaskDoneAt(company, 'backup'),
       checksOfProviders(company),
       queries.hasBookings(database),
     ])

@@ -55,8 +55,8 @@ test('a logo, a second factor and a backup close their points; the demo’s lice
   expect(await stateOf('second-factor')).toBe('done')
   const backup = (age: string) =>
     database.execute(sql`
-    insert into backups (by, state, requested_at, finished_at)
-    values ('system', 'elsewhere', ${order.now}::timestamptz - ${age}::interval, ${order.now}::timestamptz - ${age}::interval)`)
+    insert into tasks (kind, by, state, requested_at, finished_at)
+    values ('backup', 'system', 'done', ${order.now}::timestamptz - ${age}::interval, ${order.now}::timestamptz - ${age}::interval)`)
   await backup('8 days')
   expect(await stateOf('recent-backup')).toBe('open')
   await backup('1 day')

@@ -9,11 +9,11 @@ import {
   type ServiceCheck,
   type SystemHealth,
 } from '#domain/staff/system.ts'
-import { findLastBackup } from '#server/backups/last-backup.ts'
 import type { Company } from '#server/company.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
+import { lastTaskDoneAt } from '#server/tasks/manage-tasks.ts'
 import { checksOfProviders } from './check-provider.ts'
 import {
   checksOfServices,
@@ -44,7 +44,7 @@ export async function findHealth(company: Company, now: Date): Promise<SystemHea
     paymentsOf(company),
     importedCalendars(queried),
     systemQueuesOf(queried),
-    findLastBackup(company),
+    lastTaskDoneAt(company, 'backup'),
     checksOfProviders(company),
   ])
   const { migratedAt, ...database } = facts

@@ -32,6 +32,7 @@ import setup from './en/setup.json'
 import shell from './en/shell.json'
 import staff from './en/staff.json'
 import system from './en/system.json'
+import tasks from './en/tasks.json'
 import today from './en/today.json'
 
 export const messages = {
@@ -69,5 +70,6 @@ export const messages = {
   ...shell,
   ...staff,
   ...system,
+  ...tasks,
   ...today,
 }

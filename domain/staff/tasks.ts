@@ -1,0 +1,64 @@
+import type { Right } from './rights.ts'
+
+/** Work that staff ask for and that goes on in the background. */
+export const taskKinds = ['backup', 'bookings-export', 'members-export'] as const
+
+export type TaskKind = (typeof taskKinds)[number]
+
+/** `queued` also after an interruption: the next process begins the task again. */
+export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+export type TaskState = (typeof taskStates)[number]
+
+/** A task for staff; instants are ISO 8601. */
+export type Task = {
+  id: string
+  kind: TaskKind
+  /** Who asked for it: a name, or the label of a command. */
+  by: string
+  /** The reader asked for it. */
+  isOwn: boolean
+  /** Every screen displays it to the reader: their own that is unfinished, or finished today and not dismissed. */
+  isNoticed: boolean
+  state: TaskState
+  /** Staff have asked for its end, which the process that runs it has not reached yet. */
+  isCancelling: boolean
+  requestedAt: string
+  finishedAt?: string
+  /** Steps that are done, of how many: tables of a backup, rows of an export; 0 of 0 while that is not known. */
+  done: number
+  total: number
+  /** The size of the file, or of what is written of it. */
+  bytes: number
+  /** The name of its file. */
+  file?: string
+  /** Until when the file can be downloaded; absent once it is deleted. */
+  availableUntil?: string
+  /** `interrupted`, `no-space` or `failed`. */
+  problem?: string
+}
+
+const rightOfKind: Readonly<Record<TaskKind, Right>> = {
+  backup: 'system.backup',
+  'bookings-export': 'bookings.export',
+  'members-export': 'members.export',
+}
+
+/**
+ * Returns the right that a task of a kind requires: to ask for it, to begin it again and to download its file. Never throws.
+ * Example: `rightOfTask('backup') === 'system.backup'`.
+ */
+export function rightOfTask(kind: TaskKind): Right {
+  return rightOfKind[kind]
+}
+
+/**
+ * Returns whether a task that was interrupted begins again without a word of staff. A backup does not: a restored company
+ * has the row of the very backup that it was restored from. Never throws.
+ */
+export function resumes(kind: TaskKind): boolean {
+  return kind !== 'backup'
+}
+
+/** So many tasks of one person may be queued or running. */
+export const mostUnfinishedTasks = 5
