@@ -12,12 +12,13 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type SalesFigures, salesBases, salesGroups } from '#domain/reports/sales-report.ts'
+import { tableFormats } from '#domain/reports/table-formats.ts'
 import type { CashCount, Taking } from '#domain/reports/takings.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
 import { amountsDue } from '#server/reports/amounts-due.ts'
 import { closeDay, findDay } from '#server/reports/day-close.ts'
-import { fileFormats, salesFile } from '#server/reports/report-file.ts'
+import { salesFile } from '#server/reports/report-file.ts'
 import { salesReport } from '#server/reports/sales-report.ts'
 import { momentText } from './moments.ts'
 import { checkVerb, readArguments } from './read-arguments.ts'
@@ -105,7 +106,7 @@ async function printSales(company: Company, [from = '', until = '']: string[]): 
   if (file) {
     await writeFile(
       file,
-      await salesFile(report, { format: one(fileFormats, file.split('.').at(-1)!), locale: language }),
+      await salesFile(report, { format: one(tableFormats, file.split('.').at(-1)!), locale: language }),
     )
     return console.log(`${file} is written.`)
   }

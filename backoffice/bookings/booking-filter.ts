@@ -53,6 +53,11 @@ export function listInput(params: URLSearchParams): ListInput {
   return { ...withoutAbsent(filter), order }
 }
 
+/** Returns a filter as calls take it. */
+export function sentFilter({ order: _, states, collections, ...filter }: ListInput) {
+  return { ...filter, states: states && [...states], collections: collections && [...collections] }
+}
+
 function withoutAbsent<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 }

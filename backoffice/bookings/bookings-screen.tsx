@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { exportBookings } from '#contract/staff/bookings.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -7,15 +8,18 @@ import { Failure } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
+import { useAccount } from '../session/use-session.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
-import { useBookingFilter } from './booking-filter.ts'
+import { ExportButtons } from '../tasks/export-buttons.tsx'
+import { sentFilter, useBookingFilter } from './booking-filter.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { useBookings } from './use-bookings.ts'
 
 /** All bookings: searched by anything, filtered by the address, in pages. */
 export default function BookingsScreen(): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const { may } = useAccount()
   const filter = useBookingFilter()
   const { bookings, error, refetch, isPlaceholderData, ...query } = useBookings(filter.input)
   const list = useRef<HTMLDivElement>(null)
@@ -26,7 +30,16 @@ export default function BookingsScreen(): ReactNode {
     k: () => moveToRow(list.current, -1),
   })
   return (
-    <Screen title={t('bookings.title')}>
+    <Screen
+      title={t('bookings.title')}
+      actions={
+        may('bookings.export') && (
+          <ExportButtons
+            request={(send, format) => send(exportBookings, { ...sentFilter(filter.input), format, locale })}
+          />
+        )
+      }
+    >
       <BookingFilters filter={filter} searchRef={search} />
       <Announcement count={bookings?.length} more={query.hasNextPage} />
       {error && !bookings && <Failure error={error} onRetry={() => void refetch()} />}

@@ -3,7 +3,7 @@ import { listBookings } from '#contract/staff/bookings.ts'
 import type { ListedBooking } from '#domain/booking/booking-list.ts'
 import { type CallError, clientIn, dataOf } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import type { ListInput } from './booking-filter.ts'
+import { type ListInput, sentFilter } from './booking-filter.ts'
 
 type Page = { bookings: ListedBooking[]; next?: string }
 
@@ -13,14 +13,16 @@ export function useBookings(input: ListInput) {
   const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
     queryKey: [listBookings.path, locale, input],
     queryFn: ({ pageParam: after, signal }) =>
-      dataOf(clientIn(locale).send(listBookings, { ...input, ...lists(input), locale, after }, { signal })),
+      dataOf(
+        clientIn(locale).send(
+          listBookings,
+          { ...sentFilter(input), order: input.order, locale, after },
+          { signal },
+        ),
+      ),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData as never,
   })
   return { ...query, bookings: query.data?.pages.flatMap((page) => page.bookings) }
-}
-
-function lists({ states, collections }: ListInput) {
-  return { states: states && [...states], collections: collections && [...collections] }
 }

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listMembers } from '#contract/staff/members.ts'
+import { exportMembers, listMembers } from '#contract/staff/members.ts'
 import { searchWords } from '#domain/booking/booking-list.ts'
 import type { ListedMember } from '#domain/members/staff-member.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -17,11 +17,14 @@ import { useLanguageName } from '../parts/language-name.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useAccount } from '../session/use-session.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { ExportButtons } from '../tasks/export-buttons.tsx'
 
 /** Members, searched by name, email, phone or the number of a booking; the search is in the address. */
 export default function MembersScreen(): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const { may } = useAccount()
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('q') ?? '')
   const settled = useDebounced(typed.trim())
@@ -36,7 +39,14 @@ export default function MembersScreen(): ReactNode {
   const rowOf = useRow()
   const members = query.pages?.flatMap((page) => page.members)
   return (
-    <Screen title={t('members.title')}>
+    <Screen
+      title={t('members.title')}
+      actions={
+        may('members.export') && (
+          <ExportButtons request={(send, format) => send(exportMembers, { words, format, locale })} />
+        )
+      }
+    >
       <search className="mb-5 block">
         <TextField
           ref={search}

@@ -12,6 +12,9 @@ import { TaskActions, useProblemText } from './task-row.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 const tasksPath = '/tasks'
+/** The screen that lists backups itself. */
+const systemPath = '/system'
+const mostDisplayed = 3
 
 /** Above every screen: one's own tasks under way with their progress, and those that are done with their files. */
 export default function TaskNotices(): ReactNode {
@@ -22,7 +25,10 @@ export default function TaskNotices(): ReactNode {
     {},
     { interval: (own) => (own?.tasks.some(isUnfinished) ? 2000 : false) },
   )
-  const noticed = data?.tasks.filter(({ isNoticed }) => isNoticed) ?? []
+  const noticed = (data?.tasks ?? []).filter(
+    ({ isNoticed, kind }) => isNoticed && !(kind === 'backup' && pathname === systemPath),
+  )
+  const more = noticed.length - mostDisplayed
   if (pathname === tasksPath || noticed.length === 0) return null
   return (
     <section
@@ -30,9 +36,14 @@ export default function TaskNotices(): ReactNode {
       className="mx-auto w-full max-w-384 px-4 pt-4 md:px-8 print:hidden"
     >
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
-        {noticed.map((task) => (
+        {noticed.slice(0, mostDisplayed).map((task) => (
           <TaskNotice key={task.id} task={task} />
         ))}
+        {more > 0 && (
+          <li className="px-4 py-2">
+            <TextLink href={tasksPath}>{t('tasks.more', { count: more })}</TextLink>
+          </li>
+        )}
       </ul>
     </section>
   )
@@ -54,15 +65,15 @@ function TaskNotice({ task }: { task: Task }): ReactNode {
           {useNoticeText(task)}
         </span>
       </p>
-      {isUnfinished(task) && (
+      {task.state === 'running' && (
         <progress
           aria-label={name}
           className="h-2 w-28 accent-brand max-sm:order-last max-sm:w-full"
           max={Math.max(task.total, 1)}
-          value={task.total > 0 ? task.done : undefined}
+          value={task.done}
         />
       )}
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex min-h-11 items-center gap-2 max-sm:grow max-sm:justify-between">
         <TaskActions task={task} />
         {!isUnfinished(task) && (
           <IconButton size="sm" label={t('task.dismiss', { task: name })} onClick={() => void dismiss()}>

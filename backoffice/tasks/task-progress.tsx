@@ -13,7 +13,7 @@ export function TaskProgress({ task }: { task: Task }): ReactNode {
         aria-label={t(`task.kind.${task.kind}`)}
         className="h-2.5 w-full accent-brand"
         max={Math.max(total, 1)}
-        value={total > 0 ? done : undefined}
+        value={done}
       />
       <p className="text-ink-soft">
         {useProgressText(task)}. {t('task.leave')}

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { exportBookings } from '#contract/staff/bookings.ts'
 import * as calls from '#contract/staff/tasks.ts'
 import type { Task } from '#domain/staff/tasks.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import TaskNotices from './task-notices.tsx'
 import TasksScreen from './tasks-screen.tsx'
 
@@ -76,4 +78,30 @@ test('managers see the tasks of everyone, without files of what they have no rig
   renderInBackOffice(<TasksScreen />, { role: 'finance', at: '/tasks?of=all' })
   expect(await screen.findByText(officeSaid('tasks.none'))).toBeVisible()
   expect(screen.queryByRole('link', { name: officeSaid('tasks.all') })).toBeNull()
+})
+
+test('an export is asked for once in a format; a refusal is displayed', async () => {
+  const api = apiDouble()
+  api.answer(exportBookings, { id: task.id })
+  const { user } = renderInBackOffice(
+    <ExportButtons request={(send, format) => send(exportBookings, { words: 'ada', format })} />,
+  )
+  await user.click(screen.getByRole('button', { name: officeSaid('tasks.export', { format: 'XLSX' }) }))
+  await vi.waitFor(() => expect(api.sent(exportBookings)).toEqual([{ words: 'ada', format: 'xlsx' }]))
+  api.refuse(exportBookings, { status: 409, code: 'too-many-tasks', message: 'Wait for one.' })
+  await user.click(screen.getByRole('button', { name: officeSaid('tasks.export', { format: 'CSV' }) }))
+  expect(await screen.findByText('Wait for one.')).toBeVisible()
+})
+
+test('three notices are displayed, the others are counted; System lists backups itself', async () => {
+  const api = apiDouble()
+  const many = [1, 2, 3, 4, 5].map((n): Task => ({ ...done, id: `task-${n}` }))
+  api.answer(calls.listOwnTasks, { tasks: many })
+  const { unmount } = renderInBackOffice(<TaskNotices />)
+  expect(await screen.findAllByRole('status')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: '2 more tasks' })).toHaveAttribute('href', '/tasks')
+  unmount()
+  api.answer(calls.listOwnTasks, { tasks: [{ ...done, kind: 'backup' }, done] })
+  renderInBackOffice(<TaskNotices />, { at: '/system' })
+  expect(await screen.findByRole('status')).toHaveTextContent(name)
 })

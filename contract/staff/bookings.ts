@@ -9,8 +9,9 @@ import {
 } from '#domain/booking/booking-list.ts'
 import { type BookingState, bookingStates } from '#domain/booking/booking-state.ts'
 import { type CollectionState, collectionStates } from '#domain/booking/collection-state.ts'
+import { tableFormats } from '#domain/reports/table-formats.ts'
 import { netQuoteFields } from '../agencies/net-prices.ts'
-import { get } from '../call.ts'
+import { get, post } from '../call.ts'
 import { managed } from '../post-booking/post-booking.ts'
 import { list, object, sameWord, shape, type Type } from '../shape.ts'
 import {
@@ -28,6 +29,7 @@ import {
   text,
 } from '../types.ts'
 import { auditEntry } from './audit.ts'
+import { requestedTask } from './tasks.ts'
 
 const paymentMethod = sameWord(['card', 'bank-transfer', 'on-the-spot'])
 
@@ -73,32 +75,46 @@ export const listedBooking = shape<ListedBooking>({
 
 const locale = anyLocale.optional().describe('Language of titles; that of the account where it is left out.')
 
+const filter = {
+  words: [
+    'words',
+    text(120)
+      .optional()
+      .describe(
+        'Parts of name, email, phone, number or reference of a reseller; each of three letters at least.',
+      ),
+  ],
+  placedFrom: ['placed_from', day.optional()],
+  placedUntil: ['placed_until', day.optional()],
+  startFrom: ['start_from', day.optional()],
+  startUntil: ['start_until', day.optional()],
+  product: ['product', id.optional()],
+  states: ['state', several(bookingStates).optional()],
+  collections: ['collection', several(collectionStates).optional()],
+  paymentMethod: ['payment_method', paymentMethod.optional()],
+  channel: ['channel', string({ min: 1, max: 20 }).optional()],
+  tag: ['tag', text(30).optional()],
+} as const
+
 export const listBookings = get('/office/bookings', {
   input: object({
-    words: [
-      'words',
-      text(120)
-        .optional()
-        .describe(
-          'Parts of name, email, phone, number or reference of a reseller; each of three letters at least.',
-        ),
-    ],
-    placedFrom: ['placed_from', day.optional()],
-    placedUntil: ['placed_until', day.optional()],
-    startFrom: ['start_from', day.optional()],
-    startUntil: ['start_until', day.optional()],
-    product: ['product', id.optional()],
-    states: ['state', several(bookingStates).optional()],
-    collections: ['collection', several(collectionStates).optional()],
-    paymentMethod: ['payment_method', paymentMethod.optional()],
-    channel: ['channel', string({ min: 1, max: 20 }).optional()],
-    tag: ['tag', text(30).optional()],
+    ...filter,
     order: ['order', sameWord(bookingOrders).default('placed')],
     after: ['after', string({ max: 120 }).optional().describe('`next` of the previous page.')],
     limit: ['limit', queryInteger({ min: 1, max: 100 }).default(50)],
     locale: ['lang', locale],
   }),
   output: object({ bookings: ['bookings', list(listedBooking)], next: ['next', string().optional()] }),
+})
+
+export const exportBookings = post('/office/export-bookings', {
+  input: object({
+    ...filter,
+    format: ['format', sameWord(tableFormats)],
+    locale: ['lang', locale],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
+  output: requestedTask,
 })
 
 const move = shape<BookingStory['moves'][number]>({

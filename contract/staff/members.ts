@@ -1,9 +1,11 @@
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import type { Channel } from '#domain/members/member.ts'
 import type { ListedMember, StaffMember } from '#domain/members/staff-member.ts'
+import { tableFormats } from '#domain/reports/table-formats.ts'
 import { get, post } from '../call.ts'
 import { list, object, plain, sameWord, shape } from '../shape.ts'
 import { anyLocale, boolean, id, instant, integer, money, queryInteger, string, text } from '../types.ts'
+import { requestedTask } from './tasks.ts'
 
 /* Members as staff see and change them. */
 
@@ -21,16 +23,16 @@ const listed = shape<ListedMember>({
   bookings: ['bookings', integer()],
 })
 
+const words = [
+  'words',
+  text(120)
+    .optional()
+    .describe('Parts of name, email, phone or of the number of a booking; each of three letters at least.'),
+] as const
+
 export const listMembers = get('/office/members', {
   input: object({
-    words: [
-      'words',
-      text(120)
-        .optional()
-        .describe(
-          'Parts of name, email, phone or of the number of a booking; each of three letters at least.',
-        ),
-    ],
+    words,
     after: [
       'after',
       plain<string>((zod) => zod.uuid())
@@ -122,4 +124,17 @@ export const exportMember = post('/office/export-member', {
 export const eraseMember = post('/office/erase-member', {
   input: object({ id: memberId, reason }),
   output: object({}),
+})
+
+export const exportMembers = post('/office/export-members', {
+  input: object({
+    words,
+    format: ['format', sameWord(tableFormats)],
+    locale: [
+      'lang',
+      anyLocale.optional().describe('Of the headings; that of the account where it is left out.'),
+    ],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
+  output: requestedTask,
 })

@@ -15,7 +15,7 @@ import type { LocalTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { titleIn, titlesOfProducts } from '#server/orders/titles.ts'
 import {
@@ -38,13 +38,8 @@ export async function listBookings(
   filter: BookingFilter,
   { order, after, limit, readIn }: Page,
 ): Promise<{ bookings: ListedBooking[]; next?: string } | Refusal<'words-too-short' | 'key-invalid'>> {
-  const words = searchWords(filter.words ?? '')
-  if (words.length === 0 && filter.words?.trim()) return refuse('words-too-short')
-  const { timeZone } = await company.settings()
-  const searched = await Promise.all(
-    words.map(async (word) => ({ word, resold: await bookingsByReference(company.database, word) })),
-  )
-  const resolved = resolve(filter, searched, timeZone)
+  const resolved = await resolveFilter(company, filter)
+  if (isRefusal(resolved)) return resolved
   const found =
     order === 'placed'
       ? await byPlacing(company, resolved, { after, limit })
@@ -85,6 +80,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Returns a filter of staff as queries take it. */
+export async function resolveFilter(
+  company: Company,
+  filter: BookingFilter,
+): Promise<ResolvedFilter | Refusal<'words-too-short'>> {
+  const words = searchWords(filter.words ?? '')
+  if (words.length === 0 && filter.words?.trim()) return refuse('words-too-short')
+  const { timeZone } = await company.settings()
+  const searched = await Promise.all(
+    words.map(async (word) => ({ word, resold: await bookingsByReference(company.database, word) })),
+  )
+  return resolve(filter, searched, timeZone)
 }
 
 function resolve(filter: BookingFilter, words: readonly SearchedWord[], timeZone: string): ResolvedFilter {

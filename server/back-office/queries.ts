@@ -79,7 +79,8 @@ export async function startingBookings(
   return rows.map(({ id, item, at }) => ({ id, item, startsAt: new Date(at).toISOString() }))
 }
 
-function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): (SQL | undefined)[] {
+/** The conditions of bookings, whose ids are before one where a page has one before it. */
+export function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undefined): (SQL | undefined)[] {
   const { words, placedFrom, placedBefore, states, collections, paymentMethod, channel, tag, email } = filter
   return [
     after && sql`${id} < ${after}::uuid`,
@@ -138,7 +139,8 @@ function withItem(filter: ResolvedFilter): SQL[] {
   return [sql`exists (select from booking_items i where i.booking = b.id and ${all(ofItem(filter))})`]
 }
 
-function all(conditions: readonly (SQL | undefined)[]): SQL {
+/** Joins conditions; those that are absent are left out. */
+export function all(conditions: readonly (SQL | undefined)[]): SQL {
   return sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
 }
 

@@ -1,11 +1,13 @@
 import * as calls from '#contract/staff/bookings.ts'
 import { listQueues } from '#contract/staff/queues.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasRight, type Role } from '#domain/staff/rights.ts'
 import { lacksSecondFactor } from '#server/http/authorise-staff.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { calendarEndpoints } from './calendar/routes.ts'
+import { requestBookingsExport } from './export-bookings.ts'
 import { findQueues } from './find-queues.ts'
 import { findStory } from './find-story.ts'
 import { listBookings } from './list-bookings.ts'
@@ -23,6 +25,23 @@ export const backOfficeEndpoints: Endpoint[] = [
       const field = found.refused === 'words-too-short' ? 'words' : 'after'
       const error = found.refused === 'words-too-short' ? 'words-too-short' : 'field-invalid'
       return reject(422, 'input-invalid', { fields: { [field]: error }, words: 'values-invalid' })
+    },
+  ),
+  handleForStaff(
+    'bookings.export',
+    calls.exportBookings,
+    {
+      summary:
+        'Asks for a file of the bookings that a filter finds, one row for each item, as a task. Requires a recent proof.',
+    },
+    async ({ company, staff, input, order }) => {
+      const { format, locale = staff.locale as Locale, reason, ...filter } = input
+      const options = { filter, format, locale }
+      const requested = await requestBookingsExport(company, options, { ...order, reason })
+      if (!isRefusal(requested)) return requested
+      if (requested.refused !== 'words-too-short')
+        return reject(409, requested.refused, { values: requested.values })
+      return reject(422, 'input-invalid', { fields: { words: requested.refused }, words: 'values-invalid' })
     },
   ),
   handleForStaff(

@@ -35,6 +35,26 @@ export async function membersInOrder(
   return rows
 }
 
+/** A member with what an export has of them. */
+export type ExportedMember = MemberRow & { byEmail: boolean; bySms: boolean; byCall: boolean }
+
+/** Returns how many members words find. */
+export async function countMembers(database: Queries, words: readonly string[]): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from members m where m.erased_at is null ${sql.join(words.map(matches), sql` `)}`)
+  return rows[0]!.count
+}
+
+/** The members that words find, with their consents to advertising, the newest first. */
+export function exportedMembers(words: readonly string[]): SQL {
+  const consents = ['email', 'sms', 'call'].map(
+    (channel) => sql`coalesce((select c.given from consents c where c.member = m.id and c.channel = ${channel}
+      order by c.decided_at desc limit 1), false)`,
+  )
+  return sql`select ${columns}, ${consents[0]} as "byEmail", ${consents[1]} as "bySms", ${consents[2]} as "byCall"
+    from members m where m.erased_at is null ${sql.join(words.map(matches), sql` `)} order by m.id desc`
+}
+
 function matches(word: string): SQL {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql`and (concat_ws(' ', m.first_name, m.last_name, m.email) ilike ${part}

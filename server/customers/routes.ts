@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { endMemberSessions, eraseMemberByStaff, exportMember, setMemberGroup } from './change-member.ts'
+import { requestMembersExport } from './export-members.ts'
 import { findMember, listMembers } from './find-members.ts'
 
 /** Calls by which staff see and change members. */
@@ -16,6 +17,19 @@ export const customerEndpoints: Endpoint[] = [
       const found = await listMembers(company, input)
       if (!isRefusal(found)) return found
       return reject(422, 'input-invalid', { fields: { words: found.refused }, words: 'values-invalid' })
+    },
+  ),
+  handleForStaff(
+    'members.export',
+    calls.exportMembers,
+    { summary: 'Asks for a file of the members that words find, as a task. Requires a recent proof.' },
+    async ({ company, staff, input, order }) => {
+      const { reason, locale = staff.locale as Locale, ...options } = input
+      const requested = await requestMembersExport(company, { ...options, locale }, { ...order, reason })
+      if (!isRefusal(requested)) return requested
+      if (requested.refused !== 'words-too-short')
+        return reject(409, requested.refused, { values: requested.values })
+      return reject(422, 'input-invalid', { fields: { words: requested.refused }, words: 'values-invalid' })
     },
   ),
   handleForStaff(

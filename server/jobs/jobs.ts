@@ -1,10 +1,12 @@
 import { deleteEndedLinks } from '#server/account-links/links.ts'
 import { deleteOldCalls } from '#server/agencies/console/calls.ts'
 import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
+import { exportBookings } from '#server/back-office/export-bookings.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
 import type { Company } from '#server/company.ts'
+import { exportMembers } from '#server/customers/export-members.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
 import { publishDue } from '#server/editing/publish-due.ts'
 import { arrangeAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
@@ -117,6 +119,14 @@ export const jobs: readonly Job[] = [
     name: 'make-backups',
     every: 5 * second,
     run: (company, now, stopping) => runTasks(company, { works: { backup: makeBackup }, now, stopping }),
+  },
+  {
+    name: 'make-exports',
+    every: 2 * second,
+    run: (company, now, stopping) => {
+      const works = { 'bookings-export': exportBookings, 'members-export': exportMembers }
+      return runTasks(company, { works, now, stopping })
+    },
   },
   { name: 'delete-task-files', every: minute, run: deleteTaskFiles },
   { name: 'clear-demo', every: 2 * second, run: runClearing },

@@ -2,9 +2,10 @@ import { parseDay } from '#domain/dates/day.ts'
 import { isLocale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { salesBases, salesGroups } from '#domain/reports/sales-report.ts'
+import { tableFormats } from '#domain/reports/table-formats.ts'
 import { refusedFile } from '#server/http/authorise-staff.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
-import { fileFormats, salesFile } from './report-file.ts'
+import { salesFile } from './report-file.ts'
 import { salesReport } from './sales-report.ts'
 
 const types = {
@@ -21,7 +22,7 @@ export const reportPlainRoutes: PlainRoute[] = [
       if (refused) return refused
       const query = context.req.query()
       const [from, until] = [parseDay(query.from ?? ''), parseDay(query.until ?? '')]
-      const format = fileFormats.find((one) => one === (query.format ?? 'xlsx'))
+      const format = tableFormats.find((one) => one === (query.format ?? 'xlsx'))
       const basis = salesBases.find((one) => one === (query.basis ?? 'placed'))
       const group = salesGroups.find((one) => one === (query.group ?? 'month'))
       const { lang: locale = 'en' } = query

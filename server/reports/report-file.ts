@@ -1,27 +1,24 @@
-import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import type { Locale } from '#domain/languages/locales.ts'
 import { decimalText, type Money } from '#domain/money/money.ts'
 import type { SalesFigures, SalesReport } from '#domain/reports/sales-report.ts'
-import { csvOf } from '#server/documents/csv.ts'
+import type { TableFormat } from '#domain/reports/table-formats.ts'
+import type { Column } from '#server/documents/table.ts'
+import { tablePieces } from '#server/documents/table-file.ts'
 import { say } from '#server/i18n/say.ts'
 
-export const fileFormats = ['csv', 'xlsx'] as const
-
-type FileFormat = (typeof fileFormats)[number]
-
-const columns = [
-  'group',
-  'title',
-  'currency',
-  'bookings',
-  'items',
-  'guests',
-  'gross',
-  'vat',
-  'net',
-  'cancelled',
-  'retained',
-] as const
+const columns = {
+  group: 'text',
+  title: 'text',
+  currency: 'text',
+  bookings: 'integer',
+  items: 'integer',
+  guests: 'integer',
+  gross: 'amount',
+  vat: 'amount',
+  net: 'amount',
+  cancelled: 'integer',
+  retained: 'amount',
+} as const satisfies Record<string, Column['kind']>
 
 /**
  * Returns a sales report as a file, with headings in the reader's language. Amounts are numbers with decimals; texts are
@@ -29,25 +26,23 @@ const columns = [
  */
 export async function salesFile(
   report: SalesReport,
-  { format, locale }: { format: FileFormat; locale: Locale },
+  { format, locale }: { format: TableFormat; locale: Locale },
 ): Promise<Buffer> {
-  const head = columns.map((column) => say(locale, `report-${column}`))
-  const rows = [
-    ...report.lines.map(({ key, title = '', ...figures }) => [key, title, ...cellsOf(figures)]),
-    ...report.totals.map((figures) => [say(locale, 'report-total'), '', ...cellsOf(figures)]),
-  ]
-  if (format === 'csv') return Buffer.from(csvOf([head, ...rows]))
-  const data: SheetData = [
-    head.map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value, at) => ({ value, ...(isAmount(at) && { format: '#,##0.00' }) }))),
-  ]
-  const widths = columns.map((column) => ({ width: column === 'group' || column === 'title' ? 40 : 14 }))
-  const sheet = { data, sheet: say(locale, 'report-sheet'), columns: widths, stickyRowsCount: 1 }
-  return writeExcelFile([sheet]).toBuffer()
-}
-
-function isAmount(column: number): boolean {
-  return ['gross', 'vat', 'net', 'retained'].includes(columns[column]!)
+  async function* rows() {
+    for (const { key, title = '', ...figures } of report.lines) yield [key, title, ...cellsOf(figures)]
+    for (const figures of report.totals) yield [say(locale, 'report-total'), '', ...cellsOf(figures)]
+  }
+  const table = {
+    sheet: say(locale, 'report-sheet'),
+    columns: Object.entries(columns).map(([name, kind]) => ({
+      head: say(locale, `report-${name as keyof typeof columns}`),
+      kind,
+    })),
+    rows: rows(),
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of tablePieces(table, format)) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
 }
 
 function cellsOf({

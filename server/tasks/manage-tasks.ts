@@ -37,7 +37,7 @@ const tooMany = refuse('too-many-tasks', { most: mostUnfinishedTasks })
  */
 export function requestTask(
   { database }: Pick<Company, 'database'>,
-  { kind, options = {} }: { kind: TaskKind; options?: unknown },
+  { kind, options = {} }: { kind: TaskKind; options?: object },
   order: StaffOrder,
 ): Promise<{ id: string } | Refusal<'task-under-way' | 'too-many-tasks'>> {
   const by = actorLabel(order.actor)
@@ -48,7 +48,11 @@ export function requestTask(
     if ((await countUnfinished(transaction, by)) >= mostUnfinishedTasks) return tooMany
     const id = await insertTask(transaction, { kind, by, options, now: order.now })
     if (!id) return refuse('task-under-way')
-    await audit(transaction, order, { id, kind, action: 'task.request' })
+    await recordAudit(transaction, order, {
+      action: 'task.request',
+      subject: { kind: 'task', id },
+      after: { kind, ...options },
+    })
     return { id }
   })
 }
