@@ -57,7 +57,7 @@ export async function requestBookingsExport(
   company: Company,
   options: Options,
   order: StaffOrder,
-): Promise<{ id: string } | Refusal<'words-too-short' | 'task-under-way' | 'too-many-tasks'>> {
+): Promise<{ id: string } | Refusal<'words-too-short' | 'backup-under-way' | 'too-many-tasks'>> {
   const filter = await resolveFilter(company, options.filter)
   return isRefusal(filter) ? filter : requestTask(company, { kind: 'bookings-export', options }, order)
 }

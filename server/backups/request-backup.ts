@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { requestTask } from '#server/tasks/manage-tasks.ts'
@@ -12,11 +12,7 @@ export async function requestBackup(
   order: StaffOrder,
 ): Promise<{ id: string } | Refusal<'backup-under-way' | 'backup-no-space' | 'too-many-tasks'>> {
   if (!(await hasSpace(company))) return refuse('backup-no-space')
-  const requested = await requestTask(company, { kind: 'backup' }, order)
-  if (!isRefusal(requested)) return requested
-  return requested.refused === 'task-under-way'
-    ? refuse('backup-under-way')
-    : refuse('too-many-tasks', requested.values)
+  return requestTask(company, { kind: 'backup' }, order)
 }
 
 /** Returns whether the disk has room for the database and all uploads once more: a backup is smaller. */

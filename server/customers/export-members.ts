@@ -33,7 +33,7 @@ export async function requestMembersExport(
   company: Company,
   options: Options,
   order: StaffOrder,
-): Promise<{ id: string } | Refusal<'words-too-short' | 'task-under-way' | 'too-many-tasks'>> {
+): Promise<{ id: string } | Refusal<'words-too-short' | 'backup-under-way' | 'too-many-tasks'>> {
   const { words = '' } = options
   if (words.trim() && searchWords(words).length === 0) return refuse('words-too-short')
   return requestTask(company, { kind: 'members-export', options }, order)

@@ -33,13 +33,13 @@ const tooMany = refuse('too-many-tasks', { most: mostUnfinishedTasks })
 
 /**
  * Asks for a task, which a job runs. The same one that is under way already is returned instead of a second; one person has at
- * most five at a time. Refused while another one of a kind is under way that runs once at a time.
+ * most five at a time. There is one backup at a time.
  */
 export function requestTask(
   { database }: Pick<Company, 'database'>,
   { kind, options = {} }: { kind: TaskKind; options?: object },
   order: StaffOrder,
-): Promise<{ id: string } | Refusal<'task-under-way' | 'too-many-tasks'>> {
+): Promise<{ id: string } | Refusal<'backup-under-way' | 'too-many-tasks'>> {
   const by = actorLabel(order.actor)
   return database.transaction(async (transaction) => {
     await lockTasksOf(transaction, by)
@@ -47,7 +47,7 @@ export function requestTask(
     if (same) return { id: same }
     if ((await countUnfinished(transaction, by)) >= mostUnfinishedTasks) return tooMany
     const id = await insertTask(transaction, { kind, by, options, now: order.now })
-    if (!id) return refuse('task-under-way')
+    if (!id) return refuse('backup-under-way')
     await recordAudit(transaction, order, {
       action: 'task.request',
       subject: { kind: 'task', id },

@@ -130,13 +130,13 @@ async function sendFile(context: Context, company: Company): Promise<Response> {
   if (!found) return context.text('404', 404)
   const refusal = await refusedFile(context, company, { right: rightOfTask(found.kind), now })
   if (refusal) return refusal
-  if (!(await takeToken(company.database, hash))) return context.text('404', 404)
   const file = taskFile(company, found.id)
-  const { size } = await stat(file)
+  const stored = await stat(file).catch(() => undefined)
+  if (!stored || !(await takeToken(company.database, hash))) return context.text('404', 404)
   return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
     headers: {
       'content-type': 'application/octet-stream',
-      'content-length': String(size),
+      'content-length': String(stored.size),
       'content-disposition': `attachment; filename="${found.file}"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',

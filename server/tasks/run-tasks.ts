@@ -106,8 +106,13 @@ function endAfter(
 ): TaskEnd {
   if (reason === 'cancelled') return { state: 'cancelled' }
   if (isStopping) return resumes(kind) ? { state: 'queued' } : { state: 'failed', problem: 'interrupted' }
-  const { code } = error as { code?: string }
-  return { state: 'failed', problem: code === 'ENOSPC' || code === '53100' ? 'no-space' : 'failed' }
+  return { state: 'failed', problem: isFullDisk(error) ? 'no-space' : 'failed' }
+}
+
+/** By the file system, or by PostgreSQL, whose errors are the cause of those of drizzle. */
+function isFullDisk(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return [code, cause?.code].some((one) => one === 'ENOSPC' || one === '53100')
 }
 
 /** Records the progress at most once a second; its signal is aborted when the task is cancelled, or no longer this process's. */
