@@ -126,7 +126,7 @@ async function contentOf(url: string) {
   const tables = (await query(
     url,
     `select format('%I', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname <> 'backups' order by 1`, // a backup is recorded once its file is written
+      and c.relname <> 'tasks' order by 1`, // a backup is recorded once its file is written
   )) as string[]
   const content: Record<string, unknown[]> = {}
   for (const table of tables) content[table] = await query(url, `select t::text from ${table} t order by 1`)
