@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { day } from '#domain/dates/day.ts'
 import { money, moneyOf, sum } from '#domain/money/money.ts'
-import { ageingOf, ledgerEvents, owedAfter, postingsFor, refuseCredit } from './ledger.ts'
+import { ageingOf, firstDaysOfAgeing, ledgerEvents, owedAfter, postingsFor, refuseCredit } from './ledger.ts'
 
 const eur = (text: string) => money(text, 'EUR')
 
@@ -107,4 +108,8 @@ test('the buckets of an ageing sum to what is owed, or are empty where nothing i
       expect(buckets.minor).toBe(Math.max(0, owedAfter(postings, 'EUR').minor))
     }),
   )
+})
+
+test('the buckets of an ageing begin 90, 60 and 30 days before', () => {
+  expect(firstDaysOfAgeing(day('2027-06-01'))).toEqual(['2027-03-03', '2027-04-02', '2027-05-02'])
 })

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#domain/dates/day.ts'
 import {
   add,
   type Currency,
@@ -117,4 +118,12 @@ export function ageingOf(
     owed[bucket] = add(owed[bucket]!, moneyOf(open, currency))
   }
   return bucketDays.map((days, index) => ({ days, owed: owed[index]! }))
+}
+
+/**
+ * Returns the first day of each bucket of an ageing at a day, the oldest first; debts of before the first of them are in the
+ * last bucket. Never throws. Source: docs/decisions/0057. Example: at 2027-06-01: 2027-03-03, 2027-04-02 and 2027-05-02.
+ */
+export function firstDaysOfAgeing(at: Day): Day[] {
+  return bucketDays.flatMap((days) => (days === undefined ? [] : [addDays(at, -days)])).toReversed()
 }

@@ -23,32 +23,31 @@ export type AgencyStatement = {
   ageing: { days: number | undefined; owed: Money }[]
 }
 
+/** Earlier entries that are summed up: debts apart from what lowers them, at a day as old as the oldest of them. */
+export type EarlierSum = Pick<AccountEntry, 'day' | 'amount'>
+
 /**
- * Returns the statement of a period, both days included; entries are all of the account, the oldest first. The age of a
- * debt is counted at the last day. Throws TypeError on two currencies. Source: docs/decisions/0057.
+ * Returns the statement of a period from its entries, the oldest first, and the sums of those before it. The age of a debt is
+ * counted at `until`, the last day. Throws TypeError on two currencies. Source: docs/decisions/0057.
  * Example: a payment of 100.00 EUR before the period and a sale of 80.00 EUR in it open at −100.00 and close at −20.00 EUR.
  */
 export function statementOf(
-  entries: readonly AccountEntry[],
-  { from, until, creditLimit }: { from: Day; until: Day; creditLimit: Money },
+  { earlier, entries }: { earlier: readonly EarlierSum[]; entries: readonly AccountEntry[] },
+  { until, creditLimit }: { until: Day; creditLimit: Money },
 ): AgencyStatement {
   const { currency } = creditLimit
-  const known = entries.filter(({ day }) => day <= until)
-  const before = known.filter(({ day }) => day < from)
   const opening = sum(
-    before.map(({ amount }) => amount),
+    earlier.map(({ amount }) => amount),
     currency,
   )
   let balance = opening
-  const shown = known
-    .filter(({ day }) => day >= from)
-    .map((entry) => {
-      balance = add(balance, entry.amount)
-      return { ...entry, balance }
-    })
+  const shown = entries.map((entry) => {
+    balance = add(balance, entry.amount)
+    return { ...entry, balance }
+  })
   const ageing = [
     ...ageingOf(
-      known.map(({ amount, day }) => ({
+      [...earlier, ...entries].map(({ amount, day }) => ({
         account: 'receivable' as const,
         amount,
         days: daysBetween(day, until),

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { LedgerEvent, Posting } from '#domain/agencies/ledger.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
@@ -75,14 +75,48 @@ export type ReceivableRow = {
   currency: string
 }
 
-/** What each entry added to the debt of an agency, the oldest first. */
-export async function receivablesOf(database: Queries, agency: string): Promise<ReceivableRow[]> {
+/** What each entry added to the debt of an agency from one instant until before another, the oldest first. */
+export async function receivablesBetween(
+  database: Queries,
+  { agency, from, until }: { agency: string; from: Date; until: Date },
+): Promise<ReceivableRow[]> {
   const { at, event, reference, by } = agencyEntries
   const { amount, currency } = agencyPostings
   return database
     .select({ at, event, reference, by, amount, currency })
     .from(agencyEntries)
     .innerJoin(agencyPostings, eq(agencyPostings.entry, agencyEntries.id))
-    .where(sql`${agencyEntries.agency} = ${agency} and ${agencyPostings.account} = 'receivable'`)
+    .where(
+      and(
+        eq(agencyEntries.agency, agency),
+        gte(agencyEntries.at, from),
+        lt(agencyEntries.at, until),
+        eq(agencyPostings.account, 'receivable'),
+      ),
+    )
     .orderBy(asc(agencyEntries.at), asc(agencyEntries.id))
+}
+
+/** Sums of entries between two of some instants, in minor units: debts, and what lowered them, which is negative. */
+export type ReceivableSums = { after: number; debts: number; lowered: number; currency: string }
+
+/** Sums up the entries of an agency before an instant; `after` is how many of the instants, which ascend, they come after. */
+export async function receivablesBefore(
+  database: Queries,
+  { agency, before, instants }: { agency: string; before: Date; instants: readonly Date[] },
+): Promise<ReceivableSums[]> {
+  const { rows } = await database.execute<
+    Record<'debts' | 'lowered' | 'currency', string> & { after: number }
+  >(sql`
+    select width_bucket(e.at, ${sql.param(instants.map((instant) => instant.toISOString()))}::timestamptz[]) as after,
+      p.currency, coalesce(sum(p.amount) filter (where p.amount > 0), 0) as debts,
+      coalesce(sum(p.amount) filter (where p.amount < 0), 0) as lowered
+    from agency_entries e join agency_postings p on p.entry = e.id and p.account = 'receivable'
+    where e.agency = ${agency} and e.at < ${before}
+    group by 1, 2 order by 1`)
+  return rows.map(({ debts, lowered, ...row }) => ({
+    ...row,
+    debts: Number(debts),
+    lowered: Number(lowered),
+  }))
 }
