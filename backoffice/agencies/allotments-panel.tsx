@@ -18,6 +18,7 @@ import { DraftRow, movedBy } from './draft-row.tsx'
 import { useVersionDraft } from './use-version-draft.ts'
 import { VersionBar } from './version-bar.tsx'
 import { VersionDifferences } from './version-differences.tsx'
+import { VersionHistory } from './version-history.tsx'
 
 /** Places of departures that are reserved for an agency, changed as a draft, and what is sold and withheld of them. */
 export function AllotmentsPanel({ number }: { number: string }): ReactNode {
@@ -55,6 +56,13 @@ function Allotments({
     sold: sum(next.map(({ sold }) => sold)),
     released: sum(next.map(({ isReleased, places, sold }) => (isReleased ? Math.max(0, places - sold) : 0))),
   }
+  const differences = (before: Lists, after: Lists) => (
+    <VersionDifferences
+      before={before.allotments}
+      after={after.allotments}
+      written={(allotment) => <AllotmentText allotment={allotment} />}
+    />
+  )
   return (
     <>
       {allotments.length === 0 && <p className="text-ink-soft text-sm">{t('agency-allotments.none')}</p>}
@@ -82,13 +90,7 @@ function Allotments({
       <VersionBar
         draft={draft}
         title={t('agency-allotments.save-title')}
-        differences={(before, after) => (
-          <VersionDifferences
-            before={before.allotments}
-            after={after.allotments}
-            written={(allotment) => <AllotmentText allotment={allotment} />}
-          />
-        )}
+        differences={differences}
         refresh={[listAllotments, listDepartures, listProductDepartures]}
         save={(send, reason) =>
           send(setAllotments, {
@@ -113,6 +115,12 @@ function Allotments({
           <AllottedDepartures departures={next} />
         </section>
       )}
+      <VersionHistory<Lists>
+        versions={found.versions}
+        none={{ allotments: [] }}
+        differences={differences}
+        onRestore={(old) => edit(old.allotments)}
+      />
       {open && (
         <AllotmentForm
           allotment={open.at === undefined ? undefined : allotments[open.at]}

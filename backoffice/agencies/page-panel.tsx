@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { getPageContent, setPageLogo, setPageTexts } from '#contract/staff/agency-page.ts'
-import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
+import { longestPageText, type PageContent, type PageText, type PageVersion } from '#domain/agencies/page.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { smallPictureText } from '#ui/pictures/small-picture.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -15,6 +15,9 @@ import { Failure } from '../parts/failure.tsx'
 import { useLanguageName } from '../parts/language-name.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { NewerNotice } from './version-bar.tsx'
+import { VersionDifferences } from './version-differences.tsx'
+import { VersionHistory } from './version-history.tsx'
 
 /** In pixels: more than the server stores, and far less than a camera makes. */
 const longestSide = 800
@@ -25,7 +28,11 @@ export function PagePanel({ number }: { number: string }): ReactNode {
   const languageName = useLanguageName()
   const { data, error, refetch, isPlaceholderData } = useCall(getPageContent, { number })
   const [open, setOpen] = useState<'texts' | 'logo'>()
-  const close = () => setOpen(undefined)
+  const [restored, setRestored] = useState<readonly PageText[]>()
+  const close = () => {
+    setOpen(undefined)
+    setRestored(undefined)
+  }
   const content = isPlaceholderData ? undefined : data
   return (
     <Panel title={t('agency-page.title')}>
@@ -53,7 +60,18 @@ export function PagePanel({ number }: { number: string }): ReactNode {
               {t('agency-page.change-logo')}
             </Button>
           </div>
-          {open === 'texts' && <TextsForm number={number} content={content} onClose={close} />}
+          <VersionHistory<Texts>
+            versions={content.versions}
+            none={{ texts: [] }}
+            differences={(before, after) => <TextDifferences before={before} after={after} />}
+            onRestore={({ texts }) => {
+              setRestored(texts)
+              setOpen('texts')
+            }}
+          />
+          {open === 'texts' && (
+            <TextsForm number={number} content={content} restored={restored} onClose={close} />
+          )}
           {open === 'logo' && <LogoForm number={number} stored={content.logo} onClose={close} />}
         </>
       )}
@@ -72,14 +90,40 @@ function Logo({ number, hash }: { number: string; hash: string }): ReactNode {
   )
 }
 
-/** Changes the descriptions; those that were not typed in stay as they are now, also where the agency changed them. */
+type Texts = { texts: readonly PageText[] }
+
+/** What the second of two versions of descriptions has differently. */
+function TextDifferences({ before, after }: { before: Texts; after: Texts }): ReactNode {
+  const languageName = useLanguageName()
+  return (
+    <VersionDifferences
+      before={before.texts}
+      after={after.texts}
+      written={({ locale, text }) => (
+        <>
+          <span className="block font-medium">{languageName(locale)}</span>
+          <span dir="auto" className="block whitespace-pre-line">
+            {text}
+          </span>
+        </>
+      )}
+    />
+  )
+}
+
+/**
+ * Changes the descriptions, from an earlier version where one is `restored`; those that were not typed in stay as they are
+ * now. After another change meanwhile it displays that, and saves once what was typed is to be added to it.
+ */
 function TextsForm({
   number,
   content,
+  restored,
   onClose,
 }: {
   number: string
-  content: PageContent
+  content: PageContent & { versions: PageVersion[] }
+  restored: readonly PageText[] | undefined
   onClose: () => void
 }): ReactNode {
   const { t } = useMessages()
@@ -87,20 +131,34 @@ function TextsForm({
   const languages = useCompany()?.languages ?? []
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getPageContent] })
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [base, setBase] = useState(content)
+  const textIn = (language: string, texts = content.texts) =>
+    texts.find(({ locale }) => locale === language)?.text ?? ''
+  const locales = [
+    ...new Set([...languages, ...[...content.texts, ...(restored ?? [])].map(({ locale }) => locale)]),
+  ]
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(restored ? locales.map((locale) => [locale, textIn(locale, [...restored])]) : []),
+  )
   const [reason, setReason] = useState('')
-  const textIn = (language: string) => content.texts.find(({ locale }) => locale === language)?.text ?? ''
-  const locales = [...new Set([...languages, ...content.texts.map(({ locale }) => locale)])]
+  const newer = !action.busy && content.version !== base.version ? content.versions[0] : undefined
   const texts = locales.map((locale) => ({ locale, text: typed[locale] ?? textIn(locale) }))
   return (
     <ActionForm
       title={t('agency-page.change-texts')}
       submit={t('agencies.save')}
-      disabled={texts.every(({ locale, text }) => text === textIn(locale))}
+      disabled={newer !== undefined || texts.every(({ locale, text }) => text === textIn(locale))}
       action={action}
       onClose={onClose}
       onSubmit={() =>
-        void action.perform(() => send(setPageTexts, { number, texts, reason: reason.trim() || undefined }))
+        void action.perform(() =>
+          send(setPageTexts, {
+            number,
+            version: base.version,
+            texts,
+            reason: reason.trim() || undefined,
+          }),
+        )
       }
     >
       {locales.map((locale) => (
@@ -115,6 +173,11 @@ function TextsForm({
         />
       ))}
       <ReasonField value={reason} onValue={setReason} optional />
+      {newer && (
+        <NewerNotice version={newer} onTake={() => setBase(content)}>
+          <TextDifferences before={base} after={content} />
+        </NewerNotice>
+      )}
     </ActionForm>
   )
 }

@@ -10,11 +10,11 @@ import { Panel } from '../parts/panel.tsx'
 import { DraftRow, movedBy } from './draft-row.tsx'
 import { NetPreview } from './net-preview.tsx'
 import { RatesDifferences } from './rates-differences.tsx'
-import { RatesHistory } from './rates-history.tsx'
 import { BlackoutForm, RuleForm } from './rule-form.tsx'
 import { BlackoutText, RuleText } from './rule-text.tsx'
 import { useVersionDraft } from './use-version-draft.ts'
 import { VersionBar } from './version-bar.tsx'
+import { VersionHistory } from './version-history.tsx'
 
 /** The net prices of an agency: rules and blackouts, changed as a draft that is saved as the next version. */
 export function RatesPanel({ number }: { number: string }): ReactNode {
@@ -42,6 +42,9 @@ function Rates({ number, versions }: { number: string; versions: readonly RatesV
   const put = <Value,>(list: readonly Value[], value: Value) =>
     open?.at === undefined ? [...list, value] : list.with(open.at, value)
   const close = () => setOpen(undefined)
+  const differences = (before: AgencyRates, after: AgencyRates) => (
+    <RatesDifferences before={before} after={after} />
+  )
   return (
     <>
       {rules.length === 0 && <p className="text-ink-soft text-sm">{t('agency-rates.none')}</p>}
@@ -86,7 +89,7 @@ function Rates({ number, versions }: { number: string; versions: readonly RatesV
       <VersionBar
         draft={draft}
         title={t('agency-rates.save-title')}
-        differences={(before, after) => <RatesDifferences before={before} after={after} />}
+        differences={differences}
         refresh={[listRates]}
         save={(send, reason) =>
           send(setRates, {
@@ -99,8 +102,10 @@ function Rates({ number, versions }: { number: string; versions: readonly RatesV
         }
       />
       <NetPreview rates={draft.lists} />
-      <RatesHistory
+      <VersionHistory<AgencyRates>
         versions={versions}
+        none={noRates}
+        differences={differences}
         onRestore={(old) => draft.edit({ rules: old.rules, blackouts: old.blackouts })}
       />
       {open?.list === 'rules' && (

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { listDifferences, mergeLists } from '#domain/agencies/merge-lists.ts'
 
-type Version<Lists> = Lists & { version: number; setBy?: string; setByName?: string; setAt?: string }
+/** A saved version of some lists: who saved it and when. */
+export type VersionOf<Lists> = Lists & { version: number; setBy?: string; setByName?: string; setAt?: string }
 
 export type VersionDraft<Lists> = {
   /** What is displayed and would be saved. */
   lists: Lists
   /** The version that the draft began with. */
-  base: Version<Lists>
+  base: VersionOf<Lists>
   isChanged: boolean
   /** A version that a colleague set since. */
-  newer: Version<Lists> | undefined
+  newer: VersionOf<Lists> | undefined
   edit(lists: Lists): void
   discard(): void
   /** Applies what was changed here to the newer version, so that neither is lost. */
@@ -22,10 +23,10 @@ export type VersionDraft<Lists> = {
  * one. `names` are the lists in it.
  */
 export function useVersionDraft<Lists extends { readonly [Name in keyof Lists]: readonly unknown[] }>(
-  latest: Version<Lists>,
+  latest: VersionOf<Lists>,
   names: readonly (keyof Lists)[],
 ): VersionDraft<Lists> {
-  const [draft, setDraft] = useState<{ base: Version<Lists>; lists: Lists }>()
+  const [draft, setDraft] = useState<{ base: VersionOf<Lists>; lists: Lists }>()
   const { base, lists } = draft ?? { base: latest, lists: latest }
   const isChanged = names.some((name) => {
     const { added, removed, reordered } = listDifferences(base[name], lists[name])

@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
-import type { VersionDraft } from './use-version-draft.ts'
+import type { VersionDraft, VersionOf } from './use-version-draft.ts'
 
 /** Saves a changed draft as the next version, with what it changes; or what a colleague changed meanwhile. */
 export function VersionBar<Lists>({
@@ -29,24 +29,9 @@ export function VersionBar<Lists>({
   const [saving, setSaving] = useState(false)
   if (!draft.isChanged) return null
   const meanwhile = draft.newer && (
-    <Notice
-      tone="warning"
-      live
-      title={t('agency-version.meanwhile', {
-        name: draft.newer.setByName ?? draft.newer.setBy ?? '–',
-        version: draft.newer.version,
-      })}
-      actions={
-        <Button size="sm" onClick={draft.takeNewer}>
-          {t('agency-version.take-newer')}
-        </Button>
-      }
-    >
-      <div className="mt-2 grid gap-2">
-        {differences(draft.base, draft.newer)}
-        <p>{t('agency-version.take-newer-text')}</p>
-      </div>
-    </Notice>
+    <NewerNotice version={draft.newer} onTake={draft.takeNewer}>
+      {differences(draft.base, draft.newer)}
+    </NewerNotice>
   )
   return (
     <div className="mt-4 grid gap-3 border-line border-t pt-4">
@@ -72,6 +57,36 @@ export function VersionBar<Lists>({
         />
       )}
     </div>
+  )
+}
+
+/** What a colleague saved while this draft was edited, and the button that adds the draft to it. */
+export function NewerNotice({
+  version: { setBy, setByName, version },
+  onTake,
+  children,
+}: {
+  version: VersionOf<unknown>
+  onTake: () => void
+  children: ReactNode
+}): ReactNode {
+  const { t } = useMessages()
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={t('agency-version.meanwhile', { name: setByName ?? setBy ?? '–', version })}
+      actions={
+        <Button size="sm" onClick={onTake}>
+          {t('agency-version.take-newer')}
+        </Button>
+      }
+    >
+      <div className="mt-2 grid gap-2">
+        {children}
+        <p>{t('agency-version.take-newer-text')}</p>
+      </div>
+    </Notice>
   )
 }
 
@@ -114,7 +129,8 @@ function Save<Lists>({
       {differences}
       <p className="text-ink-soft text-sm">{t('agency-version.bookings-stay')}</p>
       <ReasonField value={reason} onValue={setReason} optional />
-      {meanwhile}
+      {/* Reports of the own change may arrive before its answer. */}
+      {!action.busy && meanwhile}
     </ActionForm>
   )
 }

@@ -50,6 +50,7 @@ const locale = anyLocale.optional().describe('Language of titles; English where 
 
 const found = object({
   allotments: ['allotments', version.describe('The version in force; version 0 where there is none.')],
+  versions: ['versions', list(version).describe('The newest first, at most 50.')],
   departures: ['departures', integer().describe('Departures ahead with allotted places.')],
   withheld: ['withheld', integer().describe('Places of them that are withheld now.')],
   short: ['short', integer().describe('Places of them that could not be withheld: others have them.')],

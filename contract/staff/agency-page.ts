@@ -1,8 +1,8 @@
-import { longestPageText, type PageContent, type PageText } from '#domain/agencies/page.ts'
+import { longestPageText, type PageContent, type PageText, type PageVersion } from '#domain/agencies/page.ts'
 import { logoFile } from '../agencies/page.ts'
 import { get, post } from '../call.ts'
 import { list, object, shape } from '../shape.ts'
-import { anyLocale, string, text } from '../types.ts'
+import { anyLocale, instant, integer, string, text } from '../types.ts'
 
 /* Calls by which staff edit what is on the public page of an agency. */
 
@@ -12,14 +12,31 @@ const texts = [
   'texts',
   list(shape<PageText>({ locale: ['language', anyLocale], text: ['text', text(longestPageText)] })),
 ] as const
-const content = shape<PageContent>({
+const version = shape<PageVersion>({
+  version: ['version', integer()],
   texts,
+  setBy: ['set_by', string()],
+  setByName: [
+    'set_by_name',
+    string().optional().describe('The name of who saved it: of staff or of the agency.'),
+  ],
+  setAt: ['set_at', instant],
+})
+const content = shape<PageContent & { versions: PageVersion[] }>({
+  texts,
+  version: ['version', integer().describe('How often the descriptions were saved.')],
+  versions: ['versions', list(version).describe('The newest first, at most 50.')],
   logo: ['logo', string().optional().describe('`v` of /acente-logo.')],
 })
 
 export const getPageContent = get('/office/agency-page', { input: object({ number }), output: content })
 export const setPageTexts = post('/office/set-agency-texts', {
-  input: object({ number, texts, reason }),
+  input: object({
+    number,
+    version: ['version', integer({ min: 0 }).describe('The version that was read; 0 for none.')],
+    texts,
+    reason,
+  }),
   output: content,
 })
 export const setPageLogo = post('/office/set-agency-logo', {

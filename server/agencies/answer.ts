@@ -7,6 +7,7 @@ const statuses: Record<string, Rejection['status']> = {
   'user-unknown': 404,
   'rates-changed': 409,
   'allotments-changed': 409,
+  'page-changed': 409,
   'last-owner': 409,
   'user-already': 409,
   'agency-unknown': 404,

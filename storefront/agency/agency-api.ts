@@ -71,7 +71,8 @@ export function agencyApi(locale: Locale) {
     resendDeliveries: (delivery: string | undefined) =>
       client.send(consoleCalls.resendOwnDeliveries, { delivery }),
     pageContent: () => client.send(pageCalls.getPageContent, {}),
-    setPageTexts: (texts: PageText[]) => client.send(pageCalls.setPageTexts, { texts }),
+    setPageTexts: (change: { texts: PageText[]; version: number }) =>
+      client.send(pageCalls.setPageTexts, change),
     setPageLogo: (logo: string | undefined) => client.send(pageCalls.setPageLogo, { logo }),
     statement: (period: { from: Day; until: Day }) => client.send(getOwnStatement, period),
     booking: (number: string) => client.send(bookingCalls.getAgencyBooking, number),

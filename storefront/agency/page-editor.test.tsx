@@ -9,12 +9,12 @@ import { PageEditor } from './page-editor.tsx'
 
 test('a description that is not saved yet stays while the logo changes', async () => {
   const api = apiDouble()
-  api.answer(getPageContent, { texts: [], logo: 'abc' })
+  api.answer(getPageContent, { texts: [], version: 0, logo: 'abc' })
   const { user } = await renderInShop(<PageEditor number="A-1" />)
   const [description] = await screen.findAllByRole('textbox')
   await user.type(description!, 'Boats since 1990')
   api.refuse(getPageContent, { status: 503, code: 'busy' })
-  api.answer(setPageLogo, { texts: [] })
+  api.answer(setPageLogo, { texts: [], version: 0 })
   await user.click(screen.getByRole('button', { name: said('agency.pageEditor.deleteLogo') }))
   await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
   expect(screen.getAllByRole('textbox')[0]).toHaveValue('Boats since 1990')
@@ -22,7 +22,7 @@ test('a description that is not saved yet stays while the logo changes', async (
 
 test('a file that is no picture is refused before it is sent', async () => {
   const api = apiDouble()
-  api.answer(getPageContent, { texts: [] })
+  api.answer(getPageContent, { texts: [], version: 0 })
   const { user } = await renderInShop(<PageEditor number="A-1" />)
   const choice = await screen.findByLabelText(said('agency.pageEditor.chooseLogo'), { selector: 'input' })
   await user.upload(choice, new File(['words'], 'logo.png', { type: 'image/png' }))

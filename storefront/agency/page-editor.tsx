@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
@@ -22,7 +22,7 @@ export function PageEditor({ number }: { number: string }): ReactNode {
   return (
     <CardPanel title={t('agency.pageEditor')} description={t('agency.pageEditor.text')} className="mt-8">
       <Logo number={number} stored={reply.data.logo} />
-      <Texts texts={reply.data.texts} />
+      <Texts stored={reply.data} />
     </CardPanel>
   )
 }
@@ -61,10 +61,12 @@ function Logo({ number, stored }: { number: string; stored: string | undefined }
   )
 }
 
-function Texts({ texts }: Pick<PageContent, 'texts'>): ReactNode {
+function Texts({ stored: { texts, version } }: { stored: PageContent }): ReactNode {
   const { t, locale } = useMessages()
   const { settings } = useShop()
   const languages = settings.languages
+  // Of the latest own save: the next one is a change of that.
+  const saved = useRef(version)
   const form = useCheckedForm<Record<string, string>>({
     defaultValues: Object.fromEntries(
       languages.map((one) => [one, texts.find((text) => text.locale === one)?.text ?? '']),
@@ -75,9 +77,13 @@ function Texts({ texts }: Pick<PageContent, 'texts'>): ReactNode {
     // Descriptions in languages that the shop has no more stay.
     const others = texts.filter(({ locale: one }) => !languages.includes(one))
     const written = languages.map((one) => ({ locale: one, text: values[one] ?? '' }))
-    const reply = await agencyApi(locale).setPageTexts([...others, ...written])
-    if (!reply.ok) form.setError('root', { message: reply.message || t('members.unreachable') })
-    else toast(t('agency.pageEditor.saved'))
+    const reply = await agencyApi(locale).setPageTexts({
+      texts: [...others, ...written],
+      version: saved.current,
+    })
+    if (!reply.ok) return form.setError('root', { message: reply.message || t('members.unreachable') })
+    saved.current = reply.data.version
+    toast(t('agency.pageEditor.saved'))
   }
 
   const names = new Intl.DisplayNames(locale, { type: 'language' })

@@ -230,6 +230,16 @@ test('a smaller or ended allotment frees its places; a changed one is not overwr
     api.post('/office/set-agency-allotments', { number, version, allotments: [], ...change }, staff)
   expect((await set(1)).body).toMatchObject({ code: 'allotments-changed' })
   expect((await set(2)).status).toBe(200)
+  const { body } = await api.get(`/office/agency-allotments?number=${number}`, staff)
+  const { versions } = body.data as {
+    versions: { version: number; allotments: { places: number }[]; set_by_name: string }[]
+  }
+  expect(versions.map((one) => [one.version, one.allotments.map(({ places }) => places)])).toEqual([
+    [3, []],
+    [2, [1]],
+    [1, [expect.any(Number)]],
+  ])
+  expect(versions[0]!.set_by_name).toBeTruthy()
   expect([await withheldOn(on), await places(on)]).toEqual([0, 10])
   const wrong = { from: on, until: on, places: 2, release_days: 1 }
   const refused = async (change: object) =>

@@ -24,8 +24,15 @@ import {
   withoutPlaces,
 } from './queries.ts'
 
-/** The allotments of an agency in force, and what is withheld of them. */
-export type FoundAllotments = { allotments: AllotmentsVersion; next: AllottedDeparture[] } & Withheld
+/** The allotments of an agency in force, what is withheld of them, and their latest versions, the newest first. */
+export type FoundAllotments = {
+  allotments: AllotmentsVersion
+  versions: AllotmentsVersion[]
+  next: AllottedDeparture[]
+} & Withheld
+
+/** Versions that are listed. */
+const listed = 50
 
 /** Returns the allotments of an agency that are in force; version 0 where staff have set none. */
 export async function findAllotments(
@@ -35,18 +42,20 @@ export async function findAllotments(
 ): Promise<FoundAllotments | Refusal<'agency-unknown'>> {
   const agency = await agencyWithNumber(database, number)
   if (!agency) return refuse('agency-unknown')
-  const allotments = await inForce(database, agency.id)
-  return found(database, { agency: agency.id, allotments, locale }, now)
+  return found(database, { agency: agency.id, locale }, now)
 }
 
 async function found(
   database: Queries,
-  { agency, allotments, locale }: { agency: string; allotments: AllotmentsVersion; locale: Locale },
+  { agency, locale }: { agency: string; locale: Locale },
   now: Date,
 ): Promise<FoundAllotments> {
+  const versions = (await latestAllotments(database, agency, listed)).map(present)
+  const allotments = versions[0] ?? none
   const next = await listAllotted(database, { agency, allotments: allotments.allotments }, now)
   return {
     allotments,
+    versions,
     ...(await countWithheld(database, agency, now)),
     next: await withTitles(database, next, locale),
   }
@@ -136,13 +145,15 @@ async function replaceAllotments(
     before: { version, allotments: before.allotments },
     after: { version: row.version, allotments },
   })
-  return found(transaction, { agency: agency.id, allotments: present(row), locale }, order.now)
+  return found(transaction, { agency: agency.id, locale }, order.now)
 }
 
 async function inForce(database: Queries, agency: string): Promise<AllotmentsVersion> {
-  const row = await latestAllotments(database, agency)
-  return row ? present(row) : { allotments: [], version: 0 }
+  const [row] = await latestAllotments(database, agency, 1)
+  return row ? present(row) : none
 }
+
+const none: AllotmentsVersion = { allotments: [], version: 0 }
 
 function present({ version, allotments, setBy, setByName, setAt }: AllotmentsRow): AllotmentsVersion {
   return {

@@ -5,19 +5,19 @@ import { staff } from '#server/database/schema/staff.ts'
 
 export type AllotmentsRow = typeof agencyAllotments.$inferSelect & { setByName?: string | null }
 
-/** Returns the version of the allotments of an agency that is in force; undefined without one. */
+/** Returns the latest versions of the allotments of an agency, the newest first. */
 export async function latestAllotments(
   database: Queries,
   agency: string,
-): Promise<AllotmentsRow | undefined> {
-  const [row] = await database
+  limit: number,
+): Promise<AllotmentsRow[]> {
+  return database
     .select({ ...getTableColumns(agencyAllotments), setByName: staff.name })
     .from(agencyAllotments)
     .leftJoin(staff, sql`${agencyAllotments.setBy} = 'staff:' || ${staff.id}`)
     .where(eq(agencyAllotments.agency, agency))
     .orderBy(desc(agencyAllotments.version))
-    .limit(1)
-  return row
+    .limit(limit)
 }
 
 export async function insertAllotments(

@@ -32,8 +32,13 @@ const pageIn = async (lang: string) => {
   const { aciklama, logo } = (body.data ?? {}) as { aciklama?: string; logo?: string }
   return { status, aciklama, logo }
 }
-const setTexts = (aciklamalar: object[], by = token) =>
-  api.post('/acente-sayfa-metin-post', { aciklamalar }, by)
+/** The version that staff read. */
+async function versionOf(of = number): Promise<number> {
+  const { body } = await api.get(`/office/agency-page?number=${of}`, office)
+  return (body.data as { version: number }).version
+}
+const setTexts = async (aciklamalar: object[], by = token, surum?: number) =>
+  api.post('/acente-sayfa-metin-post', { aciklamalar, surum: surum ?? (await versionOf()) }, by)
 const setLogo = (logo: string | undefined, by = token) => api.post('/acente-logo-post', { logo }, by)
 const logoFile = (by?: string) =>
   api.app.request(`/acente-logo?no=${number.toLowerCase()}&v=x`, {
@@ -41,17 +46,18 @@ const logoFile = (by?: string) =>
   })
 
 test('a description is displayed in its language, by the owner and by staff, with an audit row each', async () => {
-  const texts = [
+  const written = [
     { dil: 'en', metin: ' Blue cruises\nsince 1998 ' },
     { dil: 'de', metin: 'Blaue Reisen' },
     { dil: 'tr', metin: '  ' },
   ]
-  expect((await setTexts(texts)).status).toBe(200)
+  expect((await setTexts(written)).status).toBe(200)
   expect(await pageIn('en')).toMatchObject({ aciklama: 'Blue cruises\nsince 1998' })
   expect([(await pageIn('de')).aciklama, (await pageIn('tr')).aciklama]).toEqual(['Blaue Reisen', undefined])
-  const change = { number, texts: [{ language: 'tr', text: 'Mavi yolculuk' }], reason: 'They asked' }
+  const texts = [{ language: 'tr', text: 'Mavi yolculuk' }]
+  const change = { number, version: 1, texts, reason: 'They asked' }
   const { body } = await api.post('/office/set-agency-texts', change, office)
-  expect(body.data).toEqual({ texts: change.texts })
+  expect(body.data).toMatchObject({ texts, version: 2 })
   expect((await api.get(`/office/agency-page?number=${number}`, office)).body.data).toEqual(body.data)
   expect([(await pageIn('tr')).aciklama, (await pageIn('en')).aciklama]).toEqual(['Mavi yolculuk', undefined])
   const { rows } = await database.execute(sql`
@@ -62,6 +68,39 @@ test('a description is displayed in its language, by the owner and by staff, wit
     { by: 'agency', before: {}, after: first, reason: null },
     { by: 'staff:', before: first, after: { tr: 'Mavi yolculuk' }, reason: 'They asked' },
   ])
+})
+
+test('a change of descriptions that were changed meanwhile is refused, and every version is listed', async () => {
+  const of = await testAgency(database)
+  const owner = await agencyUser(company, of)
+  const asOwner = (surum: number, metin: string) => setTexts([{ dil: 'en', metin }], owner.token, surum)
+  const asStaff = (version: number, text: string) =>
+    api.post(
+      '/office/set-agency-texts',
+      { number: of.number, version, texts: [{ language: 'en', text }] },
+      office,
+    )
+  expect((await asOwner(0, 'First')).body.data).toMatchObject({ surum: 1 })
+  const both = await Promise.all([asStaff(1, 'Second'), asStaff(1, 'Second as well')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)!.body.code).toBe('page-changed')
+  expect((await asOwner(1, 'Late')).body.code).toBe('page-changed')
+  const { body } = await api.get(`/office/agency-page?number=${of.number}`, office)
+  const { texts: saved } = both.find(({ status }) => status === 200)!.body.data as { texts: object[] }
+  expect(body.data).toMatchObject({
+    texts: saved,
+    version: 2,
+    versions: [
+      { version: 2, texts: saved, set_by: expect.stringMatching(/^staff:/), set_by_name: expect.any(String) },
+      {
+        version: 1,
+        texts: [{ language: 'en', text: 'First' }],
+        set_by: `agency:${owner.id}`,
+        set_by_name: 'Can Aydın',
+      },
+    ],
+  })
+  expect(await versionOf(number)).not.toBe(0)
 })
 
 test('a logo is re-encoded without its metadata, replaced by staff and deleted', async () => {
@@ -108,7 +147,7 @@ test('a closed page and an agency that is not approved any more display neither,
   await isOpen(true)
   await database.execute(sql`update agencies set state = 'refused' where number = ${number}`)
   expect([(await pageIn('en')).status, (await logoFile()).status]).toEqual([404, 404])
-  const change = { number, texts: [{ language: 'en', text: 'Back' }] }
+  const change = { number, version: await versionOf(), texts: [{ language: 'en', text: 'Back' }] }
   expect((await api.post('/office/set-agency-texts', change, office)).body.code).toBe('agency-not-approved')
   await database.execute(sql`update agencies set state = 'approved' where number = ${number}`)
   expect(await pageIn('en')).toMatchObject({ status: 200, aciklama: 'Soon' })
@@ -121,10 +160,10 @@ test('only owners of the agency and staff who manage agencies edit its page', as
   const texts = [{ dil: 'en', metin: 'Mine' }]
   expect((await setTexts(texts, seller)).status).toBe(403)
   expect((await setLogo(undefined, seller)).status).toBe(403)
-  expect((await setTexts(texts, stranger)).status).toBe(200)
+  expect((await setTexts(texts, stranger, 0)).status).toBe(200)
   expect((await pageIn('en')).aciklama).not.toBe('Mine')
   const { token: guide } = await testStaff(company, 'guide')
-  const change = { number, texts: [] }
+  const change = { number, version: 0, texts: [] }
   expect((await api.post('/office/set-agency-texts', change, guide)).status).toBe(403)
 })
 

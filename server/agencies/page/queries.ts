@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sellingStates } from '#domain/agencies/agency-state.ts'
+import type { PageVersion } from '#domain/agencies/page.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies, agencyLogos } from '#server/database/schema/agencies.ts'
+import type { AgencyRow } from '../queries.ts'
 
 export async function setLogo(database: Queries, logo: typeof agencyLogos.$inferInsert): Promise<void> {
   await database
@@ -38,4 +40,33 @@ export async function shownLogo(
     .innerJoin(agencies, eq(agencies.id, agencyLogos.agency))
     .where(isOpen)
   return row?.bytes
+}
+
+/** The action of the audit log by which descriptions of an agency are changed: its rows are their versions. */
+export const textsChanged = 'agency.page-texts'
+
+type VersionRow = Omit<PageVersion, 'texts'> & { texts: AgencyRow['pageTexts'] }
+
+/** Returns the latest versions of the descriptions of an agency, the newest first, with who saved them. */
+export async function pageVersions(database: Queries, number: string, limit: number): Promise<VersionRow[]> {
+  const { rows } = await database.execute<{
+    version: number
+    texts: VersionRow['texts']
+    by: string
+    name: string | null
+    at: string
+  }>(sql`
+    select row_number() over (order by a.id)::int as version, a.after -> 'texts' as texts, a.by,
+      coalesce(s.name, u.name) as name, to_json(a.at) #>> '{}' as at
+    from audit_log a left join staff s on s.id = a.staff
+      left join agency_users u on a.by = 'agency:' || u.id
+    where a.subject_kind = 'agency' and a.subject_id = ${number} and a.action = ${textsChanged}
+    order by a.id desc limit ${limit}`)
+  return rows.map(({ version, texts, by, name, at }) => ({
+    version,
+    texts,
+    setBy: by,
+    ...(name && { setByName: name }),
+    setAt: new Date(at).toISOString(),
+  }))
 }

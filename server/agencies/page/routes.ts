@@ -22,8 +22,8 @@ export const agencyPageEndpoints: Endpoint[] = [
     'page',
     calls.setPageTexts,
     { summary: 'Replaces the descriptions of the agency on its public page.' },
-    async ({ company, agency: { number }, input: { texts }, order }) =>
-      answer(await setPageTexts(company.database, { number, texts }, order)),
+    async ({ company, agency: { number }, input, order }) =>
+      answer(await setPageTexts(company.database, { number, ...input }, order)),
   ),
   handleForAgency(
     'page',

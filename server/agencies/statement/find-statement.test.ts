@@ -78,7 +78,7 @@ test('sums in the database make the statement that all entries make, in any time
           const until = addDays(from, length)
           const there = { database, settings: async () => ({ ...settings, timeZone }) }
           const found = await findStatement(there, { number, from, until })
-          if (isRefusal(found)) throw new Error(found.reason)
+          if (isRefusal(found)) throw new Error(found.refused)
           const { opening, closing, shown, ageing } = counted(entries, { from, until, timeZone })
           expect(found).toMatchObject({
             opening: moneyOf(opening, 'EUR'),

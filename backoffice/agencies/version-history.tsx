@@ -1,20 +1,27 @@
 import { type ReactNode, useState } from 'react'
-import { noRates, type RatesVersion } from '#domain/agencies/rates.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { RatesDifferences } from './rates-differences.tsx'
+import type { VersionOf } from './use-version-draft.ts'
 
-/** Versions of net prices, the newest first: what each changed, and a button that takes its rules as a draft. */
-export function RatesHistory({
+/** Versions, the newest first: who saved each and when, what it changed, and a button that takes it as a draft. */
+export function VersionHistory<Lists>({
   versions,
+  none,
+  differences,
   onRestore,
 }: {
-  versions: readonly RatesVersion[]
-  onRestore: (version: RatesVersion) => void
+  versions: readonly VersionOf<Lists>[]
+  /** What there was before the first version. */
+  none: Lists
+  /** What is different in the second of two versions. */
+  differences: (before: Lists, after: Lists) => ReactNode
+  onRestore: (version: VersionOf<Lists>) => void
 }): ReactNode {
   const { t } = useMessages()
   if (versions.length === 0) return null
+  const differencesOf = (before: Lists | undefined, after: Lists) =>
+    before && (() => differences(before, after))
   return (
     <details className="mt-6 text-sm">
       <summary className="cursor-pointer font-medium">
@@ -25,7 +32,11 @@ export function RatesHistory({
           <Version
             key={version.version}
             version={version}
-            before={versions[index + 1]}
+            // Before the oldest one that is listed there may be others.
+            changes={differencesOf(
+              versions[index + 1] ?? (version.version === 1 ? none : undefined),
+              version,
+            )}
             onRestore={index === 0 ? undefined : () => onRestore(version)}
           />
         ))}
@@ -35,30 +46,27 @@ export function RatesHistory({
 }
 
 function Version({
-  version,
-  before,
+  version: { version, setBy, setByName, setAt },
+  changes,
   onRestore,
 }: {
-  version: RatesVersion
-  before: RatesVersion | undefined
+  version: VersionOf<unknown>
+  changes: (() => ReactNode) | undefined
   onRestore: (() => void) | undefined
 }): ReactNode {
   const { t, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const [isOpen, setOpen] = useState(false)
-  // Before the first version there were none; before the oldest one that is listed there may be others.
-  const compared = before ?? (version.version === 1 ? { ...noRates, version: 0 } : undefined)
-  const { setBy, setByName, setAt } = version
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-2">
         <p className="me-auto">
-          <span className="font-medium">{t('agency-version.version', { version: version.version })}</span>{' '}
+          <span className="font-medium">{t('agency-version.version', { version })}</span>{' '}
           <span className="text-ink-soft">
             {[setByName ?? setBy, setAt && format.moment(setAt, zone)].filter(Boolean).join(' · ')}
           </span>
         </p>
-        {compared && (
+        {changes && (
           <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('agency-version.compare')}
           </Button>
@@ -71,7 +79,7 @@ function Version({
           <span className="text-ink-soft">{t('agency-version.in-force')}</span>
         )}
       </div>
-      {isOpen && compared && <RatesDifferences before={compared} after={version} />}
+      {isOpen && changes?.()}
     </li>
   )
 }
