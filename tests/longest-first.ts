@@ -9,7 +9,7 @@ const longest = [
   'browser/pages',
   'browser/two-companies',
   'faults/embedded',
-  'browser/agency-sale',
+  'browser/agency-journey',
   'faults/company-file',
   'browser/post-booking',
   'browser/throttled-press',

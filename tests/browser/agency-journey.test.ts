@@ -1,43 +1,54 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseFirstDay, fillInTraveller, like, messagesOf } from '../../tooling/browser/traveller.ts'
-import { agencyForm } from '../factories/agencies.ts'
+import { telephonePhoto } from '../factories/comments.ts'
+import { admitAgency } from './admit-agency.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { mailedLink } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { runCommand } from './run-command.ts'
 import { turnTo } from './turn-to.ts'
 
 const shopHere = shopOfThisFile()
 type Words = ReturnType<typeof messagesOf>
-const rules = { rules: [{ kind: 'tour', percent: 15, extras_percent: 0 }], blackouts: [] }
 
-/** Applies by calls as the form does, and is approved with an account and net prices. */
-async function approvedAgency(page: Page, { email, lang }: { email: string; lang: string }) {
-  const token = await page.request.get(`/api/acente-jeton-get?lang=${lang}`)
-  const { jeton } = (await token.json()).data
-  await expect
-    .poll(
-      async () => {
-        const form = agencyForm({ jeton, lang, e_mail: email })
-        const answer = await page.request.post('/api/acente-basvuru-post', { data: form })
-        return answer.status()
-      },
-      { timeout: 20_000, interval: 1000 },
-    )
-    .toBe(200)
-  const { rows } = await shopHere().sql.query('select number from agencies where email = $1', [email])
-  const number: string = rows[0].number
-  const file = join(tmpdir(), `rates-${number}.json`)
-  await writeFile(file, JSON.stringify(rules))
-  await runCommand(shopHere(), 'agencies', ['approve', number])
-  await runCommand(shopHere(), 'agencies', ['credit', number, '500.00EUR'])
-  await runCommand(shopHere(), 'agencies', ['rates', number, file])
-  await runCommand(shopHere(), 'agencies', ['manager', number, 'agency'])
+/** A stranger fills in the form, corrects its errors, attaches a document and sends it twice; returns the number of the application. */
+async function apply(
+  page: Page,
+  { words, email, agency, taxNumber }: { words: Words; email: string; agency: string; taxNumber: string },
+): Promise<string> {
+  await hydrated(page)
+  const fill = (key: string, value: string) => page.getByLabel(words[key]!, { exact: true }).fill(value)
+  await fill('agency.name', agency)
+  await fill('agency.licence', '12345')
+  await fill('agency.address', 'Liman Sokak 3, Fethiye')
+  await fill('contact.name', 'Defne Aksoy')
+  await fill('contact.email', 'defne@')
+  await fill('contact.phone', '+90 252 000 00 00')
+  await page
+    .getByLabel(words['reviews.choose-photos']!)
+    .setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await telephonePhoto() })
+  await page.locator('input[name=documents]').waitFor({ state: 'attached' })
+  const send = page.getByRole('button', { name: words['agency.send'], exact: true })
+  await send.click()
+  await page.getByRole('alert').getByText(words['contact.errors']!).waitFor()
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(3)
+  expect(await axeViolations(page)).toEqual([])
+  await fill('agency.taxNumber', taxNumber)
+  await fill('contact.email', email)
+  await page.getByRole('checkbox').check()
+  await send.dblclick()
+  await page.getByText(words['agency.sent']!).waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select a.number, a.state, (select count(*)::int from agency_documents d where d.agency = a.id) as documents,
+       (select array_agg(o.template order by o.id) from outbox o where o.data->>'agency' = a.id::text) as mails
+     from agencies a where a.email = $1`,
+    [email],
+  )
+  const mails = ['agency-application-received', 'agency-application-for-staff']
+  expect(rows).toEqual([{ number: expect.any(String), state: 'applied', documents: 1, mails }])
+  const { number } = rows[0]
+  await page.getByRole('status').getByText(number).waitFor()
   return number
 }
 
@@ -80,7 +91,7 @@ test.each([
   ['en', desk],
   ['tr', phone],
 ] as const)(
-  'an agency is approved, logs in, sells on credit, reads its statement, changes and cancels: %s',
+  'an agency applies, is admitted by staff, sells on credit, reads its statement, changes and cancels: %s',
   async (locale, viewport) => {
     const words = messagesOf(locale)
     const prefix = locale === 'en' ? '' : `/${locale}`
@@ -90,8 +101,11 @@ test.each([
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${locale}.png`, fullPage: true })
     }
     const email = `lena-${locale}@agency.example`
-    await page.goto(`${prefix}/agency/login`)
-    const number = await approvedAgency(page, { email, lang: locale })
+    const agency = locale === 'en' ? 'Lykia Reisen GmbH' : 'Likya Turizm A.Ş.'
+    const taxNumber = locale === 'en' ? 'DE 555 111 222' : '987 654 32 10'
+    await page.goto(`${prefix}/agency/forms`)
+    const number = await apply(page, { words, email, agency, taxNumber })
+    await admitAgency(shopHere(), { number, agency, locale })
     await page.goto(await mailedLink(shopHere(), email, 'agency-invitation'))
     await hydrated(page)
     for (const key of ['account.password-new', 'members.passwordAgain']) {
@@ -143,7 +157,9 @@ test.each([
     await shot('account')
     for (const name of ['agency.account.csv', 'agency.account.pdf'] as const) {
       const file = (await page.getByRole('link', { name: words[name] }).getAttribute('href'))!
-      expect((await page.request.get(file)).status()).toBe(200)
+      const answer = await page.request.get(file)
+      expect(answer.status()).toBe(200)
+      if (name === 'agency.account.csv') expect(await answer.text()).toContain(`,${booked},`)
     }
     await page.goto(`${prefix}/agency/bookings/${booked}`)
     await changeAndCancel(page, { words, number: booked! })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
-import { agencyForm } from '../factories/agencies.ts'
+import { testAgency } from '../factories/agencies.ts'
 import { axeViolations } from './axe.ts'
 import { fillLogin, messagesOf } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { runCommand } from './run-command.ts'
 
 const shopHere = shopOfThisFile()
 const product = 'fethiye-12-islands-boat-day'
@@ -17,21 +17,9 @@ const now = new Date()
 const year = now.getUTCFullYear() + (now.getUTCMonth() > 2 ? 1 : 0)
 const [first, last] = [`${year}-07-06`, `${year}-07-12`]
 
-/** Applies by calls as the form does, and is approved with an account. */
-async function approvedAgency(page: Page, email: string): Promise<string> {
-  const token = await page.request.get('/api/acente-jeton-get?lang=en')
-  const { jeton } = (await token.json()).data
-  const form = agencyForm({ jeton, e_mail: email })
-  await expect
-    .poll(async () => (await page.request.post('/api/acente-basvuru-post', { data: form })).status(), {
-      timeout: 20_000,
-      interval: 1000,
-    })
-    .toBe(200)
-  const { rows } = await shopHere().sql.query('select number from agencies where email = $1', [email])
-  const number: string = rows[0].number
-  await runCommand(shopHere(), 'agencies', ['approve', number])
-  await runCommand(shopHere(), 'agencies', ['credit', number, '500.00EUR'])
+/** An approved agency with an account. */
+async function approvedAgency(): Promise<string> {
+  const { number } = await testAgency(drizzle(shopHere().sql), { currency: 'EUR', creditLimit: 50_000 })
   return number
 }
 
@@ -46,7 +34,7 @@ async function chooseProduct(page: Page, within: ReturnType<Page['locator']>, wo
 test('staff set a rate and an allotment, take a payment, download the statement, suspend and lift', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  const number = await approvedAgency(page, 'lykia-office@test.example')
+  const number = await approvedAgency()
   await page.goto(`/backoffice/agencies/${number}`)
   await fillLogin(page, 'manager@example.com', demoStaffPassword)
   const dialog = page.getByRole('dialog')
@@ -146,7 +134,7 @@ test('staff set a rate and an allotment, take a payment, download the statement,
 test('on a phone, in Turkish, the screen of an agency fits, and a rule is removed from the draft again', async () => {
   const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone, locale: 'tr-TR' })
-  const number = await approvedAgency(page, 'phone-office@test.example')
+  const number = await approvedAgency()
   await page.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'tr'))
   await page.goto(`/backoffice/agencies/${number}`)
   await fillLogin(page, 'manager@example.com', demoStaffPassword, words)
