@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import { sql } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { editingOf } from './factories/editing.ts'
 import { everyKind } from './factories/every-kind.ts'
 import { serveApp } from './factories/serve-app.ts'
 import { testStaff } from './factories/staff.ts'
+import thingsToDoSchema from './schemas/things-to-do.schema.json' with { type: 'json' }
 
 /** Elements of an item. Source: https://support.google.com/merchants/answer/7052112 */
 const merchantItem = z.strictObject({
@@ -29,98 +31,18 @@ const merchantItem = z.strictObject({
   'g:custom_label_0': z.string().min(1).max(100),
 })
 
-const localizedTexts = (longest: number) =>
-  z.strictObject({
-    localized_texts: z
-      .array(
-        z.strictObject({
-          language_code: z.enum(['en', 'tr', 'de', 'ru']),
-          text: z.string().min(1).max(longest),
-        }),
-      )
-      .min(1),
-  })
+/** The parts of the feed of Things to do that these tests read; its schema states them. */
+type ThingsToDo = { products: { id: string; title: object; options: object[] }[] }
 
-const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/)
-const latitude = z.number().min(-90).max(90)
-const longitude = z.number().min(-180).max(180)
+const isThingsToDo = new Ajv({ allErrors: true }).compile<ThingsToDo>(thingsToDoSchema)
 
-/**
- * The elements that we write. Source:
- * https://developers.google.com/actions-center/verticals/things-to-do/reference/feed-spec/product-feed and its sample,
- * https://developers.google.com/actions-center/verticals/things-to-do/reference/feed-spec/sample; lengths of texts:
- * https://developers.google.com/actions-center/verticals/things-to-do/guides/partner-integration/title-guidelines
- */
-const thingsToDo = z.strictObject({
-  feed_metadata: z.strictObject({
-    shard_id: z.literal(0),
-    total_shards_count: z.literal(1),
-    processing_instruction: z.literal('PROCESS_AS_SNAPSHOT'),
-    nonce: z.int().positive(),
-  }),
-  products: z.array(
-    z.strictObject({
-      id: identifier,
-      title: localizedTexts(150),
-      description: localizedTexts(16_000),
-      related_media: z
-        .array(z.strictObject({ url: z.url(), type: z.literal('MEDIA_TYPE_PHOTO') }))
-        .optional(),
-      options: z
-        .array(
-          z.strictObject({
-            id: identifier,
-            title: localizedTexts(150),
-            landing_page: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
-            duration_sec: z.int().positive().optional(),
-            cancellation_policy: z
-              .strictObject({
-                refund_conditions: z.array(
-                  z.strictObject({
-                    min_duration_before_start_time_sec: z.int().min(0),
-                    refund_percent: z.int().min(0).max(100),
-                  }),
-                ),
-              })
-              .optional(),
-            option_categories: z.array(z.strictObject({ label: z.string().min(1) })),
-            related_locations: z.array(
-              z.strictObject({
-                location: z.strictObject({
-                  location: z.strictObject({
-                    place_info: z.strictObject({
-                      name: z.string().min(1),
-                      coordinates: z.strictObject({ latitude, longitude }).optional(),
-                    }),
-                  }),
-                }),
-                relation_type: z.literal('RELATION_TYPE_RELATED_NO_ADMISSION'),
-              }),
-            ),
-            price_options: z
-              .array(
-                z.strictObject({
-                  id: identifier,
-                  title: z.string().min(1),
-                  price: z.strictObject({
-                    currency_code: z.string().regex(/^[A-Z]{3}$/),
-                    units: z.int().min(0),
-                    nanos: z.int().min(0).max(999_999_999),
-                  }),
-                }),
-              )
-              .length(1),
-          }),
-        )
-        .min(1),
-      fulfillment_type: z.strictObject({
-        mobile: z.boolean(),
-        print_at_home: z.boolean(),
-        pickup: z.boolean(),
-      }),
-    }),
-  ),
-})
+type Feed = { options: Record<string, unknown>[] }
+
+/** Returns a feed that is as its schema says; reports each difference. */
+function checked(feed: unknown): ThingsToDo {
+  if (!isThingsToDo(feed)) throw new Error(JSON.stringify(isThingsToDo.errors, null, 1))
+  return feed
+}
 
 const [boat] = testCatalogue().products
 const [villa] = everyKind().products
@@ -188,7 +110,7 @@ async function toursOf() {
     200,
     'application/json; charset=utf-8',
   ])
-  return thingsToDo.parse(await answer.json()).products
+  return checked(await answer.json()).products
 }
 
 test('the product feed has what is published and sold online at a price with VAT, each as the specification says', async () => {
@@ -270,6 +192,22 @@ test('the feed of Things to do has the tours, with all languages and the one pri
       ],
     },
   ])
+})
+
+test.each([
+  ['without a price', ({ options: [option] }: Feed) => delete option!.price_options],
+  ['without a page to book at', ({ options: [option] }: Feed) => delete option!.landing_page],
+  [
+    'with a price in thousandths',
+    ({ options: [option] }: Feed) => {
+      option!.price_options = [{ id: 'person', title: 'Boat', price: { currency_code: 'EUR', units: 40.5 } }]
+    },
+  ],
+  ['with a field that the reference does not have', (product: Feed) => Object.assign(product, { price: 40 })],
+])('the schema reports a tour %s', async (_, spoil) => {
+  const feed = await (await fetch(`${origin}/feeds/things-to-do.json`)).json()
+  spoil(feed.products[0])
+  expect(isThingsToDo(feed)).toBe(false)
 })
 
 test('programs are given a tag to ask for changes, search engines are not to list it', async () => {
