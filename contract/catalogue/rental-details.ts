@@ -1,5 +1,11 @@
-import type { CarDetails, VillaDetails, YachtDetails, YearlySpan } from '#domain/catalogue/kinds.ts'
-import { flat, list, oneOf, shape } from '../shape.ts'
+import {
+  type CarDetails,
+  pointTypes,
+  type VillaDetails,
+  type YachtDetails,
+  type YearlySpan,
+} from '#domain/catalogue/kinds.ts'
+import { flat, list, oneOf, sameWord, shape } from '../shape.ts'
 import { boolean, id, integer, money, number, string, time } from '../types.ts'
 import { type Element, hourFields, mapPoint, routePoints, seasonFields } from './detail-fields.ts'
 
@@ -120,6 +126,7 @@ export const gearbox = oneOf<CarDetails['gearbox']>({ manual: 'manuel', automati
 const carPlace = shape<Element<CarDetails['places']>>({
   id: ['k_no', id],
   name: ['baslik', string()],
+  type: ['turu', sameWord(pointTypes).optional()],
   pickUpFee: ['alis_ucreti', money],
   dropOffFee: ['birakis_ucreti', money],
   location: ['konum', mapPoint.optional()],

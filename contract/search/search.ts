@@ -1,3 +1,4 @@
+import { pointTypes } from '#domain/catalogue/kinds.ts'
 import type { Duration } from '#domain/search/choices.ts'
 import type { DatedPrice, DatedPrices, DatesError, PricedDates } from '#domain/search/dated-price.ts'
 import type {
@@ -13,7 +14,7 @@ import { boundsIn, boundsText, type MapBounds } from '#domain/search/map-bounds.
 import { get, post } from '../call.ts'
 import { category, destination, productCard } from '../catalogue/catalogue.ts'
 import { errorFields } from '../orders/cart.ts'
-import { flat, list, object, oneOf, only, plain, shape, Type } from '../shape.ts'
+import { flat, list, object, oneOf, only, plain, sameWord, shape, Type } from '../shape.ts'
 import {
   anyCurrency,
   day,
@@ -279,10 +280,24 @@ const suggestions = shape<Suggestions>({
   products: cards,
   destinations: ['destinasyonlar', list(place)],
   categories: ['kategoriler', list(place)],
+  points: [
+    'noktalar',
+    list(
+      shape<Suggestions['points'][number]>({
+        id: ['k_no', id],
+        name: ['baslik', string()],
+        type: ['tur', sameWord(pointTypes)],
+      }),
+    ).describe('Airports, ports and hotels that transfers go to or from.'),
+  ],
   searchedFor: ['aranan_yerine', string().optional()],
 })
 
-const carPlace = object({ id: ['k_no', string()], name: ['baslik', string()] })
+const carPlace = object({
+  id: ['k_no', string()],
+  name: ['baslik', string()],
+  type: ['tur', sameWord(pointTypes).optional()],
+})
 
 const everything = object({ locale: ['lang', locale] })
 

@@ -1,10 +1,10 @@
-import {
-  pointTypes,
-  type TransferOffer,
-  type TransferPoint,
-  type TransferQuestion,
-  type TransferRoute,
-  type TransferTariff,
+import { pointTypes } from '#domain/catalogue/kinds.ts'
+import type {
+  TransferOffer,
+  TransferPoint,
+  TransferQuestion,
+  TransferRoute,
+  TransferTariff,
 } from '#domain/catalogue/transfer-tariff.ts'
 import { get, post } from '../call.ts'
 import { campaign, priorPrice } from '../catalogue/catalogue.ts'

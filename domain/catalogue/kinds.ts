@@ -7,6 +7,11 @@ export const productKinds = ['tour', 'transfer', 'villa', 'yacht', 'car', 'weddi
 
 export type ProductKind = (typeof productKinds)[number]
 
+/** The zones that places of transfers and cars are grouped in, in the order they are shown. */
+export const pointTypes = ['airport', 'port', 'district', 'hotel'] as const
+
+export type PointType = (typeof pointTypes)[number]
+
 /**
  * Says whether products of a kind are let, under the rental contract. Never throws. Source: spec section 3,
  * `kiralama_sozlesmesi`; docs/decisions/0013. Example: villas, yachts and cars are, a transfer is driven.
@@ -155,6 +160,7 @@ export type CarDetails = {
   places: {
     id: string
     name: string
+    type?: PointType
     pickUpFee: Money
     dropOffFee: Money
     /** When cars are handed over and taken back, every day; outside of it for a fee, or without one not at all. */

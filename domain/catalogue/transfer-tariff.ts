@@ -3,13 +3,8 @@ import type { ItemError } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { EntryLink } from './entry-link.ts'
-import type { TransferDetails } from './kinds.ts'
+import type { PointType, TransferDetails } from './kinds.ts'
 import type { Campaign, Picture } from './product.ts'
-
-/** The zones that points are grouped in, in the order they are shown. */
-export const pointTypes = ['airport', 'port', 'district', 'hotel'] as const
-
-export type PointType = (typeof pointTypes)[number]
 
 /** A place that legs begin and end at; `reaches` are the points that one can be driven to from it. */
 export type TransferPoint = { id: string; name: string; type: PointType; reaches: string[] }

@@ -1,5 +1,6 @@
 import type { ProductKind } from '../catalogue/kinds.ts'
 import type { ProductCard } from '../catalogue/product.ts'
+import type { TransferPoint } from '../catalogue/transfer-tariff.ts'
 import { addDays, type Day } from '../dates/day.ts'
 import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
@@ -115,9 +116,10 @@ export type ProductList = {
   datesErrors?: DatesError[]
 }
 
-/** Suggestions while typing. */
+/** Suggestions while typing; `points` are airports, ports and hotels that transfers go to or from. */
 export type Suggestions = {
   products: ProductCard[]
+  points: Pick<TransferPoint, 'id' | 'name' | 'type'>[]
   destinations: { id: string; slug: string; title: string; count: number }[]
   categories: { id: string; slug: string; title: string; count: number }[]
   searchedFor?: string

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { PointType, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Category, Destination, Product } from '#domain/catalogue/product.ts'
 import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -58,10 +58,14 @@ export async function destinations(database: Queries, locale: Locale): Promise<D
 }
 
 /** The places at which cars are handed over. */
-export async function carPlaces(database: Queries, locale: Locale): Promise<{ id: string; name: string }[]> {
-  return (await allCarPlaces(database)).map(({ code, name }) => ({
+export async function carPlaces(
+  database: Queries,
+  locale: Locale,
+): Promise<{ id: string; name: string; type?: PointType }[]> {
+  return (await allCarPlaces(database)).map(({ code, name, type }) => ({
     id: code,
     name: inLocale(name as Localized<string>, locale),
+    type: type ?? undefined,
   }))
 }
 

@@ -195,9 +195,10 @@ function presentDetails(
         kind,
         ...rest,
         tiers: tiers.map(({ fromDays, daily }) => ({ fromDays, daily: price(daily) })),
-        places: places.map(({ code, name, pickUpFee, dropOffFee, hours, location }) => ({
+        places: places.map(({ code, name, pickUpFee, dropOffFee, hours, type, location }) => ({
           id: code,
           name: inLocale(name, locale),
+          type,
           pickUpFee: price(pickUpFee),
           dropOffFee: price(dropOffFee),
           hours: hours && { ...hours, outsideFee: optional(hours.outsideFee) },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PointType } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oncePer } from '#server/once-per.ts'
@@ -115,12 +116,13 @@ export async function allCategories(database: Queries, locale: Locale): Promise<
   return rows
 }
 
+type CarPlaceRow = { code: string; name: Record<string, string>; type: PointType | null }
+
 /** The places at which cars on offer are handed over, each once, those of featured cars first. */
-export async function allCarPlaces(
-  database: Queries,
-): Promise<{ code: string; name: Record<string, string> }[]> {
-  const { rows } = await database.execute<{ code: string; name: Record<string, string> }>(sql`
-    select place ->> 'code' as code, (array_agg(place -> 'name' order by p.featured desc, p.code))[1] as name
+export async function allCarPlaces(database: Queries): Promise<CarPlaceRow[]> {
+  const { rows } = await database.execute<CarPlaceRow>(sql`
+    select place ->> 'code' as code, (array_agg(place -> 'name' order by p.featured desc, p.code))[1] as name,
+      min(place ->> 'type') as type
     from products p, jsonb_array_elements(p.details -> 'places') with ordinality as of_car(place, position)
     where p.kind = 'car' and p.status = 'published' and p.sale_method = 'direct'
     group by 1 order by max(p.featured::int) desc, min(position), 1`)

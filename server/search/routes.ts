@@ -20,6 +20,7 @@ import { priceDates } from './price-dates.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
 import { suggest } from './suggest.ts'
+import { suggestPoints } from './suggest-points.ts'
 
 export const searchEndpoints: Endpoint[] = [
   handle(
@@ -65,9 +66,14 @@ export const searchEndpoints: Endpoint[] = [
   handle(
     calls.suggest,
     {
-      summary: 'What a text that is still being typed may mean: products, destinations, categories.',
+      summary:
+        'What a text that is still being typed may mean: products, destinations, categories, points of transfers.',
     },
-    ({ company, input, now }) => suggest(company.database, { ...input, now }),
+    async ({ company, input, now }) => {
+      const suggested = await suggest(company.database, { ...input, now })
+      const { searchedFor } = suggested
+      return { ...suggested, points: await suggestPoints(company, { ...input, searchedFor }) }
+    },
   ),
   handle(
     calls.similarProducts,

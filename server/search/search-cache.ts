@@ -6,7 +6,7 @@ import type { Suggestions } from '#domain/search/list-query.ts'
 export type Fit = { tiers: Uint8Array; searchedFor?: string }
 
 /** Cached suggestions. */
-type Suggested = { slots: number[]; answer: Omit<Suggestions, 'products'> }
+type Suggested = { slots: number[]; answer: Omit<Suggestions, 'products' | 'points'> }
 
 /**
  * Results for one version of the listings. A new version has a new cache: a query that runs meanwhile writes to

@@ -15,7 +15,7 @@ const mostPlaces = 3
 export async function suggest(
   database: Database,
   { term, locale, now }: { term: string; locale: Locale; now: Date },
-): Promise<Suggestions> {
+): Promise<Omit<Suggestions, 'points'>> {
   return withCards(database, { locale, now }, async (listings) => {
     // All who search for one thing type the same beginnings.
     const key = `${locale} ${searchWords(term).join(' ')}`

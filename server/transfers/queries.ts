@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PointType } from '#domain/catalogue/transfer-tariff.ts'
+import type { PointType } from '#domain/catalogue/kinds.ts'
 import type { Localized } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 

@@ -1,4 +1,16 @@
+import type { PointType } from '#domain/catalogue/kinds.ts'
 import type { Trip } from './trip.ts'
+
+/** Returns the end of a transfer that a point is: one starts at an airport or a port and goes to a hotel. */
+export function transferEnd({
+  id,
+  type,
+}: {
+  id: string
+  type?: PointType
+}): { from: string } | { to: string } {
+  return type === 'airport' || type === 'port' ? { from: id } : { to: id }
+}
 
 /** Returns the address of a transfer search; a trip of two days has its return on the last. */
 export function transferAddress({

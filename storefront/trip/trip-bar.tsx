@@ -12,15 +12,15 @@ import { useLazyLayer } from '../components/use-lazy-layer.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { DatesField, daysText } from './dates-field.tsx'
 import { PeopleField, travellersText } from './people-field.tsx'
-import { type ChosenPlace, PlaceField } from './place-field.tsx'
+import { type ChosenPlace, PlaceField, placeOf } from './place-field.tsx'
 import { queryOfTrip, type Trip, tripOf } from './trip.ts'
-import { rememberTrip, useTrip } from './trip-store.ts'
+import { rememberPlace, rememberTrip, useTrip } from './trip-store.ts'
 
 const loadSheet = () => importFile(() => import('#ui/layers/sheet.tsx')).then(({ Sheet }) => Sheet)
 
 /**
- * The search of a list: its days, travellers and destination in one row, on phones one button that opens them in a sheet. A list
- * without days starts with the trip of this device. Without JavaScript `FilterFields` has these fields.
+ * The search of a list: its place, days and travellers in one row, on phones one button that opens them in a sheet. A list
+ * without days starts with the trip of this device, the list of a destination has that as its place. Without JavaScript `FilterFields` has these fields.
  */
 export function TripBar({ listing }: { listing: Listing }): ReactNode {
   const words = useMessages()
@@ -30,10 +30,12 @@ export function TripBar({ listing }: { listing: Listing }): ReactNode {
   const close = useCallback(() => setOpen(false), [])
   const Sheet = useLazyLayer(open, loadSheet, close)
   const draft = useDraft(listing)
-  const { trip } = draft
+  const { trip, place } = draft
   const summary = [
-    daysText(trip, format) ?? t('trip.anyDates'),
-    travellersText(trip, words) ?? t('trip.anyPeople'),
+    place.title ?? t('home.anywhere'),
+    [daysText(trip, format) ?? t('trip.anyDates'), travellersText(trip, words) ?? t('trip.anyPeople')].join(
+      ' · ',
+    ),
   ]
   return (
     <div className="noscript:hidden">
@@ -79,12 +81,14 @@ type Draft = {
 }
 
 /** The fields' values until they are searched for: of the list's address, else of the remembered trip. */
-function useDraft({ path, state }: Listing): Draft {
+function useDraft(listing: Listing): Draft {
+  const { path, state } = listing
   const remembered = useTrip()
   const searched = tripOf(state)
   const own = queryOfTrip(searched)
   const [draft, setDraft] = useState<{ trip?: Trip; place?: ChosenPlace }>({})
-  const inAddress = `${own} ${state.destinations}`
+  const inAddress = `${path} ${own} ${state.destinations}`
+  const shown = placeShown(listing)
   const [seen, setSeen] = useState(inAddress)
   if (seen !== inAddress) {
     setSeen(inAddress)
@@ -100,11 +104,31 @@ function useDraft({ path, state }: Listing): Draft {
     last.current = { path, own }
   }, [path, own])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place has one title
+  useEffect(() => {
+    if (shown.id !== '') rememberPlace({ id: shown.id, title: shown.title })
+  }, [shown.id])
+
   return {
     trip: draft.trip ?? (own ? searched : remembered),
-    place: draft.place ?? { id: state.destinations.length === 1 ? (state.destinations[0] as string) : '' },
+    place: draft.place ?? shown,
     change: (part) => setDraft({ ...draft, ...part }),
   }
+}
+
+/** The place that a list is of: its one destination, be it its subject or its filter. */
+function placeShown({ destination, state, groups }: Listing): ChosenPlace {
+  if (destination) return { id: destination.id, title: destination.title }
+  const [only, ...others] = state.destinations
+  if (only === undefined || others.length > 0) return { id: '' }
+  const option = placesOf(groups).find(({ id }) => id === only)
+  return option ? placeOf({ id: only, title: option.title }) : { id: only }
+}
+
+/** The destinations that the filter of a list has. */
+function placesOf(groups: Listing['groups']) {
+  const options = groups.find(({ name }) => name === 'destination')?.options ?? []
+  return options.map(({ id, title }) => ({ id, title }))
 }
 
 function TripForm({
@@ -120,35 +144,38 @@ function TripForm({
 }): ReactNode {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const { path, state, groups } = listing
+  const { path, state, groups, destination } = listing
   const kind = kindOf(listing)
-  const places = groups.find(({ name }) => name === 'destination')?.options
+  const places = destination?.all ?? placesOf(groups)
   const onTrip = (next: Trip) => change({ trip: next })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     onDone?.()
     rememberTrip(trip)
-    const destinations = place.id
-      ? [place.id]
-      : places && state.destinations.length < 2
-        ? []
-        : state.destinations
-    const next: ListState = { ...state, ...trip, destinations, wrongDays: undefined, page: 1 }
-    navigate(place.open ? place.open(trip) : listAddress(path, next), { preventScrollReset: true })
+    const next: ListState = { ...state, ...trip, wrongDays: undefined, page: 1 }
+    if (place.open) {
+      navigate(place.open({ ...next, area: undefined }))
+      return
+    }
+    // The list of a destination always has that one: without another the search remains there
+    const destinations =
+      destination || (!place.id && state.destinations.length > 1) ? state.destinations : [place.id]
+    change({ place: undefined })
+    navigate(listAddress(path, { ...next, destinations: destinations.filter(Boolean) }), {
+      preventScrollReset: true,
+    })
   }
 
   return (
     <Form id={id} onSubmit={onSubmit} aria-label={t('trip.title')}>
       <JoinedFields className={cx('p-1!', onDone && 'flex-col p-0! [&>*]:border-x-0')}>
-        {places && (
-          <PlaceField
-            label={t('home.where')}
-            places={places}
-            chosen={place.id}
-            onPlace={(next) => change({ place: next })}
-          />
-        )}
+        <PlaceField
+          label={t('home.where')}
+          places={places}
+          chosen={place}
+          onPlace={(next) => change({ place: next })}
+        />
         <DatesField
           variant="segment"
           label={t('trip.when')}

@@ -5,13 +5,26 @@ import { anyTrip, queryOfTrip, type Trip, tripOfQuery } from './trip.ts'
 
 const name = 'kervan.trip'
 
-const store = createStore<{ trip: Trip }>(() => ({ trip: anyTrip }))
+const store = createStore<{ trip: Trip; place: { id: string; title?: string } }>(() => ({
+  trip: anyTrip,
+  place: { id: '' },
+}))
 let isRead = false
 
 /** Returns the last searched days and travellers on this device; nothing on the server and while hydrating. */
 export function useTrip(): Trip {
   useEffect(readOnce, [])
   return useStore(store, ({ trip }) => trip)
+}
+
+/** Returns the last searched destination of this visit; nothing after a page load. */
+export function lastPlace(): { id: string; title?: string } {
+  return store.getState().place
+}
+
+/** Remembers a destination until the page is loaded again: the next search begins with it. */
+export function rememberPlace(place: { id: string; title?: string }): void {
+  store.setState({ place })
 }
 
 /** Remembers the days and travellers of a search on this device, until it is cleared or its days are over. */

@@ -35,6 +35,26 @@ function From({ error }: { error?: string }) {
   )
 }
 
+function Found() {
+  const [value, setValue] = useState('')
+  const [typed, setTyped] = useState('')
+  const found = typed === 'aiport' ? [{ value: 'dlm', label: 'Dalaman Airport', matches: true }] : []
+  return (
+    <ComboboxField
+      label="From"
+      name="from"
+      placeholder="Choose a place"
+      emptyLabel={() => 'None'}
+      countLabel={(count) => `${count} places`}
+      onTyped={setTyped}
+      groups={[{ label: 'Airports', options: found }]}
+      value={value}
+      valueLabel="Dalaman Airport"
+      onValue={setValue}
+    />
+  )
+}
+
 const field = () => screen.getByRole('combobox', { name: 'From' })
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent)
 
@@ -112,6 +132,18 @@ test('what is typed and fits several places chooses none', async () => {
   await user.tab()
   expect(field()).toHaveValue('')
   expect(screen.getByRole('form')).toHaveFormValues({ from: '' })
+})
+
+test('an option that was found elsewhere is offered for a text that its label lacks, and its name stays', async () => {
+  const user = userEvent.setup()
+  render(<Found />)
+  expect(field()).toHaveValue('')
+  await user.type(field(), 'aiport')
+  expect(screen.getByRole('status')).toHaveTextContent('1 places')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field()).toHaveValue('Dalaman Airport')
+  await user.click(field())
+  expect(screen.queryByRole('option')).toBeNull()
 })
 
 test('an emptied field has no value any more', async () => {

@@ -7,7 +7,8 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type ComboboxGroup = {
   label: string
-  options: { value: string; label: string }[]
+  /** `matches`: fits the typed text, whatever its label, as found elsewhere. */
+  options: { value: string; label: string; matches?: boolean }[]
   /** False: not in the plain `<select>`, whose form has no use for its values. */
   plain?: boolean
 }
@@ -23,6 +24,8 @@ export function ComboboxField({
   onValue,
   placeholder,
   emptyLabel,
+  countLabel,
+  valueLabel,
   onTyped,
   icon,
   ...look
@@ -34,7 +37,11 @@ export function ComboboxField({
   placeholder: string
   /** Said in place of the list where nothing matches what was typed. */
   emptyLabel: (typed: string) => string
-  /** Called with the text while it is typed, for groups that are loaded. */
+  /** Announces how many options match what is being typed. */
+  countLabel?: (count: number) => string
+  /** The label of a value that is not among the options, such as one that was found by typing. */
+  valueLabel?: string
+  /** Called with the text while it is typed, for options that are loaded, and with '' once it is not. */
   onTyped?: (typed: string) => void
   icon?: ReactNode
 }): ReactNode {
@@ -58,6 +65,8 @@ export function ComboboxField({
             onValue={onValue}
             placeholder={placeholder}
             emptyLabel={emptyLabel}
+            countLabel={countLabel}
+            valueLabel={valueLabel}
             onTyped={onTyped}
             hint={hint}
             error={error}
@@ -86,7 +95,10 @@ export function ComboboxField({
         )}
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-soft"
+          className={cx(
+            'pointer-events-none absolute end-3 size-5 text-ink-soft',
+            look.variant === 'segment' ? 'top-1' : 'inset-y-0 my-auto',
+          )}
         />
       </span>
     </Field>
@@ -100,8 +112,8 @@ function isPlain({ plain = true, options }: ComboboxGroup): boolean {
 type ComboboxProps = Parameters<typeof ComboboxField>[0] & { id: string }
 
 function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
-  const { id, name, groups, value, onValue, placeholder, emptyLabel, onTyped, hint, error, variant, icon } =
-    props
+  const { id, name, groups, value, onValue, placeholder, emptyLabel, countLabel, valueLabel, onTyped } = props
+  const { hint, error, variant, icon } = props
   const chosen = groups.flatMap(({ options }) => options).find((option) => option.value === value)
   /** The text being typed; undefined when not typing. */
   const [typed, setTyped] = useState<string>()
@@ -120,6 +132,7 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
   function close() {
     setOpen(false)
     setTyped(undefined)
+    if (typed !== undefined) onTyped?.('')
   }
 
   function take(taken: string) {
@@ -175,7 +188,7 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
         aria-activedescendant={open && active ? optionId(active) : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        value={typed ?? chosen?.label ?? ''}
+        value={typed ?? chosen?.label ?? (value ? (valueLabel ?? '') : '')}
         placeholder={placeholder}
         onChange={(event) => {
           const text = event.target.value
@@ -191,13 +204,24 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
         onBlur={leave}
         className={cx(controlClass(variant, Boolean(error)), Boolean(icon) && 'ps-11', 'truncate pe-10')}
       />
+      {countLabel && (
+        <span role="status" className="sr-only">
+          {open && typed ? countLabel(options.length) : ''}
+        </span>
+      )}
       <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={placeholder}
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lift"
+        className={cx(
+          'absolute top-full z-30 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
+          // In a dialog, whose content scrolls, the list of a segment pushes what is below it
+          variant === 'segment'
+            ? '-inset-x-4 mt-3.5 max-h-[min(25rem,50dvh)] in-[dialog]:static in-[dialog]:-mx-2 in-[dialog]:max-h-none in-[dialog]:border-0 in-[dialog]:p-0 in-[dialog]:shadow-none'
+            : 'inset-x-0 mt-2 max-h-80',
+        )}
       >
         {open && options.length === 0 && (
           <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyLabel(typed ?? '')}</p>

@@ -49,7 +49,7 @@ export function Field({
     return (
       <div
         className={cx(
-          'relative min-w-0 rounded-input px-4 py-2.5 transition-[background-color] focus-within:outline-2 focus-within:outline-brand hover:bg-sunken',
+          'relative min-w-0 rounded-input px-4 py-2.5 transition-[background-color] focus-within:outline-2 focus-within:outline-brand focus-within:-outline-offset-1 hover:bg-sunken',
           className,
         )}
       >

@@ -17,8 +17,8 @@ export function JoinedFields({
   return (
     <div
       className={cx(
-        'flex gap-1 rounded-panel bg-surface p-2 max-md:flex-col max-md:[&>*+*:not(button)]:border-line max-md:[&>*+*:not(button)]:border-t max-md:[&>*:not(button)]:rounded-none',
-        'md:items-center md:[&>*+*:not(button)]:border-line md:[&>*+*:not(button)]:border-s md:[&>*:not(button)]:grow md:[&>*:not(button)]:basis-0 md:[&>*:not(button)]:rounded-none',
+        'flex gap-1 rounded-panel bg-surface p-2 max-md:flex-col max-md:[&>*+*:not(button)]:border-line max-md:[&>*+*:not(button)]:border-t max-md:[&>*:not(button)]:rounded-none max-md:[&>*:not(button)]:focus-within:rounded-input',
+        'md:items-center md:[&>*+*:not(button)]:border-line md:[&>*+*:not(button)]:border-s md:[&>*:not(button)]:grow md:[&>*:not(button)]:basis-0 md:[&>*:not(button)]:rounded-none md:[&>*:not(button)]:focus-within:rounded-input',
         boxedBelow && boxed[boxedBelow],
         className,
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pointTypes } from '#domain/catalogue/kinds.ts'
 import {
   amount,
   calendarDay,
@@ -18,6 +19,7 @@ const weekday = z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.').meta
 const people = z.int().min(1).max(10_000)
 
 const location = place.optional()
+const pointType = () => z.enum(pointTypes)
 
 const stops = z
   .array(z.strictObject({ ...place.shape, name: localized(shortText).optional() }))
@@ -110,13 +112,13 @@ export const transfer = z.strictObject({
   from: z.strictObject({
     code,
     name: localized(shortText),
-    type: z.enum(['airport', 'port', 'hotel', 'district']),
+    type: pointType(),
     location,
   }),
   to: z.strictObject({
     code,
     name: localized(shortText),
-    type: z.enum(['airport', 'port', 'hotel', 'district']),
+    type: pointType(),
     location,
   }),
   minutes: z
@@ -275,6 +277,7 @@ export const car = z.strictObject({
           .refine(({ from, to }) => from < to, 'A place closes after it has opened.')
           .optional()
           .describe('When cars are handed over and taken back; without them at any time.'),
+        type: pointType().optional().describe('Lists of places are grouped by it.'),
         location,
       }),
     )

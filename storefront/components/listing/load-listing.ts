@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, LeastRating, ListQuery } from '#domain/search/list-query.ts'
 import type { Api } from '../../data/api.ts'
+import type { Place } from '../../trip/place-field.tsx'
 import { slimCard, type TileProduct } from '../slim-card.ts'
 import { today } from '../today.ts'
 import { type ListState, listAddress, listQueryOf } from './list-state.ts'
@@ -45,6 +46,8 @@ export type Listing = {
   prices: Facets['prices']
   /** Names of the places of cars that were chosen. */
   placeNames: Record<string, string>
+  /** Of the list of a destination: that one, and all that have products. */
+  destination?: { id: string; title: string; all: Place[] }
   /** The corrected search text. */
   searchedFor?: string
   /** Of a list without results on its days: days near them that have some, in order. */
@@ -62,6 +65,7 @@ type Question = {
   /** The fixed subject of the page, which no filter removes. */
   about: ListQuery
   state: ListState
+  destination?: Listing['destination']
   /** Groups that make no sense on this list. */
   without?: readonly GroupName[]
   /** Products come with their summaries: rows have room for them. */
@@ -70,7 +74,7 @@ type Question = {
 
 /** Asks for a page of a list and for its filters. A page beyond the last leads to the last. */
 export async function loadListing(question: Question): Promise<Reply<Listing>> {
-  const { api, path, about, state, without = [], summaries = false } = question
+  const { api, path, about, state, destination, without = [], summaries = false } = question
   const display = state.from && (await shownCurrency(question))
   const list = await api.products({ ...listQueryOf(state), ...about, display })
   if (!list.ok) return list
@@ -110,6 +114,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       state,
       groups: groups.filter(({ options }) => options.length > 0),
       prices: facets.prices,
+      destination,
       placeNames: await namesOfChosenPlaces(api, state),
       searchedFor,
       otherDays: total === 0 ? await otherDaysOf(question, display) : [],

@@ -1,5 +1,8 @@
+import Anchor from 'lucide-react/icons/anchor'
+import Hotel from 'lucide-react/icons/hotel'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MapPin from 'lucide-react/icons/map-pin'
+import Plane from 'lucide-react/icons/plane'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -18,12 +21,15 @@ type ListProps = {
   onChoose: (entry: Suggestion) => void
 }
 
-const groups = ['destinations', 'categories', 'products'] as const
+const groups = ['destinations', 'categories', 'points', 'products'] as const
 
 /** The list of a combobox, in groups. The focus stays in the text; the chosen option is only marked. */
 export function SuggestionList({ id, entries, at, searchedFor, onPoint, onChoose }: ListProps): ReactNode {
   const { t } = useMessages()
   const list = useRef<HTMLDivElement>(null)
+
+  const title = (group: Suggestion['group']) =>
+    t(group === 'points' ? 'trip.points' : `find.suggest.${group}`)
 
   useEffect(() => {
     if (at >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -48,9 +54,9 @@ export function SuggestionList({ id, entries, at, searchedFor, onPoint, onChoose
           if (own.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
-            <div key={group} role="group" aria-label={t(`find.suggest.${group}`)} className="not-first:mt-2">
+            <div key={group} role="group" aria-label={title(group)} className="not-first:mt-2">
               <p aria-hidden className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-soft text-xs">
-                {t(`find.suggest.${group}`)}
+                {title(group)}
               </p>
               {own.map(({ entry, index }) => (
                 <Option
@@ -80,7 +86,8 @@ function Option(props: {
   const { id, entry, selected, onPoint, onChoose } = props
   const { uploadBase } = useShop()
   const { t } = useMessages()
-  const Icon = entry.group === 'destinations' ? MapPin : LayoutGrid
+  const Icon = iconOf(entry)
+  const detail = detailOf()
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: in a combobox the text keeps the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox answers the keys
@@ -111,10 +118,20 @@ function Option(props: {
       )}
       <span className="min-w-0">
         <span className="line-clamp-2 text-pretty font-medium leading-snug">{entry.title}</span>
-        <span className="block truncate text-ink-soft text-sm">
-          {entry.place ?? t('list.count', { count: entry.count ?? 0 })}
-        </span>
+        <span className="block truncate text-ink-soft text-sm">{detail}</span>
       </span>
     </div>
   )
+
+  function detailOf(): string {
+    if (entry.type) return t(`transfers.zone.${entry.type}`)
+    return entry.place ?? t('list.count', { count: entry.count ?? 0 })
+  }
+}
+
+function iconOf({ group, type }: Suggestion) {
+  if (type === 'airport') return Plane
+  if (type === 'port') return Anchor
+  if (type === 'hotel') return Hotel
+  return group === 'destinations' ? MapPin : LayoutGrid
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { PointType, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Suggestions } from '#domain/search/list-query.ts'
 import { useShop } from '../../company/shop.tsx'
 import { reachApi } from '../../data/reach-api.ts'
+import { transferAddress, transferEnd } from '../../trip/transfer-address.ts'
 
 /** One thing that a text which is still being typed may mean. */
 export type Suggestion = {
-  group: 'destinations' | 'categories' | 'products'
+  group: 'destinations' | 'categories' | 'products' | 'points'
   id: string
   title: string
   path: string
@@ -16,6 +17,8 @@ export type Suggestion = {
   count?: number
   picture?: Picture
   kind?: ProductKind
+  /** Of a point: what it is. */
+  type?: PointType
 }
 
 export type Suggested = { entries: Suggestion[]; searchedFor?: string }
@@ -52,7 +55,7 @@ export function useSuggestions(text: string): Suggested | undefined {
   return suggested
 }
 
-function suggestedOf({ products, destinations, categories, searchedFor }: Suggestions): Suggested {
+function suggestedOf({ products, destinations, categories, points, searchedFor }: Suggestions): Suggested {
   return {
     searchedFor,
     entries: [
@@ -69,6 +72,13 @@ function suggestedOf({ products, destinations, categories, searchedFor }: Sugges
         title,
         count,
         path: `/p/${slug}`,
+      })),
+      ...points.map(({ id, name, type }) => ({
+        group: 'points' as const,
+        id,
+        title: name,
+        type,
+        path: transferAddress({ ...transferEnd({ id, type }), trip: {} }),
       })),
       ...products.map(({ id, slug, title, kind, category, destination, pictures }) => ({
         group: 'products' as const,

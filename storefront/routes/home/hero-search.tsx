@@ -1,29 +1,32 @@
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { PointType, ProductKind } from '#domain/catalogue/kinds.ts'
 import { ChoiceChips } from '#ui/fields/choice-chips.tsx'
+import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { JoinedFields } from '#ui/fields/joined-fields.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { listAddress } from '../../components/listing/list-state.ts'
 import { TimeInput } from '../../components/time-input.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { pointGroups } from '../../transfers/point-groups.ts'
 import { DatesField } from '../../trip/dates-field.tsx'
 import { PeopleField } from '../../trip/people-field.tsx'
 import { type ChosenPlace, type Place, PlaceField, type TransferPlace } from '../../trip/place-field.tsx'
 import { PlainDay, PlainNumber } from '../../trip/plain-fields.tsx'
 import { transferAddress } from '../../trip/transfer-address.ts'
 import type { Trip } from '../../trip/trip.ts'
-import { rememberTrip, useTrip } from '../../trip/trip-store.ts'
+import { lastPlace, rememberTrip, useTrip } from '../../trip/trip-store.ts'
 
 /** A kind of product and where its list is. */
 export type HeroWay = {
   kind: ProductKind
   path: string
-  /** Where its kind can be had; the places of all kinds where it says none. */
-  places?: Place[]
+  /** Places at which cars are handed over, or between which transfers go. */
+  ends?: End[]
 }
+
+type End = { id: string; name: string; type?: PointType }
 
 type Places = { places: Place[]; points: TransferPlace[] }
 
@@ -34,7 +37,7 @@ type Places = { places: Place[]; points: TransferPlace[] }
 export function HeroSearch({ kinds, places, points }: { kinds: HeroWay[] } & Places): ReactNode {
   const { t } = useMessages()
   const trip = useTrip()
-  const [place, setPlace] = useState<ChosenPlace>({ id: '' })
+  const [place, setPlace] = useState<ChosenPlace>(lastPlace)
   return (
     <div className="group/hero rounded-panel bg-surface p-2 shadow-layer">
       <ChoiceChips
@@ -45,14 +48,7 @@ export function HeroSearch({ kinds, places, points }: { kinds: HeroWay[] } & Pla
       />
       {kinds.map((way) => (
         <div key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
-          <KindForm
-            way={way}
-            places={way.places ?? places}
-            points={points}
-            trip={trip}
-            place={place}
-            onPlace={setPlace}
-          />
+          <KindForm way={way} places={places} points={points} trip={trip} place={place} onPlace={setPlace} />
         </div>
       ))}
     </div>
@@ -136,17 +132,17 @@ const onTablets: Record<ProductKind, OnTablets> = {
   },
 }
 
-function Fields({ way: { kind }, places, points, trip, place, onPlace }: KindFormProps): ReactNode {
+function Fields({
+  way: { kind, ends = [] },
+  places,
+  points,
+  trip,
+  place,
+  onPlace,
+}: KindFormProps): ReactNode {
   const { t } = useMessages()
-  const ofPlaces = (name: string, label: string, placeholder: string) => (
-    <SelectField
-      key={name}
-      variant="segment"
-      name={name}
-      label={label}
-      placeholder={placeholder}
-      options={places.map(({ id, title }) => ({ value: id, label: title }))}
-    />
+  const end = (name: string, label: string, placeholder: string) => (
+    <EndField key={name} name={name} label={label} placeholder={placeholder} ends={ends} />
   )
   const where = (
     <PlaceField
@@ -154,7 +150,7 @@ function Fields({ way: { kind }, places, points, trip, place, onPlace }: KindFor
       label={t('home.where')}
       places={places}
       points={points}
-      chosen={place.id}
+      chosen={place}
       onPlace={onPlace}
     />
   )
@@ -190,14 +186,18 @@ function Fields({ way: { kind }, places, points, trip, place, onPlace }: KindFor
       ]
     case 'car':
       return [
-        ofPlaces('pickUp', t('home.pickUp'), t('home.anywhere')),
-        ofPlaces('dropOff', t('home.dropOff'), t('home.samePlace')),
+        ...(ends.length > 0
+          ? [
+              end('pickUp', t('home.pickUp'), t('home.anywhere')),
+              end('dropOff', t('home.dropOff'), t('home.samePlace')),
+            ]
+          : []),
         days('range', t('trip.when'), span(t('home.pickUpDay'), t('home.dropOffDay'))),
       ]
     case 'transfer':
       return [
-        ofPlaces('from', t('transfers.from'), t('transfers.choosePoint')),
-        ofPlaces('to', t('transfers.to'), t('transfers.choosePoint')),
+        end('from', t('transfers.from'), t('transfers.choosePoint')),
+        end('to', t('transfers.to'), t('transfers.choosePoint')),
         days('range', t('trip.when'), span(t('transfers.date'), t('home.back'), ['date', 'back'])),
         <TimeInput key="time" variant="segment" name="time" label={t('transfers.time')} />,
         people(<PlainNumber name="adults" label={t('home.passengers')} />),
@@ -207,6 +207,36 @@ function Fields({ way: { kind }, places, points, trip, place, onPlace }: KindFor
     case 'health':
       return [where]
   }
+}
+
+/** Where a car is handed over or taken back, or a transfer begins or ends: found by typing, in groups. */
+function EndField({
+  name,
+  label,
+  placeholder,
+  ends,
+}: {
+  name: string
+  label: string
+  placeholder: string
+  ends: End[]
+}): ReactNode {
+  const { t } = useMessages()
+  const [chosen, setChosen] = useState('')
+  const groups = useMemo(() => pointGroups(ends, t), [ends, t])
+  return (
+    <ComboboxField
+      variant="segment"
+      name={name}
+      label={label}
+      placeholder={placeholder}
+      emptyLabel={() => t('transfers.noPoint')}
+      countLabel={(count) => t('find.suggestions', { count })}
+      groups={groups}
+      value={chosen}
+      onValue={setChosen}
+    />
+  )
 }
 
 /** A field that needs JavaScript, and the plain ones in its place. */

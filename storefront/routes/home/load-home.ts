@@ -46,16 +46,12 @@ export async function loadHome(
       .filter(({ productCount }) => productCount > 0)
       .map(({ id, title }) => ({ id, title })),
     points: (tariff.ok ? tariff.data.points : []).flatMap(({ id, name, type }) =>
-      type === 'district' ? [] : [{ id, title: name, isStart: type === 'airport' || type === 'port' }],
+      type === 'district' ? [] : [{ id, title: name, type }],
     ),
     ways: main.map(({ kind, slug }) =>
       kind === 'transfer' && tariff.ok
-        ? { kind, path: '/t', places: asPlaces(tariff.data.points) }
-        : {
-            kind,
-            path: `/p/${slug}`,
-            ...(kind === 'car' && carPlaces.length > 0 && { places: asPlaces(carPlaces) }),
-          },
+        ? { kind, path: '/t', ends: tariff.data.points.map(({ id, name, type }) => ({ id, name, type })) }
+        : { kind, path: `/p/${slug}`, ...(kind === 'car' && { ends: carPlaces }) },
     ),
     kinds: shown.map(({ id }) => id as ProductKind),
     showcases: shown.slice(0, mostRows).map((one): Showcase => {
@@ -79,10 +75,6 @@ export async function loadHome(
 /** One picture per day in turn: nothing moves while reading. */
 function ofTheDay(splash: readonly Picture[], day: string): Picture | undefined {
   return splash[daysBetween('1970-01-01' as Day, day as Day) % splash.length]
-}
-
-function asPlaces(points: readonly { id: string; name: string }[]): { id: string; title: string }[] {
-  return points.map(({ id, name }) => ({ id, title: name }))
 }
 
 function slimCategory({ id, slug, title, kind, pictures }: Category): HomeCategory {

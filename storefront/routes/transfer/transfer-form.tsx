@@ -4,10 +4,10 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
-import { pointTypes, type TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
+import type { TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
-import { ComboboxField, type ComboboxGroup } from '#ui/fields/combobox-field.tsx'
+import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { foundIn } from '#ui/fields/found-in.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,7 +18,8 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { DayInput } from '../../components/day-input.tsx'
 import { TimeInput } from '../../components/time-input.tsx'
-import { useMessages, type Words } from '../../i18n/use-messages.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { pointGroups } from '../../transfers/point-groups.ts'
 import type { TransferQuery } from '../../transfers/transfer-query.ts'
 import type { FormErrors } from './form-errors.ts'
 
@@ -63,7 +64,7 @@ export function TransferForm({
   /** Equal start and destination are reported as such, not as a missing route. */
   function noneFor(typed: string): string {
     const start = points.filter(({ id }) => id === ends.from)
-    const same = foundIn(groupsOf(start, t), typed).length > 0
+    const same = foundIn(pointGroups(start, t), typed).length > 0
     return t(same ? 'refusal.transfer-same-point' : 'transfers.noPoint')
   }
 
@@ -82,7 +83,7 @@ export function TransferForm({
             placeholder={t('transfers.choosePoint')}
             emptyLabel={() => t('transfers.noPoint')}
             icon={<MapPin aria-hidden />}
-            groups={groupsOf(points, t)}
+            groups={pointGroups(points, t)}
             value={ends.from}
             onValue={chooseFrom}
             error={stands.from ? errors.from : undefined}
@@ -101,7 +102,7 @@ export function TransferForm({
             placeholder={t('transfers.choosePoint')}
             emptyLabel={noneFor}
             icon={<MapPin aria-hidden />}
-            groups={groupsOf(reached ? points.filter(({ id }) => reached.includes(id)) : points, t)}
+            groups={pointGroups(reached ? points.filter(({ id }) => reached.includes(id)) : points, t)}
             value={ends.to}
             onValue={(to) => setEnds({ ...ends, to })}
             error={stands.to ? errors.to : undefined}
@@ -212,15 +213,4 @@ export function TransferForm({
       </Form>
     </Surface>
   )
-}
-
-function groupsOf(points: readonly TransferPoint[], t: Words['t']): ComboboxGroup[] {
-  return pointTypes
-    .map((type) => ({
-      label: t(`transfers.zone.${type}`),
-      options: points
-        .filter((point) => point.type === type)
-        .map(({ id, name }) => ({ value: id, label: name })),
-    }))
-    .filter(({ options }) => options.length > 0)
 }
