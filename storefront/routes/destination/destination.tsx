@@ -19,12 +19,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api, currency } = context.get(pageContext)
   const { slugs, productCount, ...place } = required(await api.destination(params.slug))
   if (place.slug !== params.slug) throw redirect(`/d/${place.slug}${new URL(request.url).search}`, 308)
+  const known = await api.filterData()
   const listing = await loadListing({
     api,
     currency,
     path: `/d/${place.slug}`,
     about: { destinations: [place.id] },
     state: listStateOf(request.url),
+    destination: {
+      id: place.id,
+      title: place.title,
+      all: (known.ok ? known.data.destinations : [])
+        .filter((one) => one.productCount > 0)
+        .map(({ id, slug, title }) => ({ id, title, path: `/d/${slug}` })),
+    },
     without: ['destination'],
   })
   return { place, listing: required(listing), alternates: alternatesOf(slugs, (slug) => `/d/${slug}`) }

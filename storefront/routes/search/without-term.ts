@@ -23,6 +23,6 @@ export async function withoutTerm({
   const place = destinations.find(({ id }) => id === destination)
   const category = kind && categories.find((one) => one.kind === kind && !one.parent)
   if (category) throw redirect(listAddress(`/p/${category.slug}`, { ...state, kinds: [] }))
-  if (place) throw redirect(`/d/${place.slug}`)
+  if (place) throw redirect(listAddress(`/d/${place.slug}`, { ...state, destinations: [] }))
   return { missing }
 }

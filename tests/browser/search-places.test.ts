@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { axeViolations } from './axe.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const words = messagesOf('en')
+
+const barOf = (page: Page) => page.getByRole('form', { name: words['trip.title'] })
+const placeOf = (page: Page) => barOf(page).getByRole('combobox', { name: words['home.where'] })
+
+test('the header of a list finds an airport and a product by keyboard, and opens their page', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/p/holiday-villas?people=2')
+  await hydrated(page)
+  await placeOf(page).focus()
+  await page.keyboard.type('dalam')
+  const airport = page.getByRole('option', { name: 'Dalaman Airport (DLM)' })
+  await airport.waitFor()
+  expect(await airport.locator('..').getAttribute('aria-label')).toBe(words['trip.points'])
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => placeOf(page).inputValue()).toMatch(/^Dalaman/)
+  await barOf(page).getByRole('button', { name: words['home.find'] }).click()
+  await page.waitForURL(/\/t\?from=dalaman-airport&adults=2$/)
+
+  await page.goto('/ar/p/boat-tours')
+  await hydrated(page)
+  const arabic = messagesOf('ar')
+  const place = page
+    .getByRole('form', { name: arabic['trip.title'] })
+    .getByRole('combobox', { name: arabic['home.where'] })
+  await place.fill('مطار')
+  await page.getByRole('group', { name: arabic['trip.points'] }).getByRole('option').first().waitFor()
+  await page.getByRole('group', { name: arabic['find.suggest.products'] }).getByRole('option').first().click()
+  await page
+    .getByRole('form', { name: arabic['trip.title'] })
+    .getByRole('button', { name: arabic['home.find'] })
+    .click()
+  await page.waitForURL(/\/ar\/u\//)
+  await leave()
+})
+
+test('the page of a destination has it as the place of its search, which leads to another with the days', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/d/fethiye?people=3&free=1')
+  await hydrated(page)
+  expect(await placeOf(page).inputValue()).toBe('Fethiye')
+  await placeOf(page).fill('kas')
+  await page.keyboard.press('Enter')
+  await barOf(page).getByRole('button', { name: words['home.find'] }).click()
+  await page.waitForURL('**/d/kas?free=1&people=3')
+  await expect.poll(() => placeOf(page).inputValue()).toBe('Kaş')
+  await page.getByRole('link', { name: words['nav.home'], exact: true }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const home = page.getByRole('form', { name: words['kind.tour'] })
+  expect(await home.getByRole('combobox', { name: words['home.where'] }).inputValue()).toBe('Kaş')
+  await leave()
+})
+
+test('on a phone the search of a destination names it, and its place is found in a sheet', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/d/fethiye')
+  await hydrated(page)
+  await page.getByRole('button', { name: /Change dates and travellers.*Fethiye/ }).click()
+  const sheet = page.getByRole('dialog')
+  const place = sheet.getByRole('combobox', { name: words['home.where'] })
+  expect(await place.inputValue()).toBe('Fethiye')
+  await place.fill('kekova')
+  const product = sheet.getByRole('option', { name: /Kekova/ }).first()
+  await product.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await product.click()
+  await sheet.getByRole('button', { name: words['home.find'] }).click()
+  await page.waitForURL(/\/u\/.*kekova/)
+  await leave()
+})
+
+test('a search without a text that names a place leads to its page with the days and travellers', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/search?destination=fethiye&people=3&children=1&age=6')
+  expect(new URL(page.url()).pathname).toBe('/d/fethiye')
+  expect(new URL(page.url()).search).toBe('?age=6&people=3&children=1')
+  await leave()
+})
+
+test('cars and transfers of the home page have their places in groups, found by typing and by keyboard', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('radio', { name: words['kind.car'] }).check()
+  const cars = page.getByRole('form', { name: words['kind.car'] })
+  const pickUp = cars.getByRole('combobox', { name: words['home.pickUp'] })
+  await pickUp.click()
+  expect(await cars.getByRole('group').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    words['transfers.zone.airport'],
+    words['transfers.zone.district'],
+  ])
+  expect(await axeViolations(page)).toEqual([])
+  await pickUp.fill('dal')
+  await pickUp.press('Enter')
+  expect(await pickUp.inputValue()).toBe('Dalaman Airport (DLM)')
+  await cars.getByRole('button', { name: words['home.find'] }).click()
+  await page.waitForURL('**/p/car-rental?pickUp=dalaman-airport')
+
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('radio', { name: words['kind.transfer'] }).check()
+  const transfers = page.getByRole('form', { name: words['kind.transfer'] })
+  await transfers.getByRole('combobox', { name: words['transfers.from'] }).fill('ayt')
+  await page.keyboard.press('Enter')
+  await transfers.getByRole('combobox', { name: words['transfers.to'] }).fill('kas')
+  await page.keyboard.press('Enter')
+  await transfers.getByRole('button', { name: words['home.find'] }).click()
+  await page.waitForURL('**/t?from=antalya-airport&to=kas')
+  await leave()
+})
