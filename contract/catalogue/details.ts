@@ -102,6 +102,10 @@ const tour = shape<TourDetails>({
         minutesBefore: ['dakika_once', integer()],
         surcharge: ['fiyat_farki', money],
         location: ['konum', mapPoint.optional()],
+        radiusMetres: [
+          'yaricap_metre',
+          integer().optional().describe('How far the zone reaches from its location.'),
+        ],
       }),
     ),
   ],

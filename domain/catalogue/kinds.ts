@@ -48,7 +48,10 @@ export type PickupZone = {
   name: string
   minutesBefore: number
   surcharge: Money
+  /** Its middle. */
   location?: MapPoint
+  /** How far it reaches from its middle; a point without it. */
+  radiusMetres?: number
 }
 
 export type TourDetails = {

@@ -118,13 +118,16 @@ function presentDetails(
         },
         location: location && presentPoint(location),
         stops: presentStops(stops, locale),
-        pickupZones: pickupZones.map(({ code, name, minutesBefore, surcharge, location: of }) => ({
-          id: code,
-          name: inLocale(name, locale),
-          minutesBefore,
-          surcharge: price(surcharge),
-          location: of && presentPoint(of),
-        })),
+        pickupZones: pickupZones.map(
+          ({ code, name, minutesBefore, surcharge, location: of, radiusMetres }) => ({
+            id: code,
+            name: inLocale(name, locale),
+            minutesBefore,
+            surcharge: price(surcharge),
+            location: of && presentPoint(of),
+            radiusMetres,
+          }),
+        ),
       }
     }
     case 'transfer': {

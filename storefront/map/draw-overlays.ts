@@ -26,7 +26,7 @@ function addLayers(map: ChartMap): void {
     id: 'areas',
     type: 'fill',
     source: 'areas',
-    paint: { 'fill-color': brand, 'fill-opacity': 0.16 },
+    paint: { 'fill-color': brand, 'fill-opacity': 0.2 },
   })
   map.addLayer({
     id: 'areas-edge',

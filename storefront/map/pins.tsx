@@ -28,13 +28,14 @@ export function StopPin({ number, label }: { number: string; label: string }): R
   )
 }
 
-/** A zone in which guests are picked up. */
-export function ZonePin({ label }: { label: string }): ReactNode {
+/** The middle of a zone in which guests are picked up, with the letter that the list beside the map has. */
+export function ZonePin({ letter, label }: { letter: string; label: string }): ReactNode {
   return (
     <span
       title={label}
-      className="m-1 block size-4.5 shrink-0 rounded-full border-2 border-surface bg-brand/80 shadow-lift outline-2 outline-brand/35 outline-offset-2"
+      className="grid size-5 shrink-0 place-items-center rounded-full border border-surface bg-brand font-bold text-2xs text-on-brand"
     >
+      <span aria-hidden>{letter}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

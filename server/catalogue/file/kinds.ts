@@ -103,6 +103,12 @@ export const tour = z.strictObject({
         minutesBefore: z.int().min(0).max(600),
         surcharge: amount,
         location,
+        radiusMetres: z
+          .int()
+          .min(100)
+          .max(50_000)
+          .optional()
+          .describe('How far the zone reaches from its location: maps display it as a circle.'),
       }),
     )
     .default([]),

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#domain/catalogue/kinds.ts'
+import type { PickupZone, ProductDetails } from '#domain/catalogue/kinds.ts'
 import { areaMetres, type MapPoint, type RoutePoint } from '#domain/catalogue/location.ts'
 
 /** A place of a product with its part in it. */
@@ -6,12 +6,16 @@ export type ProductPlace = {
   id: string
   at: MapPoint
   title: string
-  role: 'start' | 'place' | 'zone'
+  role: 'start' | 'place'
 }
+
+/** An area in which guests are picked up, with its letter on the map; a point without `metres`. */
+export type ZoneOnMap = { id: string; at: MapPoint; title: string; letter: string; metres?: number }
 
 /** What the map of a product displays. */
 export type PlacesOnMap = {
   places: ProductPlace[]
+  zones: ZoneOnMap[]
   /** The route, and its stops in order; each stop once. */
   route: readonly RoutePoint[]
   stops: (MapPoint & { name: string })[]
@@ -20,11 +24,11 @@ export type PlacesOnMap = {
 
 /** Reads the places of a product; undefined where none is known. `title` is the name of one that has none of its own. */
 export function placesOnMap(details: ProductDetails, title: string): PlacesOnMap | undefined {
-  const { route = [], places = [], area } = ofKind(details, title)
+  const { route = [], places = [], zones = [], area } = ofKind(details, title)
   const stops = route.flatMap(({ name, ...at }) => (name ? [{ ...at, name }] : []))
-  if (places.length === 0 && route.length === 0 && !area) return undefined
+  if (places.length + zones.length + route.length === 0 && !area) return undefined
   const named = stops.filter(({ name }, at) => stops.findIndex((one) => one.name === name) === at)
-  return { places, route, stops: named, area }
+  return { places, zones, route, stops: named, area }
 }
 
 function ofKind(details: ProductDetails, title: string): Partial<PlacesOnMap> {
@@ -33,10 +37,8 @@ function ofKind(details: ProductDetails, title: string): Partial<PlacesOnMap> {
       const { meetingPoint, location, stops, pickupZones } = details
       const start = meetingPoint ?? location
       return {
-        places: [
-          ...(start ? [{ id: 'start', at: start, title, role: 'start' as const }] : []),
-          ...located('zone', pickupZones),
-        ],
+        places: start ? [{ id: 'start', at: start, title, role: 'start' }] : [],
+        zones: zonesOf(pickupZones),
         route: stops,
       }
     }
@@ -59,6 +61,15 @@ function ofKind(details: ProductDetails, title: string): Partial<PlacesOnMap> {
         ]),
       }
   }
+}
+
+/** Zones are in letters: the stops of a route have the numbers. */
+function zonesOf(zones: readonly PickupZone[]): ZoneOnMap[] {
+  return zones
+    .flatMap(({ id, name, location, radiusMetres }) =>
+      location ? [{ id: `zone-${id}`, at: location, title: name, metres: radiusMetres }] : [],
+    )
+    .map((zone, at) => ({ ...zone, letter: String.fromCharCode(65 + (at % 26)) }))
 }
 
 function located(

@@ -16,28 +16,40 @@ export function ProductMap({
   onMissing: () => void
 }): ReactNode {
   const words = useMessages()
-  const { route, area } = shown
+  const { route, area, zones } = shown
   const lines = useMemo(() => [route], [route])
-  const areas = useMemo(() => (area ? [area] : []), [area])
+  const areas = useMemo(
+    () => [
+      ...(area ? [area] : []),
+      ...zones.flatMap(({ at, metres }) => (metres === undefined ? [] : [{ at, metres }])),
+    ],
+    [area, zones],
+  )
   return (
     <MapView
       label={words.t('where.map', { name: title })}
       pins={pinsOf(shown, words)}
       lines={lines}
       areas={areas}
-      closest={area ? 12 : 11}
+      closest={areas.length > 0 ? 12 : 11}
       onMissing={onMissing}
     />
   )
 }
 
-function pinsOf({ places, stops }: PlacesOnMap, { format }: Words): MapPin[] {
+function pinsOf({ places, zones, stops }: PlacesOnMap, { format }: Words): MapPin[] {
   return [
+    ...zones.map(
+      ({ id, at, title, letter }): MapPin => ({ id, at, element: <ZonePin letter={letter} label={title} /> }),
+    ),
     ...places.map(
-      ({ id, at, title, role }): MapPin =>
-        role === 'zone'
-          ? { id, at, element: <ZonePin label={title} /> }
-          : { id, at, anchor: 'bottom', level: 3, element: <PlacePin label={title} /> },
+      ({ id, at, title }): MapPin => ({
+        id,
+        at,
+        anchor: 'bottom',
+        level: 3,
+        element: <PlacePin label={title} />,
+      }),
     ),
     ...stops.map(
       ({ name, ...at }, index): MapPin => ({

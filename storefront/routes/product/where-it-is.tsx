@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
+import { cx } from '#ui/cx.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { MapFrame } from '../../map/map-frame.tsx'
 import { Part } from './part.tsx'
@@ -16,8 +17,7 @@ export function WhereItIs({ product }: { product: Product }): ReactNode {
     return placesOnMap(details, name)
   }, [details, title, t])
   if (!shown) return null
-  const { stops, places, area } = shown
-  const zones = places.filter(({ role }) => role === 'zone')
+  const { stops, places, zones, area } = shown
   const listed = details.kind === 'transfer' || details.kind === 'car' || details.kind === 'yacht'
   return (
     <Part id="map" title={t('product.map')}>
@@ -27,12 +27,32 @@ export function WhereItIs({ product }: { product: Product }): ReactNode {
         of={{ shown, title }}
       />
       {zones.length > 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-ink-soft text-sm">
-          <span aria-hidden className="size-3.5 shrink-0 rounded-full bg-brand/80" />
-          <span>
-            {t('product.pickup')}: {zones.map((zone) => zone.title).join(' · ')}
-          </span>
-        </p>
+        <>
+          <h3 className="mt-5 mb-2 font-semibold">{t('product.pickup')}</h3>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {zones.map(({ id, letter, title: zone, metres }) => (
+              <li key={id} className="flex items-center gap-2">
+                <span
+                  aria-hidden
+                  className={cx(
+                    'grid size-6 shrink-0 place-items-center rounded-full bg-brand font-bold text-2xs text-on-brand',
+                    metres !== undefined && 'm-0.5 outline outline-brand outline-offset-3',
+                  )}
+                >
+                  {letter}
+                </span>
+                <span>
+                  {zone}
+                  {metres !== undefined && (
+                    <span className="block text-ink-soft text-sm">
+                      {t('product.zone-radius', { kilometres: format.number(metres / 1000) })}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {area && <p className="mt-3 text-ink-soft text-sm">{t('product.map-area')}</p>}
       {stops.length > 0 && (

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
+import { tour } from '#tests/components/products.ts'
+import { placesOnMap } from './places-on-map.ts'
+
+const zone = (
+  id: string,
+  of: { location?: { latitude: number; longitude: number }; radiusMetres?: number },
+) => ({
+  id,
+  name: `Zone ${id}`,
+  minutesBefore: 60,
+  surcharge: money('0.00', 'EUR'),
+  ...of,
+})
+
+test('pick-up zones with a place have letters in their order, and a radius where they are areas', () => {
+  const [calis, town] = [
+    { latitude: 36.66, longitude: 29.11 },
+    { latitude: 36.62, longitude: 29.12 },
+  ]
+  const shown = placesOnMap(
+    {
+      ...tour().details,
+      meetingPoint: undefined,
+      location: undefined,
+      stops: undefined,
+      pickupZones: [
+        zone('calis', { location: calis, radiusMetres: 1500 }),
+        zone('nowhere', {}),
+        zone('town', { location: town }),
+      ],
+    },
+    'Tour',
+  )
+  expect(shown).toMatchObject({
+    places: [],
+    zones: [
+      { id: 'zone-calis', at: calis, title: 'Zone calis', letter: 'A', metres: 1500 },
+      { id: 'zone-town', at: town, title: 'Zone town', letter: 'B', metres: undefined },
+    ],
+  })
+})
+
+test('a tour without any known place has no map', () => {
+  const nowhere = { meetingPoint: undefined, location: undefined, stops: undefined, pickupZones: [] }
+  expect(placesOnMap({ ...tour().details, ...nowhere }, 'Tour')).toBeUndefined()
+})
