@@ -61,6 +61,25 @@ test('a map of another site is requested after its button alone, and its failure
   await leave()
 })
 
+test('the chart marks harbours, close up with their names', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/tr/d/gocek')
+  await hydrated(page)
+  const map = page.getByRole('region', { name: messagesOf('tr')['where.map']!.replace('{name}', 'Göcek') })
+  await page.getByRole('heading', { name: /Göcek/ }).last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await map.waitFor()
+  const closer = page.getByRole('button', { name: messagesOf('tr')['map.zoomIn']! })
+  const harbour = page.getByText('Göcek Marina', { exact: true })
+  await expect
+    .poll(async () => {
+      if (!(await harbour.isVisible())) await closer.click()
+      return harbour.isVisible()
+    })
+    .toBe(true)
+  await leave()
+})
+
 test('without WebGL a line refers to the words of the page, and the console stays empty', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.addInitScript(() => {
@@ -88,7 +107,7 @@ test('a destination is on a map below its text', async () => {
   await leave()
 })
 
-test('a boat tour has its route with numbered stops, and a list says the same', async () => {
+test('a boat tour has its route with numbered stops and its pick-up zones in letters, and lists say the same', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
   await hydrated(page)
@@ -97,7 +116,17 @@ test('a boat tour has its route with numbered stops, and a list says the same', 
   await section.getByRole('region', { name: /12 Islands/ }).waitFor()
   await section.getByText(words['product.meeting']!, { exact: true }).waitFor()
   const listed = await section.getByRole('listitem').allTextContents()
-  expect(listed).toEqual(['1Yassıca islands', '2Tersane island', '3Hamam Bay'])
+  expect(listed).toEqual([
+    'AFethiye centreup to 1.3 km around',
+    'BÇalış Beachup to 1.5 km around',
+    'CHisarönü and Ovacıkup to 1.3 km around',
+    'DÖlüdenizup to 0.9 km around',
+    '1Yassıca islands',
+    '2Tersane island',
+    '3Hamam Bay',
+  ])
+  for (const name of ['Fethiye centre', 'Çalış Beach'])
+    await section.getByTitle(name, { exact: true }).waitFor({ state: 'attached' })
   expect(await axeViolations(page)).toEqual([])
   await leave()
 })

@@ -15,10 +15,11 @@ test('the chart has no lake below a square kilometre', () => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(1)
 })
 
-test('towns, sights and airports are on land or within 250 m of it, seas on water, bays and islands at the coast', () => {
+test('towns, sights and airports are on land or within 250 m of it, seas on water, bays, islands and harbours at the coast', () => {
   const misplaced = chartPlaces.filter(({ kind, latitude, longitude }) => {
     const point = { latitude, longitude }
     if (kind === 'sea') return onLand(land, point)
+    if (kind === 'harbour') return kilometresToCoast(land, point) > 0.5
     if (kind === 'bay' || kind === 'island') return kilometresToCoast(land, point) > 0.8
     return !onLand(land, point) && kilometresToCoast(land, point) > 0.25
   })

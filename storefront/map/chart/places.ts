@@ -1,6 +1,15 @@
 import type { Locale } from '#domain/languages/locales.ts'
 
-export type ChartPlaceKind = 'city' | 'town' | 'village' | 'bay' | 'island' | 'airport' | 'sight' | 'sea'
+export type ChartPlaceKind =
+  | 'city'
+  | 'town'
+  | 'village'
+  | 'bay'
+  | 'island'
+  | 'airport'
+  | 'harbour'
+  | 'sight'
+  | 'sea'
 
 /** A place that the chart names: degrees, the zoom from which its name is displayed, and its name by language. */
 export type ChartPlace = {
@@ -230,6 +239,42 @@ const rows: Record<string, Row> = {
   pamukkale: ['sight', [37.9204, 29.1212], 7, 'Pamukkale', 'Памуккале', 'باموكالي'],
   perge: ['sight', [36.9615, 30.8535], 9.5, 'Perge', 'Перге', 'برغه'],
   aspendos: ['sight', [36.939, 31.172], 9.5, 'Aspendos', 'Аспендос', 'أسبندوس'],
+  // Harbours and marinas
+  'harbour-fethiye': ['harbour', [36.6216, 29.1013], 9, harbour('Fethiye'), 'Порт Фетхие', 'ميناء فتحية'],
+  'harbour-gocek': ['harbour', [36.7517, 28.9378], 9, marina('Göcek'), 'Марина Гёджека', 'مرسى غوجك'],
+  'harbour-marmaris': [
+    'harbour',
+    [36.8513, 28.2768],
+    9,
+    marina('Marmaris'),
+    'Марина Мармариса',
+    'مرسى مرمريس',
+  ],
+  'harbour-bodrum': ['harbour', [37.0329, 27.4268], 9, harbour('Bodrum'), 'Порт Бодрума', 'ميناء بودروم'],
+  'harbour-turgutreis': [
+    'harbour',
+    [37.0027, 27.2547],
+    9,
+    marina('Turgutreis'),
+    'Марина Тургутреиса',
+    'مرسى تورغوت ريس',
+  ],
+  'harbour-datca': ['harbour', [36.7213, 27.6905], 9, harbour('Datça'), 'Порт Датчи', 'ميناء داتشا'],
+  'harbour-kalkan': ['harbour', [36.2612, 29.4146], 9, harbour('Kalkan'), 'Порт Калкана', 'ميناء كالكان'],
+  'harbour-kas': ['harbour', [36.1985, 29.6407], 9, harbour('Kaş'), 'Порт Каша', 'ميناء كاش'],
+  'harbour-ucagiz': ['harbour', [36.1966, 29.8471], 9, harbour('Üçağız'), 'Порт Учагыза', 'ميناء أوتشاغيز'],
+  'harbour-finike': ['harbour', [36.2946, 30.1497], 9, marina('Finike'), 'Марина Финике', 'مرسى فينيكه'],
+  'harbour-kemer': ['harbour', [36.6017, 30.5727], 9, marina('Kemer'), 'Марина Кемера', 'مرسى كيمر'],
+  'harbour-antalya': ['harbour', [36.8841, 30.7023], 9, harbour('Antalya'), 'Порт Антальи', 'ميناء أنطاليا'],
+  'harbour-alanya': ['harbour', [36.5376, 31.9998], 9, harbour('Alanya'), 'Порт Аланьи', 'ميناء ألانيا'],
+  'harbour-kusadasi': [
+    'harbour',
+    [37.8634, 27.2566],
+    9,
+    harbour('Kuşadası'),
+    'Порт Кушадасы',
+    'ميناء كوش أداسي',
+  ],
   // Airports
   'airport-dalaman': [
     'airport',
@@ -306,7 +351,7 @@ const rows: Record<string, Row> = {
   ],
 }
 
-/** The places of the chart: towns, bays, islands, sights and airports, the most important first. */
+/** The places of the chart: towns, bays, islands, sights, harbours and airports, the most important first. */
 export const chartPlaces: readonly ChartPlace[] = Object.entries(rows)
   .map(([id, [kind, [latitude, longitude], fromZoom, latin, ru, ar]]) => ({
     id,
@@ -329,4 +374,12 @@ function names(tr: string, en: string, de: string, nl: string): Partial<Record<L
 
 function airport(tr: string, other = tr): Partial<Record<Locale, string>> {
   return names(`${tr} Havalimanı`, `${other} Airport`, `Flughafen ${other}`, `Luchthaven ${other}`)
+}
+
+function harbour(town: string): Partial<Record<Locale, string>> {
+  return names(`${town} Limanı`, `${town} harbour`, `Hafen ${town}`, `Haven van ${town}`)
+}
+
+function marina(town: string): Partial<Record<Locale, string>> {
+  return names(`${town} Marina`, `${town} marina`, `Marina ${town}`, `Jachthaven ${town}`)
 }
