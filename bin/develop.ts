@@ -81,6 +81,7 @@ export async function develop(): Promise<void> {
       uploadBase: '/uploads',
       publicUrl,
       mapStyleUrl: environment.MAP_STYLE_URL,
+      mapAttribution: environment.MAP_ATTRIBUTION,
       enabledLocales: languagesOf(`${apiOrigin}/api`, header),
       logError: reportError,
       development: true,

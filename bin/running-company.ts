@@ -125,6 +125,7 @@ async function listenerOf(company: Company, { environment, log }: Opened): Promi
     uploadBase: environment.UPLOAD_BASE ?? '/uploads',
     publicUrl: environment.PUBLIC_URL,
     mapStyleUrl: environment.MAP_STYLE_URL,
+    mapAttribution: environment.MAP_ATTRIBUTION,
     enabledLocales: async () => (await company.settings()).languages.enabled,
     logError: (error) => log.error({ error }, 'a page failed'),
   })

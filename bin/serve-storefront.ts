@@ -44,6 +44,7 @@ export async function serveStorefront(environment: Environment, apiBase: string)
     uploadBase,
     publicUrl: environment.PUBLIC_URL,
     mapStyleUrl: environment.MAP_STYLE_URL,
+    mapAttribution: environment.MAP_ATTRIBUTION,
     enabledLocales: languagesOf(apiBase, company),
     logError: (error) => log.error({ error }, 'a page failed'),
   })

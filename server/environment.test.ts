@@ -29,6 +29,26 @@ test.each([
   ['SMTP_URL', 'smtp://', 'ends after smtp://.'],
   ['MAIL_FROM', 'me@example.com>', 'must look like Name <name@example.com> (it is "me@example.com>").'],
   [
+    'MAP_STYLE_URL',
+    'tiles.example.com/style.json',
+    'must be an address that begins with http:// or https:// (it is "tiles.example.com/style.json").',
+  ],
+  [
+    'MAP_STYLE_URL',
+    'https://{s}.example.com/{x}/{y}.png',
+    'must name one host, without a placeholder in it (it is "https://{s}.example.com/{x}/{y}.png").',
+  ],
+  [
+    'MAP_STYLE_URL',
+    'https://tiles.example.com/{quadkey}.png',
+    'must have no placeholders but {z}, {x}, {y} and {ratio} (it is "https://tiles.example.com/{quadkey}.png").',
+  ],
+  [
+    'MAP_STYLE_URL',
+    'https://tiles.example.com/{x}/{y}.png',
+    'must have {z}, {x} and {y}, as a template of raster tiles (it is "https://tiles.example.com/{x}/{y}.png").',
+  ],
+  [
     'GOOGLE_ISSUER',
     'accounts.google.com',
     'must be an address that begins with http:// or https:// (it is "accounts.google.com").',
@@ -50,6 +70,17 @@ test('all errors are reported at once, missing values too', () => {
     'PAYTR_BASE_URL',
     'GOOGLE_CLIENT_SECRET',
   ])
+})
+
+test('a map is the address of a style, or a template of raster tiles with its attribution', () => {
+  const style = 'https://tiles.example.com/style.json'
+  expect(errorsOf({ MAP_STYLE_URL: style })).toEqual([])
+  const template = 'https://tiles.example.com/{z}/{x}/{y}{ratio}.png'
+  expect(errorsOf({ MAP_STYLE_URL: template })).toEqual([
+    'MAP_ATTRIBUTION is missing: a template of raster tiles states no source of its own.',
+  ])
+  const MAP_ATTRIBUTION = '© Example'
+  expect(errorsOf({ MAP_STYLE_URL: template, MAP_ATTRIBUTION })).toEqual([])
 })
 
 test('addresses are taken without their last slash, and a database behind a socket as it is', () => {

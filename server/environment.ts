@@ -9,6 +9,7 @@ import {
   address,
   endsWithHost,
   isHost,
+  mapAddress,
   oneOf,
   outside,
   seconds,
@@ -134,7 +135,8 @@ export const settings = z.object({
   COMPANY: z.string().regex(companyCode, 'must be the code of a company').toLowerCase().optional(),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
-  MAP_STYLE_URL: address('http', 'https').optional(),
+  MAP_STYLE_URL: mapAddress().optional(),
+  MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
   DEMO: oneOf('yes', 'no').default('no'),
   TRUSTED_PROXIES: z
     .string()
@@ -186,6 +188,8 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
     const missing = given[id] && !given[secret] ? secret : given[secret] && !given[id] ? id : undefined
     if (missing) errors.push(`${missing} is missing: both are needed.`)
   }
+  if (given.MAP_STYLE_URL?.includes('{z}') && !given.MAP_ATTRIBUTION)
+    errors.push('MAP_ATTRIBUTION is missing: a template of raster tiles states no source of its own.')
   for (const [provider, keys] of Object.entries(paymentKeys)) {
     const missing = keys.filter((key) => !given[key])
     // The keys of a provider that is no longer used stay, for payments and refunds that are still open.

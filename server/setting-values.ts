@@ -30,6 +30,25 @@ export function address(...schemes: string[]) {
   })
 }
 
+/** Accepts the address of a map style, or a template of raster tiles with `{z}`, `{x}` and `{y}` on one host. */
+export function mapAddress() {
+  const inHost = /^https?:\/\/[^/?#]*[{}]/
+  const oneHost = z.string().refine((text) => !inHost.test(text), {
+    message: 'must name one host, without a placeholder in it',
+    abort: true,
+  })
+  return oneHost.pipe(address('http', 'https')).superRefine((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    if (!/[{}]/.test(text)) return
+    const names: string[] = text.match(/\{[^{}]*\}/g) ?? []
+    const parts = ['{z}', '{x}', '{y}']
+    if (names.some((name) => ![...parts, '{ratio}'].includes(name)))
+      refuse('must have no placeholders but {z}, {x}, {y} and {ratio}')
+    else if (parts.some((part) => !names.includes(part)))
+      refuse('must have {z}, {x} and {y}, as a template of raster tiles')
+  })
+}
+
 /** Returns whether an address has no path, query or account. */
 export function endsWithHost(text: string) {
   if (!URL.canParse(text)) return true // reported above

@@ -37,7 +37,8 @@ export function links(): Route.LinkDescriptors {
 
 /** The company's data for every page; its failure fails the whole page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, locale, currency, origin, uploadBase, mapStyleUrl, preload } = context.get(pageContext)
+  const { api, locale, currency, origin, uploadBase, mapStyleUrl, mapAttribution, preload } =
+    context.get(pageContext)
   const settings = await api.settings()
   if (!settings.ok) throw new Response(settings.message, { status: 503 })
   // Only the home page shows the large pictures, and asks for them itself
@@ -45,7 +46,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const openingHours = contact.openingHours && withUnbrokenTimes(contact.openingHours)
   const known = { ...settings.data, splash: [], contact: { ...contact, openingHours } }
   const theme = { style: themeStyle(settings.data.theme), colour: themeColour(settings.data.theme) }
-  return { settings: known, theme, locale, currency, origin, uploadBase, mapStyleUrl, preload }
+  return {
+    settings: known,
+    theme,
+    locale,
+    currency,
+    origin,
+    uploadBase,
+    mapStyleUrl,
+    mapAttribution,
+    preload,
+  }
 }
 
 /** The company does not change during a visit. */
@@ -115,7 +126,7 @@ function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string 
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { settings, locale, currency, origin, uploadBase, mapStyleUrl } = loaderData
+  const { settings, locale, currency, origin, uploadBase, mapStyleUrl, mapAttribution } = loaderData
   useMarkHydrated()
   useBeginAtHeading()
   return (
@@ -129,6 +140,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
             origin={origin}
             uploadBase={uploadBase}
             mapStyleUrl={mapStyleUrl}
+            mapAttribution={mapAttribution}
           >
             <Outlet />
           </ShopProvider>

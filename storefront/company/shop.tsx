@@ -15,8 +15,10 @@ export type Shop = {
   locale: Locale
   currency: Currency
   uploadBase: string
-  /** Address of a map style of another site; without one there is the own chart alone. */
+  /** Address of a map style, or a template of tiles, of another site; without one there is the own chart alone. */
   mapStyleUrl?: string
+  /** The source of that map, where it does not state it. */
+  mapAttribution?: string
   origin: string
   chooseCurrency(currency: Currency): void
   /** Money as it is shown: in the chosen currency, written the way the language writes it, whole units without decimals. */
@@ -33,13 +35,14 @@ export type ShopProviderProps = {
   currency: Currency | undefined
   uploadBase: string
   mapStyleUrl?: string
+  mapAttribution?: string
   origin: string
   children: ReactNode
 }
 
 /** Makes the shop known to every screen. Choosing a currency needs no call: the day's rates are here. */
 export function ShopProvider(props: ShopProviderProps) {
-  const { settings, locale, uploadBase, mapStyleUrl, origin, children } = props
+  const { settings, locale, uploadBase, mapStyleUrl, mapAttribution, origin, children } = props
   const { offered, display } = settings.currencies
   const [chosen, setChosen] = useState(props.currency)
   const currency = chosen && offered.includes(chosen) ? chosen : display
@@ -58,12 +61,13 @@ export function ShopProvider(props: ShopProviderProps) {
       currency,
       uploadBase,
       mapStyleUrl,
+      mapAttribution,
       origin,
       chooseCurrency,
       price: (money) => formatPrice(convertWhereKnown(money, currency, settings.rates), tag),
       exact: (money) => formatPrice(money, tag),
     }),
-    [settings, locale, tag, currency, uploadBase, mapStyleUrl, origin, chooseCurrency],
+    [settings, locale, tag, currency, uploadBase, mapStyleUrl, mapAttribution, origin, chooseCurrency],
   )
   return <ShopContext value={shop}>{children}</ShopContext>
 }

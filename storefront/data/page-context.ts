@@ -24,8 +24,9 @@ export type PageContext = {
   /** Origin of the site, for canonical addresses. */
   origin: string
   uploadBase: string
-  /** Style of maps from another site, where there is one. */
+  /** Style or tiles of maps from another site, where there are any, and their source. */
   mapStyleUrl?: string
+  mapAttribution?: string
   /** Scripts worth fetching at once: the page's language. */
   preload: string[]
   /** Logs an error of a loader or of rendering. */

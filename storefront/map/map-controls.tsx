@@ -8,12 +8,13 @@ import { StreetsOffer } from './streets-offer.tsx'
 
 /** Buttons of a map, the source of its data, and the offer of a map from another site. */
 export function MapControls({
-  isOwn,
+  source,
   zoomIn,
   zoomOut,
   reset,
 }: {
-  isOwn: boolean
+  /** Where the data come from; undefined where the map itself says it. */
+  source?: { text: string; href?: string } | ''
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
@@ -33,16 +34,15 @@ export function MapControls({
         </IconButton>
       </div>
       <StreetsOffer className="absolute start-3 top-3 z-20 shadow-lift" />
-      {isOwn && (
+      {source && (
         <p className="absolute end-0 bottom-0 z-20 rounded-ss-sm bg-veil px-1.5 text-2xs text-ink-soft">
-          <a
-            href="https://www.openstreetmap.org/copyright"
-            target="_blank"
-            rel="noopener noreferrer"
-            className="hover:underline"
-          >
-            {t('map.source')}
-          </a>
+          {source.href ? (
+            <a href={source.href} target="_blank" rel="noopener noreferrer" className="hover:underline">
+              {source.text}
+            </a>
+          ) : (
+            source.text
+          )}
         </p>
       )}
     </>

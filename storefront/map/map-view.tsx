@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import type { MapBounds } from '#domain/search/map-bounds.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/use-messages.tsx'
+import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { chartCovers } from './chart/coverage.ts'
 import { useChartLabels } from './chart/use-chart-labels.ts'
 import { createMap } from './create-map.ts'
@@ -15,6 +15,7 @@ import { MapControls } from './map-controls.tsx'
 import { Pin } from './pin.tsx'
 import { showView } from './show-view.ts'
 import { refuseStreets, useStreets } from './streets.ts'
+import { attributionOf, isTemplate, streetsSource } from './streets-style.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -38,7 +39,7 @@ export type MapViewProps = MapContent & {
   onMissing: () => void
 }
 
-/** A map with pins, lines and areas: the company's own chart, or the style of `MAP_STYLE_URL` once it is allowed. */
+/** A map with pins, lines and areas: the company's own chart, or the map of `MAP_STYLE_URL` once it is allowed. */
 export function MapView(props: MapViewProps): ReactNode {
   const {
     pins,
@@ -51,7 +52,7 @@ export function MapView(props: MapViewProps): ReactNode {
     handle,
     onMissing,
   } = props
-  const { mapStyleUrl } = useShop()
+  const { mapStyleUrl, mapAttribution } = useShop()
   const { t } = useMessages()
   const streets = useStreets()
   const [map, setMap] = useState<ChartMap>()
@@ -75,9 +76,13 @@ export function MapView(props: MapViewProps): ReactNode {
         showView(opened, props, 0)
         setMap(opened)
       })
+      let hasTile = false
+      opened.on('data', (event) => {
+        if ('sourceId' in event && event.sourceId === streetsSource && 'tile' in event) hasTile = true
+      })
       // With a listener, errors such as a missing tile are not written to the console
       opened.on('error', () => {
-        if (!isLoaded && style) refuseStreets()
+        if (style && (!isLoaded || (isTemplate(style) && !hasTile))) refuseStreets()
       })
       return () => {
         setMap(undefined)
@@ -127,7 +132,7 @@ export function MapView(props: MapViewProps): ReactNode {
       {map && pins.map((pin) => <Pin key={pin.id} map={map} pin={pin} />)}
       {map && (
         <MapControls
-          isOwn={!style}
+          source={style ? mapAttribution && attributionOf(mapAttribution) : ownSource(t)}
           zoomIn={() => map.zoomIn()}
           zoomOut={() => map.zoomOut()}
           reset={() => showView(map, props)}
@@ -135,6 +140,11 @@ export function MapView(props: MapViewProps): ReactNode {
       )}
     </>
   )
+}
+
+/** The source of the coast of the own chart. */
+function ownSource(t: Words['t']) {
+  return { text: t('map.source'), href: 'https://www.openstreetmap.org/copyright' }
 }
 
 function boundsOfMap(map: ChartMap | undefined): MapBounds {

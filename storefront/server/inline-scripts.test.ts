@@ -30,13 +30,16 @@ test('a script in a text of the page is in no policy', () => {
   expect(policy).not.toContain(source('steal(2)'))
 })
 
-test('the origin of a map style is allowed for connections, and nothing else of it', () => {
+test('the origin of a map style or of its tiles is allowed for connections, and nothing else of it', () => {
   const of = { uploadBase: '/uploads', publicUrl: 'http://localhost' }
   const policyOf = (mapStyleUrl?: string) =>
     Object.fromEntries(securityHeaders([], { ...of, mapStyleUrl }))['content-security-policy']!
   expect(policyOf()).toContain("connect-src 'self';")
   expect(policyOf('https://tiles.example.com/day/style.json?key=1')).toContain(
     "connect-src 'self' https://tiles.example.com;",
+  )
+  expect(policyOf('https://tiles.example.com:8443/{z}/{x}/{y}.png')).toContain(
+    "connect-src 'self' https://tiles.example.com:8443;",
   )
   expect(policyOf('https://tiles.example.com/style.json').match(/tiles\.example/g)).toHaveLength(1)
 })

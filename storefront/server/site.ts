@@ -36,8 +36,9 @@ export type SiteParts = {
   apiBase: string
   uploadBase: string
   publicUrl: string
-  /** Style of maps from another site, which visitors are asked about before. */
+  /** Style or tiles of maps from another site, which visitors are asked about before, and the source to display. */
   mapStyleUrl?: string
+  mapAttribution?: string
   enabledLocales: () => Promise<readonly Locale[]>
   /** Logs an error that made a page fail, with the company where several are served. */
   logError: (error: unknown) => void
@@ -206,7 +207,7 @@ function entryOf(build: ServerBuild): Entry {
  */
 function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor']> {
   const { build, personal, locale, currency, transport, apiBase, uploadBase, publicUrl, mapStyleUrl } = visit
-  const { preload, logError } = visit
+  const { mapAttribution, preload, logError } = visit
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
   if (cookie && personal) headers.cookie = cookie
@@ -224,6 +225,7 @@ function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor
     origin: publicUrl,
     uploadBase,
     mapStyleUrl,
+    mapAttribution,
     preload: preload(locale),
     logError,
   })
