@@ -18,7 +18,7 @@ export function ListBar({ listing, filtered }: { listing: Listing; filtered: boo
       <div
         data-list-bar={bar}
         className={cx(
-          'flex min-w-0 items-center justify-between gap-x-3',
+          'flex min-w-0 items-center justify-between gap-x-2 sm:gap-x-3',
           bar !== 'in-page' && overPage,
           bar === 'hidden' && 'max-lg:invisible max-lg:-translate-y-full',
         )}

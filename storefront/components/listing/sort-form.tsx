@@ -32,7 +32,7 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
           id={id}
           name="sort"
           defaultValue={sort ?? sorts[0]}
-          className="min-h-11 w-full max-w-48 appearance-none truncate rounded-input bg-surface ps-3.5 pe-9 font-medium inset-ring sm:text-sm inset-ring-line-strong hover:inset-ring-ink"
+          className="min-h-11 w-full max-w-48 appearance-none truncate rounded-input bg-surface ps-3.5 pe-9 font-medium max-sm:ps-3 max-sm:pe-7.5 inset-ring sm:text-sm inset-ring-line-strong hover:inset-ring-ink"
         >
           {sorts.map((one) => (
             <option key={one} value={one}>

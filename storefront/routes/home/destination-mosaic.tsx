@@ -17,7 +17,7 @@ export function DestinationMosaic({ destinations }: { destinations: HomeDestinat
   return (
     <section>
       <SectionHeading title={t('home.destinations')} description={claims.destinations} />
-      <ul className={`${phoneRow} md:grid md:auto-rows-[10rem] md:grid-cols-4 md:gap-4 xl:grid-cols-6`}>
+      <ul className={`${phoneRow} md:grid md:auto-rows-[8.5rem] md:grid-cols-4 md:gap-4 xl:grid-cols-6`}>
         {destinations.map((destination, index) => (
           <Tile key={destination.id} destination={destination} size={sizeOf(index)} />
         ))}

@@ -38,7 +38,7 @@ export function Hero({
             className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
           />
         </div>
-        <div className="page relative min-h-80 pt-9 pb-16 md:min-h-96 md:pt-16 md:pb-24">
+        <div className="page relative min-h-80 pt-9 pb-16 md:pt-12 md:pb-20">
           <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
         </div>
       </div>

@@ -37,7 +37,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     loaderData
   const shop = useShop()
   return (
-    <main className="overflow-x-clip pb-12 md:pb-16">
+    <main className="overflow-x-clip pb-12">
       <StructuredData of={agencyData(shop)} />
       <Hero
         picture={hero}
@@ -45,7 +45,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
         points={points}
       />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10 pt-8 md:gap-y-12 md:pt-10">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10 pt-8">
         {showcases.length === 0 && <EmptyShop />}
         <CategoryPictures categories={categories} />
         <Showcases showcases={showcases} offers={offers} />
@@ -54,7 +54,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         </BelowFold>
       </div>
       <Reasons />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10 md:gap-y-12">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10">
         <BelowFold className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           <Praise comments={praise} />
           <LatestPosts posts={posts} />

@@ -9,7 +9,7 @@ export function Reasons(): ReactNode {
   const { t } = useMessages()
   if (reasons.length === 0) return null
   return (
-    <section className="my-10 bg-brand-soft py-7 md:my-12 md:py-9">
+    <section className="my-10 bg-brand-soft py-7">
       <div className="page">
         <h2 className="text-2xl">{t('home.why')}</h2>
         <ul className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">

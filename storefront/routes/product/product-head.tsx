@@ -39,12 +39,8 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
           {destination.title}
         </AppLink>
         <Stars rating={product.rating} />
-        <div className="flex items-center gap-x-5 max-md:contents md:ms-auto xl:order-last">
-          {isComparable(product.kind) && (
-            <div className="max-md:order-last max-md:w-full">
-              <CompareToggle kind={product.kind} id={product.id} />
-            </div>
-          )}
+        <div className="flex items-center gap-x-5 gap-y-2.5 max-md:order-last max-md:w-full max-md:flex-wrap md:ms-auto xl:order-last">
+          {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
           <div className="flex gap-2 max-md:ms-auto">
             <ShareButton pageOf={() => ({ title: product.title, url: sharedAddress() })} />
             <FavouriteHeart product={product.id} title={product.title} layout="page" />
