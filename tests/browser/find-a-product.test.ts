@@ -107,6 +107,9 @@ test('two villas are side by side, and what was seen comes back on the home page
   await boxes.nth(1).check()
   await page.getByRole('link', { name: 'Compare 2 products' }).first().click()
   await page.waitForURL('**/compare?**')
+  // The address without products opens the stored comparison
+  await page.goto('/compare')
+  await page.waitForURL('**/compare?product=**')
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
   await expect
     .poll(() =>

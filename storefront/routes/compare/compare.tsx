@@ -1,7 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
-import { comparableKinds, isComparable, mostCompared } from '../../components/compare/compared-products.ts'
+import {
+  comparableKinds,
+  compareAddress,
+  comparedProducts,
+  isComparable,
+  mostCompared,
+} from '../../components/compare/compared-products.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
@@ -39,6 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CompareScreen({ loaderData }: Route.ComponentProps) {
   const { products, leftOut, ways } = loaderData
   const { t } = useMessages()
+  useStoredComparison(products.length === 0)
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('compare.title') }]} />
@@ -61,4 +70,15 @@ export default function CompareScreen({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   )
+}
+
+/** Opens the comparison that this browser stores, where the address names no product. */
+function useStoredComparison(isEmpty: boolean): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    if (!isEmpty || search !== '') return
+    const ids = comparableKinds.map((kind) => comparedProducts[kind].all()).find((all) => all.length > 1)
+    if (ids) void navigate(compareAddress(ids), { replace: true })
+  }, [isEmpty, search, navigate])
 }
