@@ -64,6 +64,50 @@ test('the value stops at its least and at its most', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1')
 })
 
+test('a number is typed in Western, Arabic and Persian digits', async () => {
+  const user = userEvent.setup()
+  render(<Adults max={99} />)
+  const field = screen.getByRole('spinbutton', { name: 'Adults' })
+  await user.click(field)
+  await user.keyboard('40')
+  expect(screen.getByRole('status')).toHaveTextContent('40')
+  await user.clear(field)
+  await user.keyboard('٣٨')
+  expect(screen.getByRole('status')).toHaveTextContent('38')
+  await user.clear(field)
+  await user.keyboard('۱۲ x')
+  expect(screen.getByRole('status')).toHaveTextContent('12')
+  expect(field).toHaveValue('12')
+})
+
+test('a typed number beyond the bounds becomes the nearest one when the field is left or Enter is pressed', async () => {
+  const user = userEvent.setup()
+  render(<Adults from={20} min={12} max={40} />)
+  const field = screen.getByRole('spinbutton', { name: 'Adults' })
+  await user.clear(field)
+  await user.type(field, '3')
+  expect(screen.getByRole('status')).toHaveTextContent('20')
+  await user.tab()
+  expect(field).toHaveValue('12')
+  expect(screen.getByRole('status')).toHaveTextContent('12')
+  await user.clear(field)
+  await user.type(field, '90{Enter}')
+  expect(field).toHaveValue('40')
+  await user.clear(field)
+  await user.tab()
+  expect(field).toHaveValue('40')
+})
+
+test('the arrows change a number by one, within its bounds', async () => {
+  const user = userEvent.setup()
+  render(<Adults from={3} />)
+  await user.click(screen.getByRole('spinbutton'))
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(screen.getByRole('status')).toHaveTextContent('4')
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('status')).toHaveTextContent('3')
+})
+
 test('with a name, a plain form sends the value', async () => {
   const user = userEvent.setup()
   render(
