@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { daysOfSpan, flexibleSpans } from '#domain/search/flexible-days.ts'
 import type { Selection } from '#ui/calendar/calendar-shape.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { cx } from '#ui/cx.ts'
 import { useMediaQuery } from '#ui/media-query.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
@@ -11,23 +12,28 @@ import { today as todayHere } from '../components/today.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { Trip } from './trip.ts'
 
-/** The content of `DatesField`: named spans where tours are listed, the calendar, and a button that clears the days. */
+/**
+ * The content of `DatesField`: named spans where tours are listed, the calendar, and a button that clears the days. `narrow` shows
+ * one month on every screen.
+ */
 export function DatesPanel({
   mode,
   spans = mode === 'day',
+  narrow = false,
   trip,
   onTrip,
   close,
 }: {
   mode: 'day' | 'range'
   spans?: boolean
+  narrow?: boolean
   trip: Trip
   onTrip: (trip: Trip) => void
   close: () => void
 }): ReactNode {
   const { t, format } = useMessages()
   const [today] = useState(() => todayHere() as Day)
-  const hasRoom = useMediaQuery('(min-width: 64rem)')
+  const hasRoom = useMediaQuery('(min-width: 64rem)') && !narrow
   const { from, until } = trip
 
   function select({ from: first, to }: Selection) {
@@ -36,7 +42,7 @@ export function DatesPanel({
   }
 
   return (
-    <div className="w-78 max-w-full p-2 lg:w-164">
+    <div className={cx('w-78 max-w-full p-2', !narrow && 'lg:w-164')}>
       {spans && (
         <ul className="mb-3 flex flex-wrap gap-2">
           {flexibleSpans.map((span) => {

@@ -98,6 +98,40 @@ describe('from a word to a product', () => {
   })
 })
 
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])(
+  'the home page offers one sentence in place of the form, its parts are changed at %s',
+  async (_, viewport) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto('/')
+    await hydrated(page)
+    const entry = page.getByRole('link', { name: said('find.sentence.say') })
+    await entry.click()
+    const field = page.getByRole('combobox').and(page.locator(':focus'))
+    await field.waitFor()
+    await field.fill('2 adults and a child of 6, next week, a boat near Fethiye')
+    const panel = page.getByRole('region', { name: said('find.sentence.title') })
+    await panel.getByRole('button', { name: /^2 adults/ }).click()
+    await panel.getByRole('spinbutton', { name: said('book.adults') }).fill('4')
+    expect(await axeViolations(page)).toEqual([])
+    await panel.getByRole('button', { name: said('trip.done') }).click()
+    await panel.getByRole('button', { name: /^Fethiye/ }).click()
+    await panel.getByRole('combobox', { name: said('home.where') }).selectOption({ label: 'Kaş' })
+    await panel.getByRole('status').click()
+    await page.waitForURL(/\/search\/boat\?/)
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('people'), searchParams.get('children'), searchParams.get('age')]).toEqual([
+      '5',
+      '1',
+      '6',
+    ])
+    expect(searchParams.get('destination')).toBe('kas')
+    await leave()
+  },
+)
+
 test('two villas are side by side, and what was seen comes back on the home page', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/search?kind=villa')

@@ -38,7 +38,8 @@ export function Badge({
   )
 }
 
-const chip =
+/** The classes of a pill. */
+export const chip =
   'thumb relative inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 font-medium text-sm leading-tight transition-[background-color,box-shadow] [&_svg]:size-4'
 
 /** An active filter that can be taken away: a link (`href`, works without JavaScript) or a button (`onRemove`). */

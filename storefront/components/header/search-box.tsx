@@ -34,10 +34,13 @@ const leastWords = 3
 export function SearchBox({
   size = 'bar',
   term,
+  example,
   onSubmit,
 }: {
   size?: 'bar' | 'large'
   term?: string
+  /** A sentence in the empty field, in place of the line below it. */
+  example?: string
   onSubmit?: () => void
 }): ReactNode {
   const { t } = useMessages()
@@ -133,7 +136,7 @@ export function SearchBox({
           enterKeyHint="search"
           defaultValue={term}
           dir={text === '' ? undefined : 'auto'}
-          placeholder={soldBy(settings, t('app.comma')) ?? t('search.label')}
+          placeholder={example ?? soldBy(settings, t('app.comma')) ?? t('search.label')}
           data-autofocus={large || undefined}
           onChange={(event) => {
             setText(event.target.value)
@@ -161,7 +164,11 @@ export function SearchBox({
           suggestions()
         )}
       </Suspense>
-      {large && <p className="mt-3 text-ink-soft text-sm">{t('find.sentence.hint')}</p>}
+      {large && !example && (
+        <p className="mt-3 text-ink-soft text-sm">
+          {t('find.sentence.say')} {t('find.sentence.example')}
+        </p>
+      )}
     </Form>
   )
 

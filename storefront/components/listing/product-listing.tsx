@@ -1,5 +1,5 @@
 import MapIcon from 'lucide-react/icons/map'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
@@ -20,7 +20,6 @@ import { ShareButton } from '../share/share-button.tsx'
 import type { TileProduct } from '../slim-card.ts'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { EmptyListing } from './empty-listing.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters, invalidDayText } from './filter-text.ts'
@@ -32,6 +31,10 @@ import { QuickChips } from './quick-chips.tsx'
 import { hitchOf } from './unavailable-text.ts'
 
 const loadListMap = () => importFile(() => import('./map/list-map.tsx')).then(({ ListMap }) => ListMap)
+
+const EmptyListing = lazy(() =>
+  importFile(() => import('./empty-listing.tsx')).then((module) => ({ default: module.EmptyListing })),
+)
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
 export function ProductListing({
@@ -125,7 +128,7 @@ export function ProductListing({
           {state.sort?.startsWith('price') && !isSearched && hasTripTotals && (
             <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
           )}
-          {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
+          <Suspense>{total === 0 && <EmptyListing listing={listing} otherwise={empty} />}</Suspense>
           <div
             className={cx(
               'mt-4 lg:mt-6',

@@ -1,24 +1,25 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { filterData, searchProducts } from '#contract/search/search.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { locales } from '#domain/languages/locales.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { loadedMessages, loadMessages } from '../../i18n/load-messages.ts'
+import { messagesOf } from '../../i18n/use-messages.tsx'
 import { SentencePanel } from './sentence-panel.tsx'
+import { sentenceIn } from './sentence-search.ts'
+
+const fethiye = { id: 'fethiye', slug: 'fethiye', title: 'Fethiye' }
+const kas = { id: 'kas', slug: 'kas', title: 'Kaş' }
 
 let api: ApiDouble
 beforeEach(() => {
   api = apiDouble()
-  const place = {
-    id: 'fethiye',
-    slug: 'fethiye',
-    slugs: {},
-    title: 'Fethiye',
-    body: [],
-    highlights: [],
-    pictures: [],
-    seo: {},
-  }
-  api.answer(filterData, { categories: [], destinations: [place as never], carPlaces: [] })
+  const texts = { slugs: {}, body: [], highlights: [], pictures: [], seo: {} }
+  const destinations = [fethiye, kas].map((place) => ({ ...place, ...texts }) as never)
+  api.answer(filterData, { categories: [], destinations, carPlaces: [] })
   const facets = { kinds: [], categories: [], destinations: [], durations: [], languages: [], features: [] }
   api.answer(searchProducts, {
     ...{ products: [], total: 7, page: 1, pageSize: 1 },
@@ -34,6 +35,12 @@ function Panel({ text }: { text: string }) {
   return <SentencePanel text={text} enter={enter} onGo={onGo} otherwise={<p>Suggestions</p>} />
 }
 
+/** The button that takes a changeable part away. */
+async function removalOf(part: RegExp): Promise<HTMLElement> {
+  const chip = await screen.findByRole('button', { name: part })
+  return within(chip.closest('li')!).getByRole('button', { name: said('list.remove') })
+}
+
 test('a sentence is displayed as parts with the number of results, and leads to their list', async () => {
   const { user } = await renderInShop(
     <Panel text="2 adults and a child of 6, a boat near Fethiye, back by 18:00, purple" />,
@@ -41,10 +48,11 @@ test('a sentence is displayed as parts with the number of results, and leads to 
   const go = await screen.findByRole('button', { name: 'Show 7 results' }, { timeout: 10_000 })
   const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(parts).toEqual([
-    '2 adults, 1 child (6), remove filter',
+    '2 adults, 1 child (6), change',
     'boat, remove filter',
-    'Fethiye, remove filter',
+    'Fethiye, change',
     'Same-day return, remove filter',
+    'Add dates',
   ])
   expect(screen.getByText(/Not understood: “purple”/)).toBeVisible()
   expect(enter.current).toBeUndefined()
@@ -56,7 +64,7 @@ test('a sentence is displayed as parts with the number of results, and leads to 
 
 test('a part that is taken away is asked for no longer', async () => {
   const { user } = await renderInShop(<Panel text="2 adults, a boat near Fethiye" />)
-  await user.click(await screen.findByRole('button', { name: /Fethiye/ }))
+  await user.click(await removalOf(/Fethiye/))
   expect(screen.queryByText('Fethiye')).not.toBeInTheDocument()
   enter.current!()
   expect(onGo).toHaveBeenLastCalledWith('/search/boat?people=2')
@@ -68,11 +76,43 @@ test('a part that is taken away is asked for no longer', async () => {
 test('Enter never searches for what was taken away: without a list to go to the panel asks for a kind', async () => {
   onGo.mockClear()
   const { user } = await renderInShop(<Panel text="2 adults near Fethiye, purple" />)
-  await user.click(await screen.findByRole('button', { name: /Fethiye/ }))
+  await user.click(await removalOf(/Fethiye/))
   expect(screen.queryByText('Fethiye')).not.toBeInTheDocument()
   expect(screen.getByText('What are you looking for?')).toBeVisible()
   enter.current!()
   expect(onGo).not.toHaveBeenCalled()
+})
+
+test('travellers, days and the place are changed in place, and the list follows', async () => {
+  const { user } = await renderInShop(<Panel text="2 adults, a boat near Fethiye, purple" />)
+  await user.click(await screen.findByRole('button', { name: /2 adults/ }))
+  const adults = screen.getByRole('spinbutton', { name: said('book.adults') })
+  await user.clear(adults)
+  await user.type(adults, '40{Enter}')
+  expect(screen.getByRole('button', { name: /40 adults/ })).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByRole('button', { name: said('trip.done') }))
+  expect(screen.getByRole('button', { name: /40 adults/ })).toHaveFocus()
+
+  await user.click(screen.getByRole('button', { name: /Fethiye/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: said('home.where') }), 'Kaş')
+  expect(screen.getByRole('button', { name: /Kaş/ })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: said('trip.anyDates') }))
+  await user.click(screen.getByRole('button', { name: said('trip.span.next-week') }))
+  enter.current!()
+  const { searchParams, pathname } = new URL(onGo.mock.lastCall![0] as string, 'http://shop')
+  expect(pathname).toBe('/search/boat')
+  expect(searchParams.get('from')).toMatch(/^\d{4}-/)
+  for (const day of ['from', 'to']) searchParams.delete(day)
+  expect(String(searchParams)).toBe('destination=kas&people=40')
+})
+
+test.each(locales)('the example of %s is understood to its last word', async (locale) => {
+  await loadMessages(locale)
+  const text = messagesOf(locale, loadedMessages(locale)).t('find.sentence.example')
+  const question = { locale, today: '2027-05-01' as Day }
+  const read = sentenceIn(text, question, { categories: [], destinations: [fethiye] })
+  expect(read).toMatchObject({ people: { adults: 2 }, places: ['fethiye'], unread: [] })
 })
 
 test('words to search for are no sentence', async () => {

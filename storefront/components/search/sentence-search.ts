@@ -1,6 +1,7 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { readSentence } from '#domain/search/sentence/read-sentence.ts'
 import type { ReadSentence, SentenceQuestion } from '#domain/search/sentence/sentence.ts'
+import { type Trip, tripOf } from '../../trip/trip.ts'
 import { type ListState, listAddress, nothingChosen } from '../listing/list-state.ts'
 
 /** The categories and destinations that a sentence may lead to. */
@@ -34,6 +35,44 @@ export function listStateOfSentence({ people, from, until, kind, places, backBy 
     destinations: places,
     // Lists know how long a tour takes, not when it ends
     durations: backBy ? ['short', 'day'] : [],
+  }
+}
+
+/** Returns the days and travellers of a sentence. */
+export function tripOfSentence(read: ReadSentence): Trip {
+  return tripOf(listStateOfSentence(read))
+}
+
+/** Returns a sentence with other days and travellers. */
+export function withTrip(read: ReadSentence, trip: Trip): ReadSentence {
+  const { people: _, from: __, until: ___, ...rest } = read
+  const { from, until, people, children = 0, ages = [], infants = 0 } = trip
+  return {
+    ...rest,
+    ...(people && { people: { adults: people - children, children, ages, infants } }),
+    ...(from && { from, ...(until && { until }) }),
+  }
+}
+
+/** Returns a sentence with one destination in the place of another. */
+export function withPlace(read: ReadSentence, { from, to }: { from: string; to: string }): ReadSentence {
+  return { ...read, places: [...new Set(read.places.map((id) => (id === from ? to : id)))] }
+}
+
+/** A part of a sentence that a visitor may take away. */
+export type SentencePart = 'people' | 'days' | 'kind' | 'term' | 'backBy' | `place ${string}`
+
+/** Returns a sentence without one of its parts. */
+export function withoutPart(read: ReadSentence, part: SentencePart): ReadSentence {
+  const { people, from, until, kind, term, backBy, places, unread } = read
+  return {
+    ...(people && part !== 'people' && { people }),
+    ...(from && part !== 'days' && { from, ...(until && { until }) }),
+    ...(kind && part !== 'kind' && { kind }),
+    ...(term && part !== 'term' && { term }),
+    ...(backBy && part !== 'backBy' && { backBy }),
+    places: places.filter((id) => part !== `place ${id}`),
+    unread,
   }
 }
 

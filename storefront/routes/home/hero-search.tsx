@@ -17,6 +17,7 @@ import { PlainDay, PlainNumber } from '../../trip/plain-fields.tsx'
 import { transferAddress } from '../../trip/transfer-address.ts'
 import type { Trip } from '../../trip/trip.ts'
 import { lastPlace, rememberTrip, useTrip } from '../../trip/trip-store.ts'
+import { SentenceEntry } from './sentence-entry.tsx'
 
 /** A kind of product and where its list is. */
 export type HeroWay = {
@@ -51,6 +52,7 @@ export function HeroSearch({ kinds, places, points }: { kinds: HeroWay[] } & Pla
           <KindForm way={way} places={places} points={points} trip={trip} place={place} onPlace={setPlace} />
         </div>
       ))}
+      <SentenceEntry />
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Picture as CataloguePicture } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
 import type { TransferPlace } from '../../trip/place-field.tsx'
 import { HeroSearch, type HeroWay } from './hero-search.tsx'
 
@@ -21,7 +19,6 @@ export function Hero({
   points: TransferPlace[]
 }): ReactNode {
   const { settings, uploadBase } = useShop()
-  const { t } = useMessages()
   return (
     <section>
       <div className="relative bg-ink">
@@ -45,9 +42,6 @@ export function Hero({
       {kinds.length > 0 && (
         <div className="page relative -mt-5 md:-mt-6">
           <HeroSearch kinds={kinds} places={places} points={points} />
-          <p className="mt-3 px-4 text-sm">
-            <TextLink href="/search">{t('find.sentence.hint')}</TextLink>
-          </p>
         </div>
       )}
     </section>
