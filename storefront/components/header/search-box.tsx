@@ -164,7 +164,7 @@ export function SearchBox({
           suggestions()
         )}
       </Suspense>
-      {large && !example && (
+      {large && !example && text === '' && (
         <p className="mt-3 text-ink-soft text-sm">
           {t('find.sentence.say')} {t('find.sentence.example')}
         </p>

@@ -25,7 +25,7 @@ export function SentenceEntry(): ReactNode {
   }, [open])
 
   return (
-    <div ref={root} className="border-line border-t">
+    <div ref={root} className="border-line border-t max-md:mt-2">
       {open === 'field' ? (
         <div className="px-1 pt-2">
           <SearchBox size="large" example={t('find.sentence.example')} />
