@@ -74,7 +74,7 @@ export function SentenceChips({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Esc passing by
     <div
       ref={root}
-      className="grid gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !editor) return
         event.preventDefault()

@@ -82,7 +82,7 @@ export function SentencePanel({
       onMouseDown={(event) => {
         if (!(event.target as Element).closest('input, select')) event.preventDefault()
       }}
-      className="absolute inset-x-0 top-full z-30 mt-2 grid max-w-160 gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink shadow-layer in-[dialog]:static in-[dialog]:mt-4 in-[dialog]:max-w-none in-[dialog]:border-0 in-[dialog]:p-0 in-[dialog]:shadow-none"
+      className="absolute inset-x-0 top-full z-30 mt-2 grid max-w-160 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink shadow-layer in-[dialog]:static in-[dialog]:mt-4 in-[dialog]:max-w-none in-[dialog]:border-0 in-[dialog]:p-0 in-[dialog]:shadow-none"
     >
       <h2 className="font-semibold text-sm">{t('find.sentence.title')}</h2>
       <SentenceChips key={text} read={asked} catalogue={catalogue} onChange={change} />
