@@ -112,7 +112,9 @@ const datesFields = {
   ],
 } as const
 
-const firstDay = day.describe('First day on which something is to be had.')
+const firstDay = day
+  .optional()
+  .describe('First day on which something is to be had; without it, the lowest totals of any day for kisi.')
 const lastDay = day.optional().describe('Last day; the first, when it is missing.')
 
 const datesQuery = shape<PricedDates>({
@@ -143,7 +145,7 @@ const queryFields = {
     'gosterim_kuru',
     anyCurrency
       .optional()
-      .describe('With baslangic: adds tarihli_fiyatlar, in this currency, and tarihli_engeller.'),
+      .describe('With baslangic or kisi: adds tarihli_fiyatlar, in this currency, and tarihli_engeller.'),
   ],
   durations: ['sure', commaList(duration, 'How long it takes: up to 5 hours, a day, several days.')],
   languages: ['rehber_dili', commaList(pattern(/^[a-z]{2}$/), 'Languages of the guide.')],
@@ -211,12 +213,23 @@ const datedPrice = shape<DatedPrice>({
   ],
   day: [
     'tarih',
-    day.describe('The day it begins; of a tour the first one asked about that has a departure.'),
+    day
+      .optional()
+      .describe(
+        'The day it begins; of a tour the first one asked about that has a departure. None: the lowest price of any day.',
+      ),
   ],
-  unit: ['birim', oneOf<DatedPrice['unit']>({ person: 'kisi', night: 'gece', day: 'gun', week: 'hafta' })],
-  count: ['miktar', integer().describe('How many people, nights, days or weeks it is for.')],
+  unit: [
+    'birim',
+    oneOf<DatedPrice['unit']>({ person: 'kisi', night: 'gece', day: 'gun', week: 'hafta', leg: 'sefer' }),
+  ],
+  count: [
+    'miktar',
+    integer().describe('How many people, nights, days, weeks or legs of a transfer it is for.'),
+  ],
   pickUp: ['alis_noktasi', string().optional()],
   dropOff: ['iade_noktasi', string().optional()],
+  vehicle: ['arac_k_no', id.optional().describe('The class of vehicle of a transfer.')],
   placesLeft: [
     'kalan_yer',
     integer()

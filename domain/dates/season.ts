@@ -21,6 +21,14 @@ export function isDated({ from }: YearlySeason): boolean {
 }
 
 /**
+ * Returns the seasons that are not over on a day; yearly ones never are. Never throws. Source: docs/pricing.md, "Seasons".
+ * Example: on 1 August 2027 a season of July 2027 is over, one of every July is not.
+ */
+export function seasonsAhead<S extends YearlySeason>(seasons: readonly S[], today: Day): S[] {
+  return seasons.filter((season) => !isDated(season) || season.to >= today)
+}
+
+/**
  * Returns whether a day is in a season, its first and last day included; never throws. Source: the catalogue
  * format's seasons. Example: `inSeason(day('2027-01-05'), { from: '11-01', to: '03-31' }) === true`.
  */

@@ -1,5 +1,6 @@
+import { type People, placesNeeded } from '../availability/people.ts'
 import type { Charter, ItemChoice } from '../booking/order.ts'
-import type { CarDetails, TourDetails, YachtDetails } from '../catalogue/kinds.ts'
+import type { CarDetails, TourDetails, TransferDetails, YachtDetails } from '../catalogue/kinds.ts'
 import type { Product } from '../catalogue/product.ts'
 import { type Day, daysBetween } from '../dates/day.ts'
 import { localTime } from '../dates/local-time.ts'
@@ -17,9 +18,13 @@ export type DatesQuery = Party & {
 /** The time a car is handed over and taken back at where none was chosen. */
 export const usualCarTime = localTime('10:00')
 
+/** The time of a transfer where none was chosen: no night surcharge is due, as in its booking box. */
+export const usualTransferTime = localTime('12:00')
+
 /**
  * Returns the choice that two days and a number of travellers mean for a product, as its page makes it.
- * Undefined where there is none (no departure day for a stay, an on-request kind). A tour uses `from`. Source:
+ * Undefined where there is none (no departure day for a stay, an on-request kind). A tour uses `from`; a transfer is in the
+ * first vehicle of `vehiclesFor`, with a return on the last day. Source:
  * docs/decisions/0044. Example: 5 to 12 June of a yacht that is rented by the week is a week.
  */
 export function choiceForDates(
@@ -53,6 +58,17 @@ export function choiceForDates(
     }
     case 'car':
       return carChoice(details, query, chosen)
+    case 'transfer': {
+      const people = peopleOf(query, usualAges, 2)
+      const [vehicle] = vehiclesFor(details, people)
+      const time = usualTransferTime
+      return (
+        vehicle && {
+          ...{ ...chosen, kind: 'transfer', time, people, vehicle: vehicle.id, childSeats: 0 },
+          ...(stays && { back: { day: stays, time } }),
+        }
+      )
+    }
     default:
       return undefined
   }
@@ -75,6 +91,22 @@ function carChoice(details: CarDetails, query: DatesQuery, chosen: ChosenPart): 
     driverAge: ageThatIsEnough(details.driver),
     people: { adults: 1, children: 0, infants: 0 },
   }
+}
+
+/**
+ * Returns the vehicles of a transfer that take so many travellers, the cheapest first, and those that are shared with others
+ * last; of travellers who are too many for all of them, the largest one. Never throws.
+ * Source: docs/decisions/0044. Example: of a car for 4 and a van for 8, a group of 6 has the van.
+ */
+export function vehiclesFor(
+  { vehicles }: Pick<TransferDetails, 'vehicles'>,
+  people: People,
+): TransferDetails['vehicles'] {
+  const fitting = vehicles.filter(({ seats }) => seats >= placesNeeded(people, true))
+  if (fitting.length === 0) return vehicles.toSorted((one, other) => other.seats - one.seats).slice(0, 1)
+  return fitting.toSorted(
+    (one, other) => Number(one.shared) - Number(other.shared) || one.oneWay.minor - other.oneWay.minor,
+  )
 }
 
 /** The cheapest place of a car, when the visitor chose none. */

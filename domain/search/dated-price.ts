@@ -7,8 +7,8 @@ import { type Currency, type Money, moneyOf } from '../money/money.ts'
 import { isRefusal, type RefusalValues } from '../refusal.ts'
 import { headsOf, type Party } from './party.ts'
 
-/** The scope of a dated price: travellers of a tour, nights of a villa, days or weeks of a rental. */
-export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: number }
+/** The scope of a dated price: travellers of a tour, nights of a villa, days or weeks of a rental, legs of a transfer. */
+export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week' | 'leg'; count: number }
 
 /** The price of a product on the dates of a list, in the display currency: all of it but what is paid on site. */
 export type DatedPrice = DatedLength & {
@@ -16,11 +16,13 @@ export type DatedPrice = DatedLength & {
   price: Money
   /** Mandatory extras that are paid on site, beside the price; without a deposit. None where there are none. */
   onSite?: Money
-  /** The day it begins: of a tour the first of them that has a departure. */
-  day: string
+  /** The day it begins: of a tour the first of them that has a departure. None where it is the lowest price of any day. */
+  day?: string
   /** Where a car is handed over and taken back for that. */
   pickUp?: string
   dropOff?: string
+  /** The class of vehicle of a transfer. */
+  vehicle?: string
   /** Places that are left on this day, the searched travellers included; of tours alone that others may join. */
   placesLeft?: number
   /** Until when a cancellation gives everything back, on the product's clock; none where it does not. */
@@ -37,9 +39,9 @@ export type DatesError = {
   nearest?: Day[]
 }
 
-/** The query for prices of single products on chosen days, in a display currency. */
+/** The query for prices of single products on chosen days, or of any day for chosen travellers, in a display currency. */
 export type PricedDates = Party & {
-  from: string
+  from?: string
   until?: string
   pickUp?: string
   dropOff?: string
@@ -71,6 +73,8 @@ export function lengthOf(
       const rental = rentalOf(times, details, timeZone)
       return isRefusal(rental) ? undefined : { unit: 'day', count: rental.days }
     }
+    case 'transfer':
+      return { unit: 'leg', count: choice.back ? 2 : 1 }
     default:
       return undefined
   }

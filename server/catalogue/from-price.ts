@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/day.ts'
-import { isDated, type Season } from '#domain/dates/season.ts'
+import { seasonsAhead } from '#domain/dates/season.ts'
 import { decimalText, type Money, money, moneyOf } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import type { CatalogueProduct } from './file/product.ts'
@@ -26,13 +26,9 @@ function seasonal(
   { details, currency }: Extract<CatalogueProduct, { kind: 'car' }>,
   { daily, today }: { daily: string; today: Day },
 ): string[] {
-  return ahead(details.seasons, today).map(({ factor }) =>
+  return seasonsAhead(details.seasons, today).map(({ factor }) =>
     decimalText(seasonalDaily(money(daily, currency), factor)),
   )
-}
-
-function ahead<S extends Season>(seasons: readonly S[], today: Day): S[] {
-  return seasons.filter((season) => !isDated(season) || season.to >= today)
 }
 
 function lowestOf(product: CatalogueProduct, today: Day): (string | undefined)[] {
@@ -40,18 +36,18 @@ function lowestOf(product: CatalogueProduct, today: Day): (string | undefined)[]
     case 'tour': {
       const { pricing } = product.details
       return pricing.model === 'per-person'
-        ? [pricing.prices.adult, ...ahead(pricing.seasons, today).map((season) => season.prices.adult)]
-        : [pricing.price, ...ahead(pricing.seasons, today).map((season) => season.price)]
+        ? [pricing.prices.adult, ...seasonsAhead(pricing.seasons, today).map((season) => season.prices.adult)]
+        : [pricing.price, ...seasonsAhead(pricing.seasons, today).map((season) => season.price)]
     }
     case 'transfer':
       return ownVehicles(product.details.vehicles).map((vehicle) => vehicle.oneWay)
     case 'villa':
-      return ahead(product.details.seasons, today).map((season) => season.nightly)
+      return seasonsAhead(product.details.seasons, today).map((season) => season.nightly)
     case 'yacht': {
       const { pricing } = product.details
       const unit = pricing.hour ? 'hour' : pricing.day ? 'day' : 'week'
       const base = unit === 'hour' ? pricing.hour?.price : pricing[unit]
-      return [base, ...ahead(pricing.seasons, today).map((season) => season[unit])]
+      return [base, ...seasonsAhead(pricing.seasons, today).map((season) => season[unit])]
     }
     case 'car':
       return product.details.tiers.flatMap(({ daily }) => [daily, ...seasonal(product, { daily, today })])

@@ -7,13 +7,14 @@ import { decimalText, money } from '#domain/money/money.ts'
 import { convert } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
+import { lowestForParty } from '#domain/search/lowest-for-party.ts'
 import { checkCart } from '#server/orders/check-cart.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
-import { priceDates } from './price-dates.ts'
+import { priceDates, priceParty } from './price-dates.ts'
 
 const { categories, products } = everyKind()
 const cleaning = {
@@ -86,7 +87,7 @@ test.each([
   const sold = await saleMemory(company).products(codes, 'en')
   expect(prices.length).toBeGreaterThan(1)
   for (const one of prices) {
-    const choice = choiceForDates(sold.get(one.product)!.product, { ...query, from: day(one.day) })!
+    const choice = choiceForDates(sold.get(one.product)!.product, { ...query, from: day(one.day!) })!
     const timed = choice.kind === 'tour' ? { ...choice, time: '10:00' } : choice
     const asked = { ...timed, id: randomUUID() } as ItemChoice
     expect([one.product, decimalText(one.price)]).toEqual([one.product, await inTheCart(asked, display)])
@@ -129,15 +130,16 @@ test('each kind says what its price is for', async () => {
     ['villa', 'night', 7],
     ['yacht', 'week', 1],
     ['car', 'day', 7],
+    ['transfer', 'leg', 2],
   ])
-  expect(prices.at(-1)).toMatchObject({ pickUp: 'town', dropOff: 'town' })
+  expect(prices.at(-2)).toMatchObject({ pickUp: 'town', dropOff: 'town' })
 })
 
 test('what cannot be had so has no price: too short a stay, too many travellers, sold out, the past', async () => {
   const short = await priced({ from: far(60), until: far(62), people: 2 })
   expect(short.map(({ product }) => product)).not.toContain('villa')
   const crowd = await priced({ from: far(60), until: far(67), people: 11 })
-  expect(crowd.map(({ product }) => product)).toEqual(['car'])
+  expect(crowd.map(({ product }) => product)).toEqual(['car', 'transfer'])
   await database.execute(sql`update resources set taken = capacity - 1 where id = (
     select resource from departures where product = 'raft' and day = ${far(70)})`)
   const taken = await priced({ from: far(70), people: 2 })
@@ -159,7 +161,7 @@ test('what cannot be had so says why, as its booking box would; what is made on 
     'guests-over-capacity',
   ])
   const { prices, errors: none } = await answered({ from: far(0), until: far(7), people: 4 })
-  expect([prices.length, none]).toEqual([5, []])
+  expect([prices.length, none]).toEqual([6, []])
 })
 
 test('a tour says how many places its day has left, and until when cancelling is free on its own clock', async () => {
@@ -194,6 +196,69 @@ test('of a search longer than 31 days, the nearest days are those after the firs
   expect(errors.find(isRaft)?.nearest).toEqual([far(148), far(149), far(150)])
 })
 
+test('a transfer is in the cheapest vehicle that takes the travellers and is free, with a return on the last day', async () => {
+  const transfer = async (query: DatesQuery) => {
+    const prices = await priced(query, new Date(Date.now() + minute()))
+    const { price, vehicle, unit, count } = prices.find(({ product }) => product === 'transfer')!
+    return [vehicle, decimalText(price), unit, count]
+  }
+  expect(await transfer({ from: far(95), people: 3 })).toEqual(['sedan', '40.00', 'leg', 1])
+  expect(await transfer({ from: far(95), until: far(99), people: 3 })).toEqual(['sedan', '75.00', 'leg', 2])
+  expect(await transfer({ from: far(95), people: 3, infants: 1 })).toEqual(['van', '60.00', 'leg', 1])
+  // More than any vehicle of their own takes
+  expect(await transfer({ from: far(95), people: 9 })).toEqual(['shuttle', '108.00', 'leg', 1])
+  const { errors } = await answered({ from: far(95), people: 17 })
+  expect(errors.find(({ product }) => product === 'transfer')).toMatchObject({
+    reason: 'vehicle-too-small',
+    values: { max: 16 },
+  })
+})
+
+test('without days, the lowest totals are for the travellers, of what is priced by them', async () => {
+  const asked = { codes, display: 'EUR', locale: 'en', now: new Date() } as const
+  const { prices, errors } = await priceParty(company, {
+    ...asked,
+    party: { people: 3, children: 1, ages: [6] },
+  })
+  const of = (product: string) => prices.find((one) => one.product === product)
+  expect(of('raft')).toEqual({ product: 'raft', price: money('100.00', 'EUR'), unit: 'person', count: 3 })
+  expect(of('transfer')).toMatchObject({ price: money('40.00', 'EUR'), unit: 'leg', count: 1 })
+  expect(prices.map(({ product }) => product)).toEqual(['boat', 'raft', 'transfer'])
+  expect(errors).toEqual([])
+  const crowd = await priceParty(company, { ...asked, party: { people: 40 } })
+  expect(crowd.errors.map(({ product, reason }) => [product, reason])).toEqual([
+    ['boat', 'too-many-people'],
+    ['raft', 'too-many-people'],
+    ['transfer', 'vehicle-too-small'],
+  ])
+})
+
+test('the lowest total is that of the cheapest season that is not over', async () => {
+  const { product } = (await saleMemory(company).products(['raft'], 'en')).get('raft')!
+  if (product.details.kind !== 'tour' || product.details.pricing.model !== 'per-person')
+    throw new Error('no tour')
+  const { pricing } = product.details
+  const season = (from: string, to: string, adult: string) => ({
+    ...{ from, to },
+    prices: { ...pricing.prices, adult: money(adult, 'EUR') },
+  })
+  const details = {
+    ...product.details,
+    pricing: {
+      ...pricing,
+      seasons: [season('2026-05-01', '2026-05-31', '10.00'), season('11-01', '03-31', '30.00')],
+    },
+  }
+  const rates = await saleMemory(company).rates()
+  const lowest = (today: string) =>
+    lowestForParty({
+      product: { ...product, details },
+      ...{ party: { people: 2 }, today: day(today), rates, display: 'EUR' },
+    })
+  expect(lowest('2026-05-31')).toMatchObject({ price: money('20.00', 'EUR') })
+  expect(lowest('2026-06-01')).toMatchObject({ price: money('60.00', 'EUR') })
+})
+
 test('a page is worked out once in twenty seconds', async () => {
   const query = { from: far(80), until: far(84), people: 2 }
   const now = new Date()
@@ -211,6 +276,13 @@ test('prices of single products are those of a list with the same days and trave
     `/urun-tarihli-fiyat-listele?lang=en&urun_k_no=boat,villa,nothing&baslangic=${query.from}&${party}`,
   )
   const boat = prices.find(({ product }) => product === 'boat')!
+  const anyDay = await api.get(`/urun-tarihli-fiyat-listele?lang=en&urun_k_no=raft&${party}`)
+  expect(anyDay.body.data).toEqual({
+    tarihli_fiyatlar: [
+      { urun_k_no: 'raft', fiyat: { tutar: 100, kur_turu: 'EUR' }, birim: 'kisi', miktar: 3 },
+    ],
+    tarihli_engeller: [],
+  })
   const price = { fiyat: { tutar: Number(decimalText(boat.price)), kur_turu: 'EUR' }, miktar: 3 }
   expect(body.data).toMatchObject({
     tarihli_fiyatlar: [{ urun_k_no: 'boat', ...price }],

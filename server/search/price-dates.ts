@@ -2,17 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { fullRefundUntil } from '#domain/booking/cancellation.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import { addDays, type Day, day, daysBetween } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { onSiteWithoutDeposit } from '#domain/pricing/deposit-alone.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { chartersOf, choiceForDates, type DatesQuery } from '#domain/search/choice-for-dates.ts'
+import { chartersOf, choiceForDates, type DatesQuery, vehiclesFor } from '#domain/search/choice-for-dates.ts'
 import { type DatedPrice, type DatedPrices, lengthOf } from '#domain/search/dated-price.ts'
-import { refuseKnownAges } from '#domain/search/party.ts'
+import { lowestForParty } from '#domain/search/lowest-for-party.ts'
+import { type Party, refuseKnownAges } from '#domain/search/party.ts'
 import type { Company } from '#server/company.ts'
 import { itemError } from '#server/i18n/item-error.ts'
 import { oncePer } from '#server/once-per.ts'
@@ -43,6 +45,28 @@ export async function priceDates(company: Company, asked: Asked): Promise<DatedP
   if (known && age >= 0 && age < goodFor) return known.answer
   const answer = await read(company, asked)
   remembered.set(key, { answer, at: now.getTime() })
+  return answer
+}
+
+/**
+ * Returns the lowest totals of any day for travellers, in the given order, of products whose price depends on how many they
+ * are; else the reason why a product does not take them.
+ */
+export async function priceParty(
+  company: Company,
+  { codes, party, display, locale, now }: Omit<Asked, 'query'> & { party: Party },
+): Promise<DatedPrices> {
+  const memory = saleMemory(company)
+  const [rates, products] = await Promise.all([memory.rates(), memory.products(codes, locale)])
+  const answer: DatedPrices = { prices: [], errors: [] }
+  for (const code of codes) {
+    const product = products.get(code)?.product
+    if (!product || product.onRequest) continue
+    const today = dayIn(now, product.timeZone)
+    const price = lowestForParty({ product, party, today, rates, display })
+    if (isRefusal(price)) answer.errors.push({ product: code, ...itemError(price, locale) })
+    else if (price) answer.prices.push(price)
+  }
   return answer
 }
 
@@ -80,7 +104,7 @@ async function read(company: Company, { codes, query, display, locale, now }: As
         ? firstSaleable({ sold, choices, onHand, locale, now })
         : notLetSo(sold.product, query))
     const price = found && (isRefusal(found) ? found : priceOf({ ...found, sold, rates, display, now }))
-    if (!price) continue
+    if (!price || (isRefusal(price) && isOfTheTime.has(price.refused))) continue
     if (!isRefusal(price)) answer.prices.push(price)
     else answer.errors.push({ product: sold.product.id, ...itemError(price, locale) })
   }
@@ -99,6 +123,9 @@ async function read(company: Company, { codes, query, display, locale, now }: As
     }),
   }
 }
+
+/** Reasons that another time of the day may not have: a list has no time of a transfer. */
+const isOfTheTime = new Set(['transfer-past', 'transfer-too-late', 'return-too-early'])
 
 /** Reasons that another day may not have. */
 const isOfTheDay = new Set([
@@ -161,6 +188,9 @@ function daysLookedAt({ from, until = from }: DatesQuery): number {
 function choicesFor(product: Product, query: DatesQuery): ItemChoice[] {
   const choice = choiceForDates(product, query)
   if (!choice) return []
+  if (choice.kind === 'transfer' && product.details.kind === 'transfer') {
+    return vehiclesFor(product.details, choice.people).map(({ id }) => ({ ...choice, vehicle: id }))
+  }
   if (choice.kind !== 'tour') return [choice]
   return Array.from({ length: daysLookedAt(query) }, (_, after) => ({
     ...choice,
@@ -239,15 +269,21 @@ function priceOf(of: {
     day: choice.day,
     ...length,
     ...(placesLeft !== undefined && { placesLeft }),
-    ...fullRefundOf(sold, sale, now),
+    // Without a time of a transfer, the deadline is that of the earliest one
+    ...fullRefundOf(sold, choice.kind === 'transfer' ? startOf(choice.day, product) : sale.startsAt, now),
     ...(choice.kind === 'car' && { pickUp: choice.pickUpAt, dropOff: choice.dropOffAt }),
+    ...(choice.kind === 'transfer' && { vehicle: choice.vehicle }),
   }
+}
+
+function startOf(on: string, { timeZone }: Product): Date {
+  return instantOf(day(on), localTime('00:00'), timeZone)
 }
 
 /** The deadline of a full refund on the product's clock. */
 function fullRefundOf(
   { product: { cancellation, timeZone } }: SoldProduct,
-  { startsAt }: Sale,
+  startsAt: Date,
   now: Date,
 ): Pick<DatedPrice, 'fullRefund'> {
   const until = fullRefundUntil({ tiers: cancellation, startsAt, now })

@@ -16,7 +16,7 @@ import { countView } from './count-view.ts'
 import { feedProducts } from './feed-products.ts'
 import { isByPrice, listByTotals } from './list-by-totals.ts'
 import { listProducts } from './list-products.ts'
-import { priceDates } from './price-dates.ts'
+import { priceDates, priceParty } from './price-dates.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
 import { suggest } from './suggest.ts'
@@ -144,9 +144,9 @@ export const searchEndpoints: Endpoint[] = [
 
 type Asked = { locale: Locale; query: ListQuery }
 
-/** Places on a day come and go; all other lists change with the catalogue. */
+/** Places on a day come and go, and totals for travellers follow campaigns by the day; all other lists change with the catalogue. */
 function isOfNoDay({ query }: { query: ListQuery }): boolean {
-  return query.from === undefined
+  return query.from === undefined && (query.people === undefined || query.display === undefined)
 }
 
 async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductList | Rejection> {
@@ -159,8 +159,15 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
   }
   const { display, currency = ledgerCurrency } = query
   const { offered } = (await company.settings()).currencies
-  if (!from || !display || !offered.includes(display))
+  if (!display || !offered.includes(display) || !(from || query.people)) {
     return listProducts(company.database, { query, locale, now })
+  }
+  if (!from) {
+    const list = await listProducts(company.database, { query, locale, now })
+    const codes = list.products.map(({ id }) => id)
+    const { prices, errors } = await priceParty(company, { codes, party: query, display, locale, now })
+    return { ...list, dated: prices, datesErrors: errors }
+  }
   const dates = datesQuery({ ...query, from: from as Day, until: query.until as Day | undefined })
   const isBounded = query.leastPrice !== undefined || query.mostPrice !== undefined
   const compared = isBounded ? currency : display
@@ -185,6 +192,7 @@ async function datesAnswer(
   if (!currencies.offered.includes(display)) {
     return reject(422, 'currency-not-offered', { fields: { display: 'currency-not-offered' } })
   }
+  if (!query.from) return priceParty(company, { codes, party: query, display, locale, now })
   const dates = { ...query, from: query.from as Day, until: query.until as Day | undefined }
   return priceDates(company, { codes, query: datesQuery(dates), display, locale, now })
 }

@@ -135,6 +135,20 @@ test('a total without the fees that are paid on site names them, and is all in w
   expect(screen.getByText(new RegExp(said('card.allIn')))).not.toHaveTextContent(paid)
 })
 
+test('travellers without days have the lowest total for all of them', async () => {
+  rememberTrip({ people: 3, children: 1, ages: [6] })
+  const api = apiDouble()
+  api.answer(search.priceDates, {
+    prices: [{ product: 'boat', price: moneyOf(12600, 'EUR'), unit: 'person', count: 3 }],
+    errors: [],
+  })
+  await tiles([card('boat', { freeCancellationHours: 48 })])
+  const price = (await screen.findByText('€126')).closest('span')
+  expect(price).toHaveTextContent(/^from\s*€126\s*for 2 adults and 1 child$/)
+  expect(screen.getByText(said('card.freeCancellation'))).toBeVisible()
+  expect(api.sent(search.priceDates).map(({ query }) => query.from)).toEqual([undefined])
+})
+
 test('for several days, the nearest days with places are not those of one day', async () => {
   rememberTrip({ from: day, until })
   const api = apiDouble()

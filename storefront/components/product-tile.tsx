@@ -1,13 +1,15 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
-import { type DatedPrice, eachOf } from '#domain/search/dated-price.ts'
+import { eachOf } from '#domain/search/dated-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { type Shop, useShop } from '../company/shop.tsx'
 import { shortDay } from '../i18n/short-day.ts'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
+import { partyText } from '../trip/party-text.ts'
 import { choiceAlong } from '../trip/trip.ts'
+import type { ShownPrice } from '../trip/trip-price.ts'
 import { useTripPrice } from '../trip/trip-prices.ts'
 import { useTrip } from '../trip/trip-store.ts'
 import { campaignText } from './campaign-text.ts'
@@ -25,7 +27,7 @@ const freeCancellationUpTo = 168
 export type SearchedTile = {
   /** Query that goes along to the product's page. */
   along: string
-  dated?: DatedPrice & { /** Displays the day: one of several that were searched for. */ showDay?: boolean }
+  dated?: ShownPrice
   hitch?: string
 }
 
@@ -83,7 +85,7 @@ function withoutPercentage(offer: OfferPrice | undefined): OfferPrice | undefine
   return offer?.campaign?.kind === 'percent' ? { current: offer.current } : offer
 }
 
-type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words; dated?: DatedPrice }
+type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words; dated?: ShownPrice }
 
 function badgesOf(product: TileProduct, { offer, shop, words, dated }: Known): ProductCardProps['badges'] {
   const { freeCancellationHours: hours } = product
@@ -94,7 +96,7 @@ function badgesOf(product: TileProduct, { offer, shop, words, dated }: Known): P
       : []),
     ...(product.onRequest ? [{ id: 'request', label: words.t('card.onRequest') }] : []),
     // With chosen days the deadline is below the price
-    ...(!dated && hours !== undefined && hours <= freeCancellationUpTo
+    ...(!dated?.day && hours !== undefined && hours <= freeCancellationUpTo
       ? [
           {
             id: 'cancellation',
@@ -119,14 +121,25 @@ function priceOf(
   }
 }
 
-/** The price of the chosen days, what they are, what one night or day of them is, and what is paid on site beside it. */
+/**
+ * The price of the chosen days, what they are, what one night or day of them is, and what is paid on site beside it; without
+ * days, the lowest price for the travellers.
+ */
 export function datedPrice(
-  dated: DatedPrice & { showDay?: boolean },
-  { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
+  dated: ShownPrice,
+  { shop, words }: Pick<Known, 'shop' | 'words'>,
 ): NonNullable<ProductCardProps['price']> {
-  const { unit, count, price, onSite, day, showDay } = dated
-  const beginning = showDay ? format.day(day) : ''
-  const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
+  const { t, format } = words
+  const { unit, count, price, onSite, day, showDay, party } = dated
+  if (party) {
+    const who = partyText(party, words, 'long')
+    return { current: shop.price(price), fromLabel: t('card.from'), per: t('card.for.party', { who }) }
+  }
+  const beginning = showDay && day ? format.day(day) : ''
+  const each =
+    unit === 'person' || unit === 'leg' || count === 1
+      ? ''
+      : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
   const allIn = each ? '' : t('card.allIn')
   const extra = onSite ? t('card.onSite', { amount: shop.price(onSite) }) : allIn
   return {
@@ -140,11 +153,11 @@ const fewPlaces = 5
 
 /** What a visitor would find out later: few places, and until when the whole price is given back. */
 function notesOf(
-  { placesLeft, day, fullRefund }: DatedPrice,
+  { placesLeft, day, fullRefund }: ShownPrice,
   { t, format }: Words,
 ): ProductCardProps['notes'] {
-  const isScarce = placesLeft !== undefined && placesLeft <= fewPlaces
-  const left = isScarce && t('card.placesLeft', { count: placesLeft, day: shortDay(day, format) })
+  const scarceDay = placesLeft !== undefined && placesLeft <= fewPlaces && day
+  const left = scarceDay && t('card.placesLeft', { count: placesLeft, day: shortDay(scarceDay, format) })
   const moment = fullRefund && `${shortDay(fullRefund.day, format)} ${format.time(fullRefund.time)}`
   return [
     ...(left ? [{ text: left, tone: 'warning' as const }] : []),

@@ -1,10 +1,9 @@
 import type { StoreApi } from 'zustand'
-import type { DatedPrice } from '#domain/search/dated-price.ts'
 import { hitchOf } from '../components/listing/unavailable-text.ts'
 import { codeParts } from '../data/code-parts.ts'
 import { reachApi } from '../data/reach-api.ts'
 import type { Words } from '../i18n/use-messages.tsx'
-import type { TripPrice, TripPrices, TripQuestion } from './trip-price.ts'
+import { shownPrice, type TripPrice, type TripPrices, type TripQuestion } from './trip-price.ts'
 
 type Request = TripQuestion & {
   /** The key of the question. */ about: string
@@ -56,10 +55,8 @@ async function pricesOf(
   const reply = await api.priceDates(products, { ...trip, display: currency })
   if (!reply.ok) return undefined
   const { prices, errors } = reply.data
-  // Of several days a tour is priced for the first that it runs on: the card names it
-  const showDay = (price: DatedPrice) => price.unit === 'person' && trip.until !== undefined
   return Object.fromEntries([
-    ...prices.map((price) => [price.product, { dated: { ...price, showDay: showDay(price) } }]),
+    ...prices.map((price) => [price.product, { dated: shownPrice(price, trip) }]),
     ...errors.map((error) => [error.product, { hitch: (words: Words) => hitchOf(error, trip, words) }]),
   ])
 }

@@ -10,16 +10,16 @@ const store = createStore<TripPrices>(() => ({ about: '', known: {} }))
 
 /**
  * Returns the price of a product for the trip of this device. Cards that appear together are one request. Undefined without
- * a trip with days, on the server, until it is known and where the request fails: the card then displays its lowest price.
+ * a trip with days or travellers, on the server, until it is known and where the request fails: the card then displays its lowest price.
  */
 export function useTripPrice(product: string | undefined): TripPrice | undefined {
   const { about, locale, currency, trip } = useQuestion()
-  const { from } = trip
+  const isAsked = Boolean(trip.from ?? trip.people)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` has all that a price depends on
   useEffect(() => {
-    if (!product || !from) return
+    if (!product || !isAsked) return
     if (store.getState().about !== about) store.setState({ about, known: {} })
-    void request(product, about, { locale, currency, trip: { ...trip, from } })
+    void request(product, about, { locale, currency, trip })
   }, [product, about])
   return useStore(store, (state) => (product && state.about === about ? state.known[product] : undefined))
 }

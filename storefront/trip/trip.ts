@@ -84,18 +84,19 @@ export function choiceAlong(
     ...places
   }: Trip & { pickUp?: string; dropOff?: string },
   kind: ProductKind,
-  dated?: Pick<DatedPrice, 'day' | 'pickUp' | 'dropOff'>,
+  dated?: Pick<DatedPrice, 'day' | 'pickUp' | 'dropOff' | 'vehicle'>,
 ): string {
   const { pickUp, dropOff } = { ...places, ...dated }
-  const [isTour, isCar] = [kind === 'tour', kind === 'car']
+  const [isTour, isCar, isTransfer] = [kind === 'tour', kind === 'car', kind === 'transfer']
   const query = queryWith(people ? ages : [], {
-    [isTour ? 'date' : 'from']: (from && isTour && dated?.day) || from,
-    to: isTour ? undefined : until,
+    [isTour || isTransfer ? 'date' : 'from']: (from && isTour && dated?.day) || from,
+    [isTransfer ? 'back' : 'to']: isTour ? undefined : until,
     adults: people && people - children,
     children: people && children,
     infants: people && infants,
     pickUp: isCar && pickUp,
     dropOff: isCar && dropOff,
+    vehicle: isTransfer && dated?.vehicle,
   })
   return query && `?${query}`
 }

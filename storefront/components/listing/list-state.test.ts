@@ -66,6 +66,9 @@ test('where a car is taken and brought back goes along to the car’s page, and 
   expect(choiceAlong(asked, 'car')).toBe(
     '?from=2027-06-01&to=2027-06-05&adults=2&pickUp=dalaman-airport&dropOff=fethiye-office',
   )
+  expect(choiceAlong(asked, 'transfer', { vehicle: 'van' })).toBe(
+    '?date=2027-06-01&back=2027-06-05&adults=2&vehicle=van',
+  )
   expect(choiceAlong(asked, 'villa')).toBe('?from=2027-06-01&to=2027-06-05&adults=2')
 })
 

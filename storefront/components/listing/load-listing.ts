@@ -2,10 +2,11 @@ import { redirect } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
+import type { DatesError } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, LeastRating, ListQuery } from '#domain/search/list-query.ts'
 import type { Api } from '../../data/api.ts'
 import type { Place } from '../../trip/place-field.tsx'
+import { type ShownPrice, shownPrice } from '../../trip/trip-price.ts'
 import { slimCard, type TileProduct } from '../slim-card.ts'
 import { today } from '../today.ts'
 import { type ListState, listAddress, listQueryOf } from './list-state.ts'
@@ -36,7 +37,7 @@ export type Listing = {
   path: string
   products: TileProduct[]
   /** Dated prices by product; all others display the lowest price. */
-  dated: Record<string, DatedPrice & { showDay: boolean }>
+  dated: Record<string, ShownPrice>
   /** Why the others cannot be had on them, by product. */
   errors: Record<string, DatesError>
   total: number
@@ -75,7 +76,7 @@ type Question = {
 /** Asks for a page of a list and for its filters. A page beyond the last leads to the last. */
 export async function loadListing(question: Question): Promise<Reply<Listing>> {
   const { api, path, about, state, destination, without = [], summaries = false } = question
-  const display = state.from && (await shownCurrency(question))
+  const display = state.from || state.people ? await shownCurrency(question) : undefined
   const list = await api.products({ ...listQueryOf(state), ...about, display })
   if (!list.ok) return list
   const { products, total, pageSize, facets, searchedFor, dated = [], datesErrors = [] } = list.data
@@ -101,13 +102,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       products: products.map((card) =>
         summaries ? { ...slimCard(card), summary: card.summary } : slimCard(card),
       ),
-      // Of several days a tour is priced for the first that it runs on: which one that is has to be said.
-      dated: Object.fromEntries(
-        dated.map((price) => [
-          price.product,
-          { ...price, showDay: price.unit === 'person' && state.until !== undefined },
-        ]),
-      ),
+      dated: Object.fromEntries(dated.map((price) => [price.product, shownPrice(price, state)])),
       errors: Object.fromEntries(datesErrors.map((error) => [error.product, error])),
       total,
       pageCount,

@@ -27,6 +27,7 @@ export function hitchOf(
     case 'guests-over-capacity':
     case 'over-day-capacity':
     case 'over-berths':
+    case 'vehicle-too-small':
       return t('card.hitch.upTo', values)
     case 'people-too-young':
       return t('card.hitch.age', values)

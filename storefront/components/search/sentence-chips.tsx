@@ -3,9 +3,10 @@ import type { ReadSentence } from '#domain/search/sentence/sentence.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { ChoiceChip, RemovableChip } from '#ui/primitives/badge.tsx'
 import { EditableChip } from '#ui/primitives/editable-chip.tsx'
-import { useMessages, type Words } from '../../i18n/use-messages.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { daysText } from '../../trip/dates-field.tsx'
 import { DatesPanel } from '../../trip/dates-panel.tsx'
+import { partyText } from '../../trip/party-text.ts'
 import { PeoplePanel } from '../../trip/people-panel.tsx'
 import {
   type SentenceCatalogue,
@@ -83,7 +84,7 @@ export function SentenceChips({
       }}
     >
       <ul className="flex flex-wrap gap-2">
-        {people && <li>{editable('people', peopleText(people, words))}</li>}
+        {people && <li>{editable('people', partyText(tripOfSentence(read), words))}</li>}
         {from && <li>{editable('days', daysText(tripOfSentence(read), words.format) ?? '')}</li>}
         {kind && <li>{fixed('kind', t(`kind.${kind}`))}</li>}
         {term && <li>{fixed('term', term)}</li>}
@@ -151,17 +152,4 @@ function keepEnter(event: KeyboardEvent) {
 
 function titleOf(id: string, { destinations }: SentenceCatalogue): string {
   return destinations.find((one) => one.id === id)?.title ?? id
-}
-
-function peopleText(
-  { adults, children, ages, infants }: NonNullable<ReadSentence['people']>,
-  { t, format, locale }: Words,
-): string {
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-  const known = ages.map((age) => format.number(age)).join(t('app.comma'))
-  return list.format([
-    t('line.adult', { count: adults }),
-    ...(children > 0 ? [`${t('line.child', { count: children })}${known && ` (${known})`}`] : []),
-    ...(infants > 0 ? [t('trip.infants', { count: infants })] : []),
-  ])
 }
