@@ -17,6 +17,7 @@ beforeEach(() => {
   api.answer(suggest, {
     products: [],
     destinations: [place('fethiye', 'Fethiye')],
+    points: [],
     categories: [place('ferries', 'Ferries')],
     searchedFor: undefined,
   })
