@@ -12,7 +12,14 @@ export function usePages<
 >(
   call: Call<Input, Output>,
   input: Omit<Sent<Input>, 'after'>,
-  { enabled = true, interval }: { enabled?: boolean; interval?: number } = {},
+  {
+    enabled = true,
+    interval,
+  }: {
+    enabled?: boolean
+    /** Until the list is fetched again, in milliseconds; it may depend on what the list has. */
+    interval?: number | ((pages: readonly NoInfer<Page>[]) => number)
+  } = {},
 ) {
   const { locale } = useMessages()
   const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
@@ -25,7 +32,8 @@ export function usePages<
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData as never,
     enabled,
-    refetchInterval: interval,
+    refetchInterval:
+      typeof interval === 'function' ? ({ state }) => interval(state.data?.pages ?? []) : interval,
   })
   return { ...query, pages: query.data?.pages }
 }

@@ -23,7 +23,7 @@ import { useAccount } from '../session/use-session.ts'
 export default function EmailsScreen(): ReactNode {
   const { t } = useMessages()
   const { may } = useAccount()
-  const query = usePages(listFailedEmails, { limit: 50 }, { interval: 60_000 })
+  const query = usePages(listFailedEmails, { limit: 50 }, { interval: intervalOf })
   const { busy, retry } = useRetry()
   const emails = query.pages?.flatMap((page) => page.emails)
   const canRetry = may('bookings.edit')
@@ -56,6 +56,13 @@ export default function EmailsScreen(): ReactNode {
       )}
     </Screen>
   )
+}
+
+/** An email that is due is being sent: it soon leaves the list, or has its next failure. */
+function intervalOf(pages: readonly { emails: readonly FailedEmail[] }[]): number {
+  const now = Date.now()
+  const isSending = pages.some(({ emails }) => emails.some((one) => Date.parse(one.nextAttemptAt) <= now))
+  return isSending ? 2_000 : 60_000
 }
 
 function useRetry() {

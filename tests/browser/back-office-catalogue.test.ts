@@ -1,20 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { fillLogin, messagesOf, publish } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
 const code = 'fethiye-12-islands-boat-day'
-
-const publish = async (page: Page) => {
-  await page.getByRole('button', { name: words['entry.publish'], exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words['entry.submit-published'] }).click()
-  await page.getByText(words['entry.no-changes']!, { exact: true }).waitFor()
-}
 
 test('a product’s texts are changed in two languages, previewed, published, seen in the shop, and restored', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { addDays, day } from '#domain/dates/day.ts'
-import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
-import { desk, phone, visit } from './browser.ts'
+import { checkLook, fillLogin, messagesOf } from './back-office-visit.ts'
+import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -17,17 +16,6 @@ async function openScreen(path: string, email = 'manager@example.com') {
   await fillLogin(visited.page, email, demoStaffPassword)
   await visited.page.getByRole('link', { name: words['nav.today'], exact: true }).waitFor()
   return visited
-}
-
-type Page = Awaited<ReturnType<typeof openScreen>>['page']
-
-/** A screen is accessible, and fits a phone. */
-async function checkLook(page: Page) {
-  expect(await axeViolations(page)).toEqual([])
-  await page.setViewportSize(phone)
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  await page.setViewportSize(desk)
 }
 
 test('a request is found from Today by the keyboard, and offered with a saved reply in the guest’s language', async () => {

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoStaffPassword } from '#demo/people.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import { axeViolations } from './axe.ts'
+import { desk, phone, type Visitor, visit } from './browser.ts'
+import type { Shop } from './open-shop.ts'
 
 const messages = fileURLToPath(new URL('../../backoffice/i18n/messages', import.meta.url))
 
@@ -20,4 +26,42 @@ export async function fillLogin(
   await page.getByRole('textbox', { name: words['login.email'] }).fill(email)
   await page.getByRole('textbox', { name: words['login.password'], exact: true }).fill(password)
   await page.getByRole('button', { name: words['login.log-in'], exact: true }).click()
+}
+
+/** Opens a screen, in English and on a desk, for a member of staff of the demo, who is logged in by a call. */
+export async function openAsStaff({ origin }: Shop, role: Role, path: string): Promise<Visitor> {
+  const visited = await visit(origin, { viewport: desk })
+  // Staff of the demo read different languages.
+  await visited.context.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'en'))
+  const answer = await visited.context.request.post('/api/office/log-in', {
+    data: { email: `${role}@example.com`, password: demoStaffPassword },
+  })
+  expect(answer.status()).toBe(200)
+  await visited.page.goto(`/backoffice${path}`)
+  return visited
+}
+
+/** Opens another screen as a link does: without loading the application again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/backoffice${path}`)
+}
+
+/** Publishes the changes of an entry, after they were displayed. */
+export async function publish(page: Page): Promise<void> {
+  const words = messagesOf('en')
+  await page.getByRole('button', { name: words['entry.publish'], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words['entry.submit-published'] }).click()
+  await page.getByText(words['entry.no-changes']!, { exact: true }).waitFor()
+}
+
+/** A screen is accessible, and fits a phone. */
+export async function checkLook(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.setViewportSize(desk)
 }
