@@ -20,6 +20,7 @@ type RefusalCode = keyof typeof shared extends infer Key
 type Catalogue = Record<string, string>
 
 const english: Catalogue = { ...shared, ...own }
+const catalogues = new Map<Locale, Catalogue>()
 const loaded = new Set<Locale>()
 const i18n = setupI18n()
 i18n.setMessagesCompiler(compileMessage)
@@ -40,8 +41,7 @@ export function sayOwn(locale: Locale, text: string, values: Record<string, unkn
 
 /** Returns a message with its placeholders, as translators write it; English where a language lacks it. */
 export function defaultMessage(locale: Locale, key: ServerMessage): string {
-  const texts = locale === defaultLocale ? english : { ...english, ...read(locale) }
-  return texts[key] ?? ''
+  return textsIn(locale)[key] ?? ''
 }
 
 /** Says whether there are words for a key at all. */
@@ -52,10 +52,20 @@ export function canSay(key: string): key is ServerMessage {
 function loadOnce(locale: Locale): void {
   if (loaded.has(locale)) return
   loaded.add(locale)
-  i18n.load(locale, { ...english, ...(locale === defaultLocale ? {} : read(locale)) })
+  i18n.load(locale, { ...textsIn(locale) })
 }
 
-function read(locale: Locale): Catalogue {
+/** All messages in a language, those that it lacks in English; its files are read once. */
+function textsIn(locale: Locale): Catalogue {
+  if (locale === defaultLocale) return english
+  const before = catalogues.get(locale)
+  if (before) return before
+  const texts = { ...english, ...readFiles(locale) }
+  catalogues.set(locale, texts)
+  return texts
+}
+
+function readFiles(locale: Locale): Catalogue {
   try {
     const files = [`../../contract/messages/${locale}.json`, `./${locale}.json`]
     const texts = files.map((file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')))
