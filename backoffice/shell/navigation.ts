@@ -27,6 +27,8 @@ export type Area = {
   right?: Right
   /** The second key of its shortcut, after G. */
   key: string
+  /** Addresses of further screens that belong to it. */
+  further?: readonly string[]
 }
 
 export type AreaGroup = {
@@ -39,7 +41,7 @@ export type AreaGroup = {
 export const areaGroups: readonly AreaGroup[] = [
   {
     areas: [
-      { path: '/today', label: 'nav.today', icon: Sun, key: 't' },
+      { path: '/today', label: 'nav.today', icon: Sun, key: 't', further: ['/emails', '/setup'] },
       { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
       { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
       { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
@@ -50,7 +52,14 @@ export const areaGroups: readonly AreaGroup[] = [
     label: 'nav.guests',
     areas: [
       { path: '/requests', label: 'nav.requests', icon: Hand, right: 'requests.answer', key: 'r' },
-      { path: '/messages', label: 'nav.messages', icon: Mail, right: 'messages.answer', key: 'e' },
+      {
+        path: '/messages',
+        label: 'nav.messages',
+        icon: Mail,
+        right: 'messages.answer',
+        key: 'e',
+        further: ['/replies'],
+      },
       { path: '/reviews', label: 'nav.reviews', icon: Star, right: 'reviews.moderate', key: 'o' },
       { path: '/members', label: 'nav.members', icon: Heart, right: 'members.view', key: 'u' },
     ],
@@ -58,7 +67,14 @@ export const areaGroups: readonly AreaGroup[] = [
   {
     label: 'nav.catalogue-group',
     areas: [
-      { path: '/catalogue', label: 'nav.catalogue', icon: Library, right: 'content.edit', key: 'k' },
+      {
+        path: '/catalogue',
+        label: 'nav.catalogue',
+        icon: Library,
+        right: 'content.edit',
+        key: 'k',
+        further: ['/menus', '/legal'],
+      },
       { path: '/prices', label: 'nav.prices', icon: Tags, right: 'prices.edit', key: 'v' },
     ],
   },
@@ -72,7 +88,14 @@ export const areaGroups: readonly AreaGroup[] = [
   {
     label: 'nav.company',
     areas: [
-      { path: '/settings', label: 'nav.settings', icon: Settings, right: 'settings.edit', key: 'i' },
+      {
+        path: '/settings',
+        label: 'nav.settings',
+        icon: Settings,
+        right: 'settings.edit',
+        key: 'i',
+        further: ['/email-texts', '/catalogue/setting'],
+      },
       { path: '/staff', label: 'nav.staff', icon: Users, right: 'staff.manage', key: 'p' },
       { path: '/audit', label: 'nav.audit', icon: History, right: 'audit.view', key: 'c' },
       { path: '/system', label: 'nav.system', icon: Server, right: 'system.manage', key: 'y' },
@@ -93,4 +116,14 @@ export function groupsFor(rights: readonly Right[]): readonly AreaGroup[] {
 /** Returns the areas that someone with these rights may open, in the order of the navigation. */
 export function areasFor(rights: readonly Right[]): readonly Area[] {
   return groupsFor(rights).flatMap(({ areas }) => areas)
+}
+
+/** Returns the area to which the screen at an address belongs: that with the longest part of it; none for one's own account. */
+export function areaAt(pathname: string): Area | undefined {
+  const starts = areaGroups.flatMap(({ areas }) =>
+    areas.flatMap((area) => [area.path, ...(area.further ?? [])].map((start) => ({ start, area }))),
+  )
+  return starts
+    .filter(({ start }) => pathname === start || pathname.startsWith(`${start}/`))
+    .toSorted((a, b) => b.start.length - a.start.length)[0]?.area
 }

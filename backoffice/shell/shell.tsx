@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -19,7 +19,7 @@ import { ProofDialog } from '../session/proof-dialog.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { areasFor, groupsFor } from './navigation.ts'
+import { areaAt, areasFor, groupsFor } from './navigation.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -131,6 +131,7 @@ function useAreaShortcuts(onHelp: () => void): void {
 function Areas(): ReactNode {
   const { t } = useMessages()
   const { rights } = useAccount()
+  const current = areaAt(useLocation().pathname)?.path
   return (
     <nav aria-label={t('nav.label')} className="mt-4 grow">
       {groupsFor(rights).map(({ label, areas }, index) => (
@@ -139,15 +140,16 @@ function Areas(): ReactNode {
           <ul className="grid gap-0.5">
             {areas.map(({ path, label, icon: Icon }) => (
               <li key={path}>
-                <NavLink
+                <Link
                   to={path}
+                  aria-current={path === current ? 'page' : undefined}
                   onPointerEnter={() => fetchScreen(path)}
                   onFocus={() => fetchScreen(path)}
                   className="flex min-h-9 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
                 >
                   <Icon aria-hidden />
                   {t(label)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

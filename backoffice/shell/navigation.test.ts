@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { screens } from '../screens.ts'
+import { areaAt } from './navigation.ts'
+
+test.each([
+  ['/bookings/MLT-1', '/bookings'],
+  ['/catalogue/product/boat', '/catalogue'],
+  ['/catalogue/setting/theme', '/settings'],
+  ['/email-texts/welcome', '/settings'],
+  ['/legal/cookies', '/catalogue'],
+])('the screen at %s belongs to %s', (pathname, path) => {
+  expect(areaAt(pathname)?.path).toBe(path)
+})
+
+test('every screen belongs to an area, but for one’s own account', () => {
+  expect(screens.map(({ path }) => path).filter((path) => !areaAt(path))).toEqual(['/account'])
+})
