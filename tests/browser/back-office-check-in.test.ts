@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { checkLook, fillLogin, messagesOf, openAsStaff } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { fitCamera, holdUp } from './code-camera.ts'
 import { arrive, book, post } from './member-visit.ts'
@@ -31,6 +31,17 @@ const scansStored = (page: Page) =>
     return { lists, scans }
   })
 
+/** The departure of a booking, and the address of its screen. */
+async function departureOf(number: string): Promise<{ path: string; departure: string }> {
+  const { rows } = await shopHere().sql.query<{ path: string; departure: string }>(
+    `select concat_ws('/', '/departures', i.day, i.product, a.resource) as path, a.resource as departure
+      from booking_items i join bookings b on b.id = i.booking join allocations a on a.booking_item = i.id
+      where b.number = $1`,
+    [number],
+  )
+  return rows[0]!
+}
+
 test('vouchers are scanned with and without a connection; what was let in wrongly is said when it is back', async () => {
   const guest = await arrive(shopHere(), desk)
   const ask = { email: guest.email, method: 'yerinde_odeme', adults: 2 } as const
@@ -40,13 +51,7 @@ test('vouchers are scanned with and without a connection; what was let in wrongl
     await book(shopHere(), guest.page, ask),
     await book(shopHere(), guest.page, ask),
   ]
-  const { rows } = await shopHere().sql.query<{ path: string; departure: string }>(
-    `select concat_ws('/', '/departures', i.day, i.product, a.resource) as path, a.resource as departure
-      from booking_items i join bookings b on b.id = i.booking join allocations a on a.booking_item = i.id
-      where b.number = $1`,
-    [first.bilet_no],
-  )
-  const { path, departure } = rows[0]!
+  const { path, departure } = await departureOf(first.bilet_no)
   const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
   await fitCamera(page)
   await page.goto(`/backoffice${path}`)
@@ -121,5 +126,61 @@ test('vouchers are scanned with and without a connection; what was let in wrongl
   await later.getByRole('dialog').getByRole('button', { name: words['app.log-out'] }).click()
   await later.getByRole('button', { name: words['login.log-in'], exact: true }).waitFor()
   expect(await scansStored(later)).toEqual({ lists: 0, scans: 0 })
+  await leave()
+})
+
+test('guests are divided into vehicles by zone, one is moved, and the list is copied for each driver', async () => {
+  const guest = await arrive(shopHere(), desk, 'Derya')
+  const ask = { email: guest.email, method: 'yerinde_odeme' } as const
+  const centre = await book(shopHere(), guest.page, { ...ask, adults: 3, zone: 'fethiye-centre' })
+  const beach = await book(shopHere(), guest.page, { ...ask, adults: 2, zone: 'calis' })
+  await guest.leave()
+  const { path, departure } = await departureOf(centre.bilet_no)
+  const { page, context, leave } = await openAsStaff(shopHere(), 'manager', path)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: words['departure.vehicles'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words['departure.add-vehicle'] }).click()
+  for (const [at, [name, seats, zone]] of [
+    ['Minibus 48 AB 1', '2', 'Fethiye centre'],
+    ['Van 48 AB 2', '8', 'Çalış Beach'],
+  ].entries()) {
+    await dialog.getByRole('textbox', { name: words['departure.vehicle-name'] }).nth(at).fill(name!)
+    await dialog.getByRole('spinbutton', { name: words['departure.seats'] }).nth(at).fill(seats!)
+    await dialog.getByRole('button', { name: zone! }).nth(at).click()
+  }
+  await checkLook(page)
+  await dialog.getByRole('button', { name: words['departure.save'], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: words['manifest.by-vehicle'], exact: true }).click()
+  const vehicle = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+  await vehicle('Minibus 48 AB 1').getByText('3 of 2 seats').waitFor()
+  await vehicle('Minibus 48 AB 1').getByText(words['manifest.overfull']!).waitFor()
+  await vehicle('Van 48 AB 2').getByText(beach.bilet_no).waitFor()
+  await checkLook(page)
+  const row = page.getByRole('listitem').filter({ hasText: centre.bilet_no })
+  await row.getByRole('combobox').selectOption({ label: 'Van 48 AB 2' })
+  await vehicle('Van 48 AB 2').getByText('5 of 8 seats').waitFor()
+  const { rows } = await shopHere().sql.query<{ name: string }>(
+    `select v.name from booking_items i join bookings b on b.id = i.booking
+      join vehicle_guests g on g.item = i.id join departure_vehicles v on v.id = g.vehicle where b.number = $1 and v.departure = $2`,
+    [centre.bilet_no, departure],
+  )
+  expect(rows).toEqual([{ name: 'Van 48 AB 2' }])
+  await page.getByRole('button', { name: words['manifest.by-zone'], exact: true }).click()
+  await vehicle('Çalış Beach').getByText(beach.bilet_no).waitFor()
+
+  await page.getByRole('button', { name: words['manifest.share'] }).click()
+  await dialog.getByRole('combobox', { name: words['manifest.share-language'] }).selectOption('tr')
+  const van = dialog.getByRole('region', { name: 'Van 48 AB 2' })
+  await van.getByText(/Çalış Plajı/).waitFor()
+  await checkLook(page)
+  await van.getByRole('button', { name: words['manifest.copy'] }).click()
+  await page.getByText(words['manifest.copied']!).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('Fethiye merkez')
+  expect(copied).toContain('+90 532 000 00 00')
   await leave()
 })

@@ -88,8 +88,9 @@ async function errorsOfKeys(page: Page, role: Role): Promise<unknown[][]> {
   if (areas.length < 2) errors.push(['areas', areas])
   for (const { path, key } of areas) {
     await page.evaluate(() => {
-      for (const before of document.querySelectorAll<HTMLElement>('main h1')) before.dataset.before = ''
-      // In a field, which some screens begin with, letters are letters.
+      for (const before of document.querySelectorAll<HTMLElement>('main h1'))
+        before.dataset.before = ''
+        // In a field, which some screens begin with, letters are letters.
       ;(document.activeElement as HTMLElement).blur()
     })
     await page.keyboard.press('g')

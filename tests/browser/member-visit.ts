@@ -29,13 +29,15 @@ type Booked = {
   email: string
   method?: 'banka_havalesi' | 'yerinde_odeme'
   adults?: number
+  /** The zone of the tour where they are picked up. */
+  zone?: string
 }
 
 /** Books the next boat tour there is by calls, to be paid by bank transfer unless stated otherwise. */
 export async function book(
   shop: Shop,
   page: Page,
-  { email, method = 'banka_havalesi', adults = 1 }: Booked,
+  { email, method = 'banka_havalesi', adults = 1, zone }: Booked,
 ): Promise<{ k_no: string; bilet_no: string }> {
   const product = 'fethiye-12-islands-boat-day'
   const found = await page.request.get(`/api/category-urun-getir?slug=${product}`)
@@ -53,6 +55,7 @@ export async function book(
     rezervasyon_tarihi: tarih,
     seans_saati: saat,
     pax: { yetiskin: adults, cocuk: 0, bebek: 0 },
+    alis_bolgesi: zone,
     ekstra_hizmetler: [],
   }
   return order(page, { item, email, method })
