@@ -99,7 +99,7 @@ function Item({
           </div>
         )}
       </dl>
-      <div className="flex flex-wrap items-center gap-4">
+      <div data-actions className="flex flex-wrap items-center gap-4">
         {isChangeable && (
           <Button size="sm" onClick={() => setChanges(true)}>
             {t('act.change')}

@@ -61,7 +61,7 @@ export function DepartureActions({
   ]
   const Form = open && forms[open].Form
   return (
-    <div className="flex flex-wrap gap-2 md:col-span-2 print:hidden">
+    <div data-actions className="flex flex-wrap gap-2 md:col-span-2 print:hidden">
       {names.map((name) => (
         <Button key={name} size="sm" onClick={() => setOpen(name)}>
           {t(forms[name].label)}

@@ -85,7 +85,7 @@ function Written({ story }: { story: StaffMessage }): ReactNode {
       <p lang={message.locale} dir="auto" className="whitespace-pre-line wrap-anywhere">
         {message.text}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
+      <div data-actions className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
         <Button variant={message.answeredAt ? 'quiet' : 'action'} onClick={() => setOpen('email')}>
           {t('messages.answer')}
         </Button>

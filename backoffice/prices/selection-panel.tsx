@@ -83,7 +83,7 @@ export function SelectionPanel({
           )}
         </div>
         {names.length > 0 && (
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div data-actions className="mt-4 flex flex-wrap gap-2">
             {names.map((name, index) => (
               <Button
                 key={name}

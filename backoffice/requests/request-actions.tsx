@@ -15,7 +15,7 @@ export function RequestActions({ story }: { story: StaffRequest }): ReactNode {
   return (
     <>
       {(takes.offer || takes.decline) && (
-        <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
+        <div data-actions className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
           {takes.offer && (
             <Button variant="action" onClick={() => setOpen('offer')}>
               {t(story.offers.length > 0 ? 'requests.offer-again' : 'requests.offer')}

@@ -46,7 +46,7 @@ export function CommentActions({ story }: { story: StaffComment }): ReactNode {
   return (
     <div className="mt-5 grid gap-3 border-line border-t pt-5">
       <ActionProblem action={action} />
-      <div ref={buttons} className="flex flex-wrap gap-2">
+      <div ref={buttons} data-actions className="flex flex-wrap gap-2">
         {takes('approve') && (
           <Button
             variant="action"

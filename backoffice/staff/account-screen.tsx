@@ -95,7 +95,7 @@ function Access({ details }: { details: StaffDetails }): ReactNode {
           <TextLink href={`/audit?staff=${id}`}>{t('staff.changes')}</TextLink>
         )}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div data-actions className="mt-4 flex flex-wrap gap-2">
         {changes.map((change) => (
           <Button key={change} size="sm" onClick={() => setOpen(change)}>
             {t(`staff.${change}`)}
