@@ -147,6 +147,10 @@ const queryFields = {
       .optional()
       .describe('With baslangic or kisi: adds tarihli_fiyatlar, in this currency, and tarihli_engeller.'),
   ],
+  taken: [
+    'dolular',
+    onlyThose.describe('1: adds dolu_urunler, with gosterim_kuru and baslangic, on the last page.'),
+  ],
   durations: ['sure', commaList(duration, 'How long it takes: up to 5 hours, a day, several days.')],
   languages: ['rehber_dili', commaList(pattern(/^[a-z]{2}$/), 'Languages of the guide.')],
   features: [
@@ -257,7 +261,9 @@ const datesError = shape<DatesError>({
     'en_yakin_gunler',
     list(day)
       .optional()
-      .describe('Of a tour without places: the nearest days with places for these travellers.'),
+      .describe(
+        'Of a tour without places, or a stay that is taken: the nearest days on which it can be had.',
+      ),
   ],
 })
 
@@ -284,6 +290,14 @@ const productList = shape<ProductList>({
     list(datesError)
       .optional()
       .describe('Why the others cannot: too short a stay, a weekday without arrivals.'),
+  ],
+  taken: [
+    'dolu_urunler',
+    list(productCard)
+      .optional()
+      .describe(
+        'Products that are taken on the days; en_yakin_gunler of tarihli_engeller has days near them.',
+      ),
   ],
 })
 

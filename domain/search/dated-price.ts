@@ -35,7 +35,10 @@ export type DatesError = {
   reason: string
   values: RefusalValues
   message?: string
-  /** Of a tour without places: the nearest days with places, before or after those looked at (31 at most), in order. */
+  /**
+   * The nearest days on which it can be had, in order: of a tour those with places, before or after those looked at (31 at
+   * most), of a stay those on which one of the same length can begin.
+   */
   nearest?: Day[]
 }
 

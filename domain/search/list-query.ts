@@ -65,6 +65,8 @@ export type ListQuery = Party & {
   area?: MapBounds
   /** The currency of dated prices; without it, there are none. */
   display?: Currency
+  /** With dated prices: asks for products that are taken on the days, too. */
+  taken?: boolean
   sort?: Sort
   page?: number
   pageSize?: number
@@ -114,6 +116,8 @@ export type ProductList = {
   dated?: DatedPrice[]
   /** Why the others of the page cannot be had so; of what is asked for, nothing. */
   datesErrors?: DatesError[]
+  /** On the last page: products that are taken on the days and have others near them, which `datesErrors` names. */
+  taken?: ProductCard[]
 }
 
 /** Suggestions while typing; `points` are airports, ports and hotels that transfers go to or from. */

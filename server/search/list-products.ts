@@ -32,6 +32,24 @@ export async function listProducts(database: Database, asked: Asked): Promise<Pr
   })
 }
 
+/** Returns the first products that a query finds without its days, and not on them, in its order. */
+export async function takenProducts(
+  database: Database,
+  asked: Asked & { most: number },
+): Promise<ProductCard[]> {
+  const { from: _, until: __, ...anyDay } = asked.query
+  const { products } = await withCards(database, asked, async (listings) => {
+    const [free, all] = await Promise.all([
+      foundOf(database, listings, asked),
+      foundOf(database, listings, { ...asked, query: anyDay }),
+    ])
+    const found = new Set(free.found.slots)
+    const taken = all.found.slots.filter((slot) => !found.has(slot))
+    return { slots: taken.subarray(0, asked.most), answer: {} }
+  })
+  return products
+}
+
 /** Returns the slots of a page and the list around them. */
 export function pageOf(
   slots: Int32Array,
@@ -72,7 +90,7 @@ export async function foundOf(
   asked: Asked,
 ): Promise<{ found: Found; searchedFor?: string }> {
   const { query, locale } = asked
-  const { page: _, pageSize: __, display: ___, ...about } = query
+  const { page: _, pageSize: __, display: ___, taken: ____, ...about } = query
   const { lately } = listings
   const { narrowed, asOf, searchedFor } = await narrowedFor(database, listings, asked)
   // Places come and go by the minute: what was found is remembered with when they were read.

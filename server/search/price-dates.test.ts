@@ -189,6 +189,49 @@ test('a tour without places names the nearest days that have enough for the same
   expect(single.errors.find(isRaft)).toBeUndefined()
 })
 
+/** Takes the villa for some nights, from arrival to departure at noon. */
+async function takeVilla(from: string, until: string): Promise<void> {
+  await database.execute(sql`
+    insert into allocations (resource, units, during, state, source)
+    select id, 1, tstzrange(${from}::date + time '12:00', ${until}::date + time '10:00'), 'blocked', 'catalogue'
+    from resources where product = 'villa'`)
+}
+
+test('what is let names the nearest days on which it is free for as long', async () => {
+  // In winter any three nights or more can be booked
+  const arrival = day(`${Number(saleDay().slice(0, 4)) + 1}-01-20`)
+  const nights = (from: number) => addDays(arrival, from)
+  await takeVilla(arrival, nights(4))
+  const { errors } = await answered(
+    { from: arrival, until: nights(4), people: 2 },
+    new Date(Date.now() + minute()),
+  )
+  const villa = errors.find(({ product }) => product === 'villa')
+  expect(villa?.reason).toBe('dates-taken')
+  expect(villa?.nearest).toEqual([nights(-5), nights(-4), nights(4)])
+})
+
+test('a list with days has what is taken on them apart, with the days near them', async () => {
+  const api = saleApi(company)
+  const arrival = day(`${Number(saleDay().slice(0, 4)) + 1}-02-10`)
+  await takeVilla(arrival, addDays(arrival, 4))
+  const days = `urun_tipi=villa&baslangic=${arrival}&bitis=${addDays(arrival, 4)}&gosterim_kuru=EUR`
+  const listed = async (query: string) =>
+    (await api.get(`/category-urun-listele?lang=en&${query}`)).body.data as {
+      urunler: object[]
+      dolu_urunler?: { k_no: string }[]
+      tarihli_engeller: object[]
+    }
+  const { urunler, dolu_urunler, tarihli_engeller } = await listed(`${days}&dolular=1`)
+  expect([urunler, dolu_urunler?.map(({ k_no }) => k_no)]).toEqual([[], ['villa']])
+  expect(tarihli_engeller).toMatchObject([
+    { urun_k_no: 'villa', en_yakin_gunler: [-5, -4, 4].map((more) => addDays(arrival, more)) },
+  ])
+  expect((await listed(days)).dolu_urunler).toBeUndefined()
+  // Without places for so many on any day it is not full
+  expect((await listed(`${days}&dolular=1&kisi=9`)).dolu_urunler).toEqual([])
+})
+
 test('of a search longer than 31 days, the nearest days are those after the first 31', async () => {
   await database.execute(sql`update resources set taken = capacity where id in (
     select resource from departures where product = 'raft' and day between ${far(110)} and ${far(147)})`)

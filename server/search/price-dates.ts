@@ -134,13 +134,18 @@ const isOfTheDay = new Set([
   'departure-unknown',
   'departure-closed',
   'departure-past',
+  'dates-taken',
+  'no-car-free',
 ])
 
 /** Days before the first and after the last one looked at, and how many of them are answered. */
 const daysNear = 7
 const mostNearest = 3
 
-/** The nearest days on which tours have places for the same travellers: one more set of queries for all of them. */
+/**
+ * The nearest days on which tours have places for the same travellers, and on which a villa, yacht or car is free for as long:
+ * one more set of queries for all of them.
+ */
 async function nearestDays(
   company: Company,
   of: { sold: readonly SoldProduct[]; query: DatesQuery; locale: Locale; now: Date },
@@ -154,8 +159,10 @@ async function nearestDays(
     addDays(after, more),
   ]).flat()
   const requests = of.sold.flatMap((sold) => {
-    const choice = choiceForDates(sold.product, query)
-    return choice?.kind === 'tour' ? [{ sold, choices: days.map((day) => ({ ...choice, day })) }] : []
+    const isTour = sold.product.kind === 'tour'
+    const starts = isTour ? days : daysAround(from)
+    const choices = starts.flatMap((day) => choiceForDates(sold.product, shifted(query, day)) ?? [])
+    return [{ sold, choices }]
   })
   const asked = requests.flatMap(({ choices }) => choices)
   if (asked.length === 0) return new Map()
@@ -168,6 +175,19 @@ async function nearestDays(
       return [sold.product.id, free.slice(0, mostNearest).sort()]
     }),
   )
+}
+
+/** The days around a start on which a stay could begin instead, the nearest first. */
+function daysAround(start: Day): Day[] {
+  return Array.from({ length: daysNear }, (_, more) => [
+    addDays(start, -more - 1),
+    addDays(start, more + 1),
+  ]).flat()
+}
+
+/** The same search, as long, from another day. */
+function shifted({ from, until, ...query }: DatesQuery, to: Day): DatesQuery {
+  return { ...query, from: to, ...(until && { until: addDays(to, daysBetween(from, until)) }) }
 }
 
 /** Two days make no choice of a yacht that is let by the week alone, or by the hour; of a kind that has none, nothing. */

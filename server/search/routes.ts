@@ -15,7 +15,7 @@ import { siteEntries } from './address-queries.ts'
 import { countView } from './count-view.ts'
 import { feedProducts } from './feed-products.ts'
 import { isByPrice, listByTotals } from './list-by-totals.ts'
-import { listProducts } from './list-products.ts'
+import { listProducts, takenProducts } from './list-products.ts'
 import { priceDates, priceParty } from './price-dates.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
@@ -177,8 +177,22 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
       : await listProducts(company.database, { query, locale, now })
   const codes = found.products.map(({ id }) => id)
   const dated = await priceDates(company, { codes, query: dates, display, locale, now })
-  return { ...found, dated: dated.prices, datesErrors: dated.errors }
+  const answer = { ...found, dated: dated.prices, datesErrors: dated.errors }
+  if (!query.taken || isBounded || found.page * found.pageSize < found.total) return answer
+  const taken = await takenProducts(company.database, { query, locale, now, most: mostTaken })
+  const others = taken.map(({ id }) => id)
+  const { errors } = await priceDates(company, { codes: others, query: dates, display, locale, now })
+  const near = errors.filter(({ nearest }) => nearest)
+  const isNear = new Set(near.map(({ product }) => product))
+  return {
+    ...answer,
+    datesErrors: [...dated.errors, ...near],
+    taken: taken.filter(({ id }) => isNear.has(id)),
+  }
 }
+
+/** Of so many products that are taken the days near those of the search are looked for. */
+const mostTaken = 6
 
 async function datesAnswer(
   asked: Ask<{ locale: Locale; products?: string[]; query: PricedDates }>,

@@ -110,9 +110,13 @@ test('a total has few places and the deadline of its full refund beside it, in p
   ])
   // The ferry, which has no places that day
   expect(screen.getAllByText(said('card.freeCancellation'))).toHaveLength(1)
-  expect(
-    screen.getByText(said('card.hitch.nearest', { days: shortDay(addDays(day, 1), format) })),
-  ).toBeVisible()
+  expect(screen.getByText(said('card.hitch.nearest'))).toBeVisible()
+  const free = screen.getByRole<HTMLAnchorElement>('link', { name: shortDay(addDays(day, 1), format) })
+  const { pathname, searchParams } = new URL(free.href)
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/u/tours/ferry',
+    { date: addDays(day, 1), adults: '2' },
+  ])
 })
 
 test('a total without the fees that are paid on site names them, and is all in without', async () => {
@@ -158,8 +162,41 @@ test('for several days, the nearest days with places are not those of one day', 
     errors: [{ product: 'ferry', reason: 'sold-out', values: {}, nearest }],
   })
   await tiles([card('ferry')])
-  const days = shortDay(nearest[0]!, formatIn('en', ', '))
-  expect(await screen.findByText(said('card.hitch.nearestOfDays', { days }))).toBeVisible()
+  expect(await screen.findByText(said('card.hitch.nearestOfDays'))).toBeVisible()
+  expect(screen.getByRole('link', { name: shortDay(nearest[0]!, formatIn('en', ', ')) })).toBeVisible()
+})
+
+test('a stay that is taken links to the nearest days of the same length', async () => {
+  rememberTrip({ from: day, until, people: 2 })
+  const api = apiDouble()
+  api.answer(search.priceDates, {
+    prices: [],
+    errors: [{ product: 'house', reason: 'dates-taken', values: {}, nearest: [addDays(day, 2)] }],
+  })
+  await tiles([card('house', { kind: 'villa', facts: { unit: 'night' } })])
+  const format = formatIn('en', ', ')
+  const name = `${shortDay(addDays(day, 2), format)} – ${shortDay(addDays(until, 2), format)}`
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name })
+  expect(Object.fromEntries(new URL(href).searchParams)).toEqual({
+    ...{ from: addDays(day, 2), to: addDays(until, 2), adults: '2' },
+  })
+})
+
+test('too many travellers are led to a request with the days and travellers', async () => {
+  rememberTrip({ from: day, people: 40, children: 3 })
+  const api = apiDouble()
+  api.answer(search.priceDates, {
+    prices: [],
+    errors: [{ product: 'ferry', reason: 'too-many-people', values: { max: 12 } }],
+  })
+  await tiles([card('ferry')])
+  expect(await screen.findByText(said('card.hitch.upTo', { max: 12 }))).toBeVisible()
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: said('list.sendRequest') })
+  const { pathname, searchParams } = new URL(href)
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/get-a-special-offer',
+    { kinds: 'tour', day, adults: '37', children: '3' },
+  ])
 })
 
 test('without days, cards display their lowest price and send nothing', async () => {

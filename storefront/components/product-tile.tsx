@@ -2,7 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
 import { eachOf } from '#domain/search/dated-price.ts'
-import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
+import { type Hitch, ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { type Shop, useShop } from '../company/shop.tsx'
 import { shortDay } from '../i18n/short-day.ts'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
@@ -14,7 +14,9 @@ import { useTripPrice } from '../trip/trip-prices.ts'
 import { useTrip } from '../trip/trip-store.ts'
 import { campaignText } from './campaign-text.ts'
 import { coverOf } from './cover.ts'
+import type { HitchProduct } from './listing/unavailable-text.ts'
 import { factsOf } from './product-facts.ts'
+import { productPath } from './product-path.ts'
 import { ratingOf } from './rating-of.ts'
 import type { TileProduct } from './slim-card.ts'
 import { today } from './today.ts'
@@ -28,7 +30,7 @@ export type SearchedTile = {
   /** Query that goes along to the product's page. */
   along: string
   dated?: ShownPrice
-  hitch?: string
+  hitch?: Hitch
 }
 
 /**
@@ -53,7 +55,7 @@ export function ProductTile({
       {...look}
       hitch={hitch}
       heart={<FavouriteHeart product={product.id} title={product.title} />}
-      href={`/u/${product.category.slug}/${product.slug}${along}`}
+      href={productPath(product) + along}
       title={unbrokenTitle(product.title)}
       picture={coverOf(product.pictures, shop.uploadBase)}
       pictureCount={product.pictureCount ?? product.pictures.length}
@@ -71,13 +73,13 @@ export function ProductTile({
 
 /** Returns a product's price for the trip of this device, or why it has none; nothing while hydrating. */
 export function useRememberedTile(
-  { id, kind }: Pick<TileProduct, 'id' | 'kind'>,
+  product: Pick<TileProduct, 'id'> & HitchProduct,
   isAsked = true,
 ): SearchedTile {
   const trip = useTrip()
   const words = useMessages()
-  const { dated, hitch } = useTripPrice(isAsked ? id : undefined) ?? {}
-  return { along: choiceAlong(trip, kind, dated), dated, hitch: hitch?.(words) }
+  const { dated, hitch } = useTripPrice(isAsked ? product.id : undefined) ?? {}
+  return { along: choiceAlong(trip, product.kind, dated), dated, hitch: hitch?.(product, words) }
 }
 
 /** The total of chosen days has no old price beside it, which a percentage would refer to. */

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import { hitchOf } from '../components/listing/unavailable-text.ts'
+import { type HitchProduct, hitchOf } from '../components/listing/unavailable-text.ts'
 import { codeParts } from '../data/code-parts.ts'
 import { reachApi } from '../data/reach-api.ts'
 import type { Words } from '../i18n/use-messages.tsx'
@@ -57,6 +57,9 @@ async function pricesOf(
   const { prices, errors } = reply.data
   return Object.fromEntries([
     ...prices.map((price) => [price.product, { dated: shownPrice(price, trip) }]),
-    ...errors.map((error) => [error.product, { hitch: (words: Words) => hitchOf(error, trip, words) }]),
+    ...errors.map((error) => [
+      error.product,
+      { hitch: (product: HitchProduct, words: Words) => hitchOf(error, { product, trip }, words) },
+    ]),
   ])
 }

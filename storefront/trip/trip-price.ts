@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { DatedPrice } from '#domain/search/dated-price.ts'
+import type { Hitch } from '#ui/patterns/product-card.tsx'
+import type { HitchProduct } from '../components/listing/unavailable-text.ts'
 import type { Words } from '../i18n/use-messages.tsx'
 import { type Trip, tripOf } from './trip.ts'
 
@@ -15,7 +17,7 @@ export type ShownPrice = DatedPrice & {
 /** The result for one product: its price on the days of a trip, or why it has none. */
 export type TripPrice = {
   dated?: ShownPrice
-  hitch?: (words: Words) => string | undefined
+  hitch?: (product: HitchProduct, words: Words) => Hitch | undefined
 }
 
 /** What prices of a trip depend on, apart from the products. */

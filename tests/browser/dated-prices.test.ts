@@ -26,6 +26,7 @@ test.each([
   ['a yacht', '/p/yacht-charter', /for 1 week|for 7 days/],
   ['a car', '/p/car-rental', /for 7 days/],
   ['a tour', '/p/boat-tours', /for 2 people/],
+  ['a transfer', '/p/airport-transfers', /there and back/],
 ] as const)(
   '%s costs in its booking box, at its head and in the bar of a phone what its card on a dated list says',
   async (_, path, words) => {

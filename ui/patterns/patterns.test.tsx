@@ -167,7 +167,14 @@ test('of the badges the first two show', () => {
 })
 
 test('without a price the card shows the text in its place', () => {
-  render(<ProductCard {...boat} price={undefined} priceNote="Price on request" hitch="Not on these dates" />)
+  render(
+    <ProductCard
+      {...boat}
+      price={undefined}
+      priceNote="Price on request"
+      hitch={{ text: 'Not on these dates' }}
+    />,
+  )
   expect(screen.getByText('Price on request')).toBeVisible()
   expect(screen.getByText('Not on these dates')).toBeVisible()
 })

@@ -7,6 +7,9 @@ import { AppLink } from '../primitives/link.tsx'
 import { Rating } from '../primitives/rating.tsx'
 import { Price, type PriceProps } from './price.tsx'
 
+/** Why a product cannot be had as it was asked for, with links to what can. */
+export type Hitch = { text: string; links?: { label: string; href: string }[] }
+
 export type ProductCardProps = {
   href: string
   title: string
@@ -27,8 +30,7 @@ export type ProductCardProps = {
   priceNote?: string
   /** Below the price: terms of it, such as a deadline. */
   notes?: { text: string; tone: 'success' | 'warning' }[]
-  /** Below the price: why it cannot be had as it was asked for. */
-  hitch?: string
+  hitch?: Hitch
   /** The heart. */
   heart?: ReactNode
   /** `eager` for the cards in the first window. */
@@ -208,8 +210,26 @@ function CardPrice({
           {text}
         </p>
       ))}
-      {hitch && <p className="mt-0.5 text-sm text-warning">{hitch}</p>}
+      {hitch && <HitchLine {...hitch} />}
     </>
+  )
+}
+
+/** A hitch in one line. Its links are above the link of a card. */
+export function HitchLine({ text, links = [] }: Hitch): ReactNode {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span className="text-warning">{text}</span>
+      {links.map(({ label, href }) => (
+        <AppLink
+          key={href}
+          href={href}
+          className="above-link inline-flex min-h-6 items-center whitespace-nowrap font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </p>
   )
 }
 

@@ -5,8 +5,8 @@ import { ChoiceChip, RemovableChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { shortDay } from '../../i18n/short-day.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { requestAddress } from '../../trip/request-address.ts'
 import { activeFilters } from './filter-text.ts'
-import type { ListState } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
 /** A list without products: what to loosen, or where else to look. `otherwise` replaces the latter. */
@@ -30,7 +30,7 @@ export function EmptyListing({ listing, otherwise }: { listing: Listing; otherwi
           <OtherDays listing={listing} />
           <div className="flex w-full flex-wrap justify-center gap-3">
             {!isFiltered && <ButtonLink href="/">{words.t('error.home')}</ButtonLink>}
-            <ButtonLink href={requestAddress(listing.state)} variant="brand">
+            <ButtonLink href={requestAddress(listing.state.kinds, listing.state)} variant="brand">
               {words.t('list.sendRequest')}
             </ButtonLink>
           </div>
@@ -61,20 +61,4 @@ function OtherDays({ listing: { otherDays } }: { listing: Listing }): ReactNode 
       </ul>
     </div>
   )
-}
-
-/** The request form with what was searched for; its fields have the names of the form. */
-function requestAddress({ kinds, from, until, people, children = 0, infants = 0 }: ListState): string {
-  const query = new URLSearchParams([
-    ...kinds.map((kind) => ['kinds', kind]),
-    ...(from ? [['day', from]] : []),
-    ...(until ? [['until', until]] : []),
-    ...(people
-      ? [
-          ['adults', String(people - children)],
-          ['children', String(children + infants)],
-        ]
-      : []),
-  ])
-  return `/get-a-special-offer${query.size > 0 ? `?${query}` : ''}`
 }

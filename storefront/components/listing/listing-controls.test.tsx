@@ -17,6 +17,7 @@ import { SortForm } from './sort-form.tsx'
 function listing(parts: Partial<Listing> = {}): Listing {
   return {
     path: '/p/boat-tours',
+    taken: [],
     products: [],
     dated: {},
     errors: {},

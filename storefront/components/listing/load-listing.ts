@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { DatesError } from '#domain/search/dated-price.ts'
@@ -36,6 +37,8 @@ export type FilterGroup = { name: GroupName; options: FilterOption[] }
 export type Listing = {
   path: string
   products: TileProduct[]
+  /** Those that are taken on the days, and have others near them, which `errors` names. */
+  taken: TileProduct[]
   /** Dated prices by product; all others display the lowest price. */
   dated: Record<string, ShownPrice>
   /** Why the others cannot be had on them, by product. */
@@ -77,12 +80,28 @@ type Question = {
 export async function loadListing(question: Question): Promise<Reply<Listing>> {
   const { api, path, about, state, destination, without = [], summaries = false } = question
   const display = state.from || state.people ? await shownCurrency(question) : undefined
-  const list = await api.products({ ...listQueryOf(state), ...about, display })
+  const list = await api.products({
+    ...listQueryOf(state),
+    ...about,
+    display,
+    ...(state.from && { taken: true }),
+  })
   if (!list.ok) return list
-  const { products, total, pageSize, facets, searchedFor, dated = [], datesErrors = [] } = list.data
+  const {
+    products,
+    total,
+    pageSize,
+    facets,
+    searchedFor,
+    dated = [],
+    datesErrors = [],
+    taken = [],
+  } = list.data
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (state.page > pageCount) throw redirect(listAddress(path, { ...state, page: pageCount }))
 
+  const cardOf = (card: ProductCard) =>
+    summaries ? { ...slimCard(card), summary: card.summary } : slimCard(card)
   const names = groupNames.filter((name) => !without.includes(name))
   const titles = await titlesOfChosen(api, state, facets)
   const groups = names.map((name): FilterGroup => {
@@ -99,9 +118,8 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
     ok: true,
     data: {
       path,
-      products: products.map((card) =>
-        summaries ? { ...slimCard(card), summary: card.summary } : slimCard(card),
-      ),
+      products: products.map(cardOf),
+      taken: taken.map(cardOf),
       dated: Object.fromEntries(dated.map((price) => [price.product, shownPrice(price, state)])),
       errors: Object.fromEntries(datesErrors.map((error) => [error.product, error])),
       total,

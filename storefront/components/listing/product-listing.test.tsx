@@ -30,6 +30,7 @@ const boat: TileProduct = {
 const listing: Listing = {
   path: '/p/boat-tours',
   products: [boat],
+  taken: [],
   dated: {},
   errors: {},
   total: 1,

@@ -50,15 +50,15 @@ export function ProductListing({
   const { t } = words
   const { locale, origin } = useShop()
   const remembered = useTrip()
-  const { products, total, state, dated, errors } = listing
+  const { products, taken, total, state, dated, errors } = listing
   usePricesIn(listing)
   // A list without days and travellers displays prices for the trip that `TripBar` displays: the remembered one
   const isSearched = queryOfTrip(tripOf(state)) !== '' || Boolean(state.pickUp ?? state.dropOff)
   const hasTripTotals = useHasTripTotals(products)
-  const searchedTile = ({ id, kind }: TileProduct) => ({
-    along: choiceAlong(state, kind, dated[id]),
-    dated: dated[id],
-    hitch: hitchOf(errors[id], state, words),
+  const searchedTile = (product: TileProduct) => ({
+    along: choiceAlong(state, product.kind, dated[product.id]),
+    dated: dated[product.id],
+    hitch: hitchOf(errors[product.id], { product, trip: state }, words),
   })
   /** The list with the days and travellers that its prices are for. */
   const shared = () => ({
@@ -175,6 +175,29 @@ export function ProductListing({
               />
             )}
           </div>
+          {taken.length > 0 && !ListMap && (
+            <section className="mt-10 border-line border-t pt-6">
+              <h3 className="font-semibold text-base">{t('list.taken')}</h3>
+              <ul
+                className={cx(
+                  'mt-4 grid',
+                  layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
+                )}
+              >
+                {taken.map((product) => (
+                  <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
+                    <ProductTile
+                      product={product}
+                      searched={searchedTile(product)}
+                      layout={layout === 'rows' ? 'row' : 'grid'}
+                      loading="lazy"
+                      sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
+                    />
+                  </BelowFold>
+                ))}
+              </ul>
+            </section>
+          )}
           {total > 0 && (
             <div className="mt-8 lg:hidden">
               <ShareButton pageOf={shared} />

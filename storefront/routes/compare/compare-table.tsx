@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
+import { HitchLine } from '#ui/patterns/product-card.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
@@ -9,6 +10,7 @@ import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
 import { coverOf } from '../../components/cover.ts'
+import { productPath } from '../../components/product-path.ts'
 import { datedPrice, useRememberedTile } from '../../components/product-tile.tsx'
 import { today } from '../../components/today.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -99,7 +101,7 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
         className="rounded-card"
       />
       <h2 className="mt-1 text-base leading-snug md:text-lg">
-        <AppLink href={pathOf(product) + along} className="hover:underline hover:underline-offset-4">
+        <AppLink href={productPath(product) + along} className="hover:underline hover:underline-offset-4">
           {title}
         </AppLink>
       </h2>
@@ -118,7 +120,7 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
       ) : (
         <p className="font-semibold text-ink-soft text-sm">{t('card.priceOnRequest')}</p>
       )}
-      {hitch && <p className="text-sm text-warning">{hitch}</p>}
+      {hitch && <HitchLine {...hitch} />}
     </div>
   )
 }
@@ -140,7 +142,12 @@ function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct
 
   return (
     <div className="grid gap-2">
-      <ButtonLink href={pathOf(product) + along} size="sm" variant="brand" className="justify-self-start">
+      <ButtonLink
+        href={productPath(product) + along}
+        size="sm"
+        variant="brand"
+        className="justify-self-start"
+      >
         {t('compare.look')}
       </ButtonLink>
       <AppLink
@@ -153,8 +160,4 @@ function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct
       </AppLink>
     </div>
   )
-}
-
-function pathOf({ category, slug }: ComparedProduct): string {
-  return `/u/${category.slug}/${slug}`
 }

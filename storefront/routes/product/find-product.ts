@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
+import { productPath } from '../../components/product-path.ts'
 import { required } from '../../components/refused.ts'
 import type { Api } from '../../data/api.ts'
 
@@ -11,12 +12,7 @@ export async function findProduct(api: Api, slug: string): Promise<Product> {
 
 /** A product's one address in the page's language, with whatever was asked along. */
 export function redirectToProduct(product: Product, request: Request): Response {
-  return redirect(`${pathOfProduct(product)}${new URL(request.url).search}`, 308)
-}
-
-/** The path of a product, without the language's prefix. */
-function pathOfProduct({ category, slug }: Product): string {
-  return `/u/${category.slug}/${slug}`
+  return redirect(`${productPath(product)}${new URL(request.url).search}`, 308)
 }
 
 /** Days looked through for the next departure: a month first, for most tours run now; else the whole year on sale. */
