@@ -76,12 +76,19 @@ describe('from a word to a product', () => {
   })
 
   test.each([
-    ['phone', phone],
-    ['desk', desk],
-  ])('a choice of filters on a %s passes axe', async (_, viewport) => {
+    ['phone', phone, ''],
+    ['phone in Arabic', phone, '/ar'],
+    ['desk', desk, ''],
+  ])('a choice of filters on a %s passes axe', async (_, viewport, path) => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
-    await page.goto('/search/fethiye?kind=tour&kind=yacht&people=4')
+    await page.goto(`${path}/search/fethiye?kind=tour&kind=yacht&people=4`)
     expect(await axeViolations(page)).toEqual([])
+    if (viewport === phone) {
+      await hydrated(page)
+      await page.locator('button:has(.lucide-sliders-horizontal)').click()
+      await page.getByRole('dialog').getByRole('group').first().waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    }
     await leave()
   })
 
@@ -128,6 +135,15 @@ test.each([
       '6',
     ])
     expect(searchParams.get('destination')).toBe('kas')
+    // The same from right to left, with the calendar
+    await page.goto('/ar')
+    await hydrated(page)
+    await page.locator('[data-sentence]').click()
+    await field.fill('2 adults, next week, boat')
+    const parts = page.locator('form section').filter({ has: page.getByRole('status') })
+    await parts.getByRole('button', { expanded: false }).last().click()
+    await parts.getByRole('gridcell').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
     await leave()
   },
 )
