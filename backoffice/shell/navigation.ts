@@ -41,7 +41,7 @@ export type AreaGroup = {
 export const areaGroups: readonly AreaGroup[] = [
   {
     areas: [
-      { path: '/today', label: 'nav.today', icon: Sun, key: 't', further: ['/emails', '/setup'] },
+      { path: '/today', label: 'nav.today', icon: Sun, key: 't', further: ['/tasks', '/emails', '/setup'] },
       { path: '/bookings', label: 'nav.bookings', icon: Ticket, right: 'bookings.view', key: 'b' },
       { path: '/sell', label: 'nav.sell', icon: Cart, right: 'bookings.sell', key: 's' },
       { path: '/departures', label: 'nav.departures', icon: Bus, right: 'departures.view', key: 'd' },
