@@ -5,8 +5,8 @@ import { backOfficeMessages, compiledMessages, storefrontMessages } from './tool
 
 const cluster = 'tests/factories/test-cluster.ts'
 const cores = availableParallelism()
-/** Two more than cores: each waits half of its time, for a page, an email, a job. */
-const workersOfShops = Math.min(cores + 2, 6)
+/** One more than cores: each waits part of its time, for a page, an email, a job. With more, pages time out. */
+const workersOfShops = Math.min(cores + 1, 4)
 
 export default defineConfig({
   test: {
