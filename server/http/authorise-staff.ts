@@ -30,11 +30,14 @@ function orderOf({ staff }: LoggedInStaff, { now, request }: Ask<unknown>): Staf
   return { actor: { kind: 'staff', id: staff.id, name: staff.name }, now, address: request.ip }
 }
 
-/** Returns 401 or 403 for a request of a file by a client who is not staff or lacks the right; undefined for staff with it. */
+/**
+ * Returns 401 or 403 for a request of a file by a client who is not staff or lacks the right; undefined for staff with it,
+ * and without a right for all staff.
+ */
 export async function refusedFile(
   context: Context,
   company: Company,
-  { right, now }: { right: Right; now: Date },
+  { right, now }: { right: Right | undefined; now: Date },
 ): Promise<Response | undefined> {
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   const found = await findStaffSession(
@@ -43,6 +46,7 @@ export async function refusedFile(
     now,
   )
   if (!found) return context.text('401', 401)
+  if (right === undefined) return undefined
   const isAllowed = hasRight(found.staff.role, right) && !(await lacksSecondFactor(company, found))
   return isAllowed ? undefined : context.text('403', 403)
 }

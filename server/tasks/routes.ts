@@ -126,10 +126,10 @@ async function sendFile(context: Context, company: Company): Promise<Response> {
   const now = new Date()
   const hash = hashOf(context.req.query('token') ?? '')
   const found = await taskOfToken(company.database, { hash, now })
-  // Without a task there is no right to check; who has a session of staff gets the same answer as everyone.
-  if (!found) return context.text('404', 404)
-  const refusal = await refusedFile(context, company, { right: rightOfTask(found.kind), now })
+  // Without a task there is no right to check, but a session is required all the same.
+  const refusal = await refusedFile(context, company, { right: found && rightOfTask(found.kind), now })
   if (refusal) return refusal
+  if (!found) return context.text('404', 404)
   const file = taskFile(company, found.id)
   const stored = await stat(file).catch(() => undefined)
   if (!stored || !(await takeToken(company.database, hash))) return context.text('404', 404)

@@ -108,6 +108,7 @@ test('a link that is not used within a minute is over, and one that was opened t
   expect((await download(first, owner)).status).toBe(404)
   await database.execute(sql`update tasks set token_until = now() - interval '1 second'`)
   expect((await download(second, owner)).status).toBe(404)
+  expect((await download(second)).status).toBe(401)
 })
 
 test('a file is deleted when its time is over; unknown tasks and files of another machine are refused', async () => {

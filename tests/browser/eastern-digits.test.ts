@@ -67,8 +67,8 @@ async function westernNumbers(page: Page): Promise<string[]> {
       .split('\n')
       .map((line) => plain(line).trim())
       .filter((line) => !writtenTexts.includes(line))
-      // A literal of the messages, which only screen readers say
-      .map((line) => line.replace('من 5 نجوم', ''))
+      // Literals of the messages: what only screen readers say, and an English sentence
+      .map((line) => line.replace('من 5 نجوم', '').replace(plain(words['find.sentence.example']!), ''))
       .map((line) => line.replaceAll(/\+[\d\s()./-]*\d|[\w@#/:.-]*[A-Za-z][\w@#/:.-]*/g, ''))
       .filter((line) => /\d/.test(line))
   )

@@ -1,4 +1,14 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+
+const sentenceLocales = ['en', 'tr', 'de'] as const
+
+export type SentenceLocale = (typeof sentenceLocales)[number]
+
+/** Returns the language of sentences on the pages of a language: its own where sentences are read in it, else English. */
+export function sentenceLocale(locale: Locale): SentenceLocale {
+  return sentenceLocales.find((own) => own === locale) ?? 'en'
+}
 
 /**
  * The words of a language as sources of regular expressions, in the letters of `foldLetters`. Groups inside them do not

@@ -1,7 +1,6 @@
-import type { Locale } from '#domain/languages/locales.ts'
 import { english } from './english.ts'
 import { german } from './german.ts'
-import type { SentenceLanguage } from './language.ts'
+import { type SentenceLanguage, type SentenceLocale, sentenceLocale } from './language.ts'
 import { readDays } from './read-days.ts'
 import { readPeople } from './read-people.ts'
 import { readSubject } from './read-subject.ts'
@@ -12,7 +11,7 @@ import { turkish } from './turkish.ts'
 /** Longer texts are read no further. */
 const mostLetters = 300
 
-const languages: Partial<Record<Locale, SentenceLanguage>> = { en: english, tr: turkish, de: german }
+const languages: Record<SentenceLocale, SentenceLanguage> = { en: english, tr: turkish, de: german }
 
 /**
  * Reads a sentence of a traveller by rules of English, Turkish and German: the language of the page, or another one that
@@ -22,8 +21,8 @@ const languages: Partial<Record<Locale, SentenceLanguage>> = { en: english, tr: 
  * 6 from 7 to 13 June, the term "boat" and the id of Fethiye.
  */
 export function readSentence(text: string, question: SentenceQuestion): ReadSentence {
-  const own = languages[question.locale]
-  const tried = [...new Set([own ?? english, english, languages.tr!, german])]
+  const own = languages[sentenceLocale(question.locale)]
+  const tried = [...new Set([own, english, turkish, german])]
   const results = tried.map((language) => readAs(text.slice(0, mostLetters), language, question))
   // The first of equals is the language of the page
   return results.reduce((best, next) => (lengthOf(next) < lengthOf(best) ? next : best))

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CompanySettings } from '#domain/company/company.ts'
+import { sentenceLocale } from '#domain/search/sentence/language.ts'
 import { importFile } from '#ui/import-file.ts'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { useShop } from '../../company/shop.tsx'
@@ -43,7 +44,7 @@ export function SearchBox({
   example?: string
   onSubmit?: () => void
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const { settings } = useShop()
   const id = useId()
   const navigate = useNavigate()
@@ -166,7 +167,7 @@ export function SearchBox({
       </Suspense>
       {large && !example && text === '' && (
         <p className="mt-3 text-ink-soft text-sm">
-          {t('find.sentence.say')} {t('find.sentence.example')}
+          {t('find.sentence.say')} <bdi lang={sentenceLocale(locale)}>{t('find.sentence.example')}</bdi>
         </p>
       )}
     </Form>

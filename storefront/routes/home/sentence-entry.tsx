@@ -1,5 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceLocale } from '#domain/search/sentence/language.ts'
 import { importFile } from '#ui/import-file.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { SearchBox } from '../../components/header/search-box.tsx'
@@ -14,7 +15,7 @@ const loadLayer = () =>
  * the whole screen, where the keyboard leaves room. Without JavaScript it is the way to the search page.
  */
 export function SentenceEntry(): ReactNode {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const [open, setOpen] = useState<'field' | 'layer'>()
   const close = useCallback(() => setOpen(undefined), [])
   const SearchLayer = useLazyLayer(open === 'layer', loadLayer, close)
@@ -43,7 +44,9 @@ export function SentenceEntry(): ReactNode {
           <PenLine aria-hidden className="size-4.5 shrink-0 text-brand" />
           <span>
             <span className="font-medium">{t('find.sentence.say')}</span>{' '}
-            <bdi className="text-ink-soft">{t('find.sentence.example')}</bdi>
+            <bdi lang={sentenceLocale(locale)} className="text-ink-soft">
+              {t('find.sentence.example')}
+            </bdi>
           </span>
         </AppLink>
       )}
