@@ -151,6 +151,7 @@ const named = [
   'arrange-photos',
   'settle-requests',
   'mail-sales-of-day',
+  'fill-booking-words',
   'refresh-from-prices',
   'refresh-rates',
   'withdraw-offers',

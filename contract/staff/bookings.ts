@@ -81,7 +81,7 @@ const filter = {
     text(120)
       .optional()
       .describe(
-        'Parts of name, email, phone, number or reference of a reseller; each of three letters at least.',
+        'Parts of number, guest, travellers, hotel, pick-up, product, notes, coupon or reference of a payment or reseller; each of three letters at least.',
       ),
   ],
   placedFrom: ['placed_from', day.optional()],

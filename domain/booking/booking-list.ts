@@ -84,8 +84,9 @@ export function searchWords(typed: string): string[] {
   return [...new Set(text.split(/\s+/).filter(isLongEnough))].slice(0, 6)
 }
 
+/** Signs do not count: no index finds a word of them alone. */
 function isLongEnough(word: string): boolean {
-  return [...word].length >= shortestWord
+  return (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortestWord
 }
 
 /** Everything about one booking for staff. Instants are ISO 8601; `by` is an actor's label or a name of older rows. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { containsWord } from '#server/database/contains-word.ts'
 
 export type AgencyBookingRow = {
   id: string
@@ -51,7 +52,7 @@ export async function bookingsOfAgency(
     sql`b.agency = ${agency}`,
     ...(state === undefined ? [] : [sql`b.state = ${state}`]),
     ...(after === undefined ? [] : [sql`b.id < ${after}`]),
-    ...words.map((word) => sql`${searched} like '%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+    ...words.map((word) => sql`${searched} like ${containsWord(word)}`),
   ]
   const { rows } = await database.execute<AgencyBookingRow>(sql`
     select ${columns} where ${sql.join(conditions, sql` and `)} order by b.id desc limit ${limit}`)

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { containsWord } from '#server/database/contains-word.ts'
 import { firstIdAt } from '#server/database/ids-by-time.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
 import { agencyKeys } from '#server/database/schema/agency-keys.ts'
@@ -93,17 +94,12 @@ export function ofBooking(filter: ResolvedFilter, id: SQL, after: string | undef
     tag && sql`exists (select from booking_tags t where t.booking = ${id} and t.tag = ${tag})`,
     email && sql`lower(b.guest ->> 'email') = ${email.toLowerCase()}`,
     ...words.map(({ word, resold }) => {
-      const inWords = sql`b.words like ${contains(word)}`
+      const inWords = sql`b.words like ${containsWord(word)} or b.detail_words like ${containsWord(word)}`
       return resold.length === 0
-        ? inWords
+        ? sql`(${inWords})`
         : sql`(${inWords} or ${id} = any(${sql.param([...resold])}::uuid[]))`
     }),
   ].map((condition) => condition || undefined)
-}
-
-/** The pattern of texts that contain a word. */
-function contains(word: string): SQL {
-  return sql`'%' || plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 }
 
 /** At most so many bookings are found by a part of their reference. */
@@ -113,7 +109,7 @@ const mostResold = 500
 export async function bookingsByReference(database: Queries, word: string): Promise<string[]> {
   const { rows } = await database.execute<{ booking: string }>(sql`
     select booking from octo_bookings
-    where ${referenceWords} like ${contains(word)} and booking is not null order by booking desc limit ${mostResold}`)
+    where ${referenceWords} like ${containsWord(word)} and booking is not null order by booking desc limit ${mostResold}`)
   return rows.map(({ booking }) => booking)
 }
 

@@ -8,7 +8,7 @@ import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { requestTask } from '#server/tasks/manage-tasks.ts'
 import type { RunningTask, TaskResult } from '#server/tasks/run-tasks.ts'
 import { type ExportOptions, writeExport } from '#server/tasks/write-export.ts'
-import { countMembers, type ExportedMember, exportedMembers } from './queries.ts'
+import { countMembers, type ExportedMember, exportedMembers, withBookings } from './queries.ts'
 
 type Options = ExportOptions & { words?: string | undefined }
 
@@ -42,10 +42,10 @@ export async function requestMembersExport(
 /** Writes the export of members that staff have asked for, as they are at one moment. */
 export function exportMembers(company: Company, task: RunningTask): Promise<TaskResult> {
   const { words, format, locale } = task.options as Options
-  const searched = searchWords(words ?? '')
   return company.database.transaction(
     async (transaction) => {
       const { timeZone } = await company.settings()
+      const searched = await withBookings(transaction, searchWords(words ?? ''))
       async function* rows() {
         for await (const members of readByCursor<ExportedMember>(transaction, exportedMembers(searched)))
           for (const member of members) yield cellsOf(member, timeZone)

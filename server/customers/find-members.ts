@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { listConsents } from '#server/members/consents.ts'
 import { listSessions } from '#server/sessions/list-sessions.ts'
-import { bookingsOfMember, type MemberRow, memberForStaff, membersInOrder } from './queries.ts'
+import { bookingsOfMember, type MemberRow, memberForStaff, membersInOrder, withBookings } from './queries.ts'
 
 /** Returns a page of members for staff, and the key of the next page where there is one. */
 export async function listMembers(
@@ -16,7 +16,8 @@ export async function listMembers(
 ): Promise<{ members: ListedMember[]; next?: string } | Refusal<'words-too-short'>> {
   const searched = searchWords(words ?? '')
   if (searched.length === 0 && words?.trim()) return refuse('words-too-short')
-  const rows = await membersInOrder(database, { words: searched, after, limit: limit + 1 })
+  const resolved = await withBookings(database, searched)
+  const rows = await membersInOrder(database, { words: resolved, after, limit: limit + 1 })
   const members = rows.slice(0, limit).map(listed)
   return rows.length > limit ? { members, next: rows[limit - 1]!.id } : { members }
 }

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { containsWord } from '#server/database/contains-word.ts'
+import { memberWords } from '#server/database/schema/members.ts'
 
 export type MemberRow = {
   id: string
@@ -22,10 +24,13 @@ const columns = sql`m.id, m.first_name as "firstName", m.last_name as "lastName"
   m.email_verified_at is not null as "emailVerified",
   (select count(*)::int from bookings b where b.member = m.id) as bookings`
 
+/** A part of a word, and the members of bookings whose number has it. */
+type SearchedWord = { word: string; booked: readonly string[] }
+
 /** Members whose name, email, phone or bookings contain all words, the newest first; `after` is the id of the last one. */
 export async function membersInOrder(
   database: Queries,
-  { words, after, limit }: { words: readonly string[]; after?: string | undefined; limit: number },
+  { words, after, limit }: { words: readonly SearchedWord[]; after?: string | undefined; limit: number },
 ): Promise<MemberRow[]> {
   const { rows } = await database.execute<MemberRow>(sql`
     select ${columns} from members m
@@ -39,14 +44,14 @@ export async function membersInOrder(
 export type ExportedMember = MemberRow & { byEmail: boolean; bySms: boolean; byCall: boolean }
 
 /** Returns how many members words find. */
-export async function countMembers(database: Queries, words: readonly string[]): Promise<number> {
+export async function countMembers(database: Queries, words: readonly SearchedWord[]): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from members m where m.erased_at is null ${sql.join(words.map(matches), sql` `)}`)
   return rows[0]!.count
 }
 
 /** The members that words find, with their consents to advertising, the newest first. */
-export function exportedMembers(words: readonly string[]): SQL {
+export function exportedMembers(words: readonly SearchedWord[]): SQL {
   const consents = ['email', 'sms', 'call'].map(
     (channel) => sql`coalesce((select c.given from consents c where c.member = m.id and c.channel = ${channel}
       order by c.decided_at desc limit 1), false)`,
@@ -55,11 +60,27 @@ export function exportedMembers(words: readonly string[]): SQL {
     from members m where m.erased_at is null ${sql.join(words.map(matches), sql` `)} order by m.id desc`
 }
 
-function matches(word: string): SQL {
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`and (concat_ws(' ', m.first_name, m.last_name, m.email) ilike ${part}
-    or regexp_replace(coalesce(m.phone, ''), '[^0-9]', '', 'g') like ${part}
-    or exists (select from bookings b where b.member = m.id and b.number ilike ${part}))`
+function matches({ word, booked }: SearchedWord): SQL {
+  const inWords = sql`${memberWords} like ${containsWord(word)}`
+  return booked.length === 0
+    ? sql`and ${inWords}`
+    : sql`and (${inWords} or m.id = any(${sql.param([...booked])}::uuid[]))`
+}
+
+/** The bookings whose members are found by a part of the number: the newest ones. */
+const mostBooked = 500
+
+/** Returns words with the members of bookings whose number has them. */
+export function withBookings(database: Queries, words: readonly string[]): Promise<SearchedWord[]> {
+  return Promise.all(words.map(async (word) => ({ word, booked: await membersByBooking(database, word) })))
+}
+
+async function membersByBooking(database: Queries, word: string): Promise<string[]> {
+  const { rows } = await database.execute<{ member: string }>(sql`
+    select distinct member from (
+      select member from bookings where plain(number) like ${containsWord(word)} and member is not null
+      order by id desc limit ${mostBooked}) booked`)
+  return rows.map(({ member }) => member)
 }
 
 /** A member who was not erased. */

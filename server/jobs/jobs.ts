@@ -2,6 +2,7 @@ import { deleteEndedLinks } from '#server/account-links/links.ts'
 import { deleteOldCalls } from '#server/agencies/console/calls.ts'
 import { deleteOldDeliveries } from '#server/agencies/webhooks/manage-webhooks.ts'
 import { exportBookings } from '#server/back-office/export-bookings.ts'
+import { fillBookingWords } from '#server/back-office/fill-booking-words.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
@@ -72,6 +73,11 @@ export const jobs: readonly Job[] = [
   { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'mail-sales-of-day', every: 10 * minute, run: mailSalesOfDay },
+  {
+    name: 'fill-booking-words',
+    every: minute,
+    run: ({ database }, _, stopping) => fillBookingWords(database, { stopping }),
+  },
   { name: 'refresh-from-prices', every: hour, run: refreshFromPrices },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'withdraw-offers', every: minute, run: withdrawOffers },

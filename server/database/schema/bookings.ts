@@ -66,6 +66,11 @@ export const bookings = pgTable(
     words: text('words').generatedAlwaysAs(
       sql`plain(number || ' ' || replace(number, '-', '') || ' ' || coalesce(guest ->> 'firstName', '') || ' ' || coalesce(guest ->> 'lastName', '') || ' ' || coalesce(guest ->> 'email', '') || ' ' || regexp_replace(coalesce(guest ->> 'phone', ''), '[^0-9]', '', 'g'))`,
     ),
+    /**
+     * Further words that only staff search by: hotel, notes, coupon, products, pick-ups, travellers, references of payments.
+     * Triggers write it; null until a job has filled it in older bookings.
+     */
+    detailWords: text('detail_words'),
     holdExpiresAt: instant('hold_expires_at'),
     paymentDeadline: instant('payment_deadline'),
     placedAt: instant('placed_at').notNull().defaultNow(),
@@ -113,6 +118,9 @@ export const bookings = pgTable(
     ),
     index('bookings_by_payment_method').on(table.paymentMethod, table.id, table.channel),
     index('bookings_by_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('bookings_by_part_of_number').using('gin', sql`plain(${table.number}) gin_trgm_ops`),
+    index('bookings_by_detail_words').using('gin', sql`${table.detailWords} gin_trgm_ops`),
+    index('bookings_without_detail_words').on(table.id).where(sql`${table.detailWords} is null`),
     index('bookings_by_hold').on(table.holdExpiresAt).where(sql`${table.state} = 'held'`),
     index('bookings_by_deadline').on(table.paymentDeadline).where(sql`${table.state} = 'awaiting-payment'`),
     check(

@@ -17,6 +17,11 @@ import {
 import { products } from './catalogue.ts'
 import { currencyCode, instant } from './columns.ts'
 
+/** Name, email and digits of the phone of a member, as they are searched by their parts. */
+export const memberWords = sql.raw(
+  "plain(first_name || ' ' || last_name || ' ' || email || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))",
+)
+
 export const members = pgTable(
   'members',
   {
@@ -38,7 +43,10 @@ export const members = pgTable(
     /** Accepted the membership agreement before its versions were recorded. */
     agreedBeforeVersions: boolean('agreed_before_versions').notNull().default(false),
   },
-  (table) => [uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`),
+    index('members_by_words').using('gin', sql`${memberWords} gin_trgm_ops`),
+  ],
 )
 
 const ofMember = () =>
