@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addNote } from '#server/post-booking/by-staff/notes.ts'
 import { agencyUser, bookingPlacedBy, sellingAgency, testAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, ownDays, saleApi, testMember } from '#tests/factories/sale.ts'
@@ -68,6 +69,15 @@ test('an accountant sees the money, and neither guests nor links, nor finds book
   expect(body.data).not.toHaveProperty('baglanti')
   expect(body.data).not.toHaveProperty('odeme_baglantisi')
   expect(JSON.stringify(body)).not.toMatch(/Ayşe|Yılmaz|ayse@|90 532/)
+})
+
+test('what staff noted of a booking is found by no agency', async () => {
+  await addNote(company, { booking: sold.id, text: 'Pays late' }, { ...order, now: new Date() })
+  const { rows } = await database.execute(
+    sql`select from bookings where id = ${sold.id} and detail_words like '%pays late%'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect((await list(seller.token, 'arama=pays+late')).rows).toEqual([])
 })
 
 test('a seller sends the payment link of an unpaid booking, and opens one alone that the agency manages', async () => {
