@@ -40,6 +40,11 @@ export const screens: readonly AppScreen[] = [
     file: () => import('./catalogue/list/entries-screen.tsx'),
   },
   {
+    path: '/import',
+    right: 'catalogue.edit',
+    file: () => import('./catalogue/import/import-screen.tsx'),
+  },
+  {
     path: '/catalogue/:kind/:code',
     right: 'content.edit',
     file: () => import('./catalogue/entry/entry-screen.tsx'),

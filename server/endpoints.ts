@@ -19,6 +19,7 @@ import { bookingChangeEndpoints } from './booking-changes/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import { settingsEndpoints } from './catalogue/settings/routes.ts'
+import { catalogueFileEndpoints } from './catalogue-files/routes.ts'
 import { couponEndpoints } from './coupons/routes.ts'
 import { customerEndpoints } from './customers/routes.ts'
 import { manifestPlainRoutes } from './departures/manifest/file-routes.ts'
@@ -135,6 +136,7 @@ export const endpoints: Endpoint[] = [
   ...setupEndpoints,
   ...backupEndpoints,
   ...taskEndpoints,
+  ...catalogueFileEndpoints,
 ]
 
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */

@@ -73,7 +73,7 @@ export const areaGroups: readonly AreaGroup[] = [
         icon: Library,
         right: 'content.edit',
         key: 'k',
-        further: ['/menus', '/legal'],
+        further: ['/menus', '/legal', '/import'],
       },
       { path: '/prices', label: 'nav.prices', icon: Tags, right: 'prices.edit', key: 'v' },
     ],

@@ -166,6 +166,7 @@ const named = [
   'read-calendars',
   'make-backups',
   'make-exports',
+  'make-imports',
   'delete-task-files',
   'clear-demo',
 ] as const

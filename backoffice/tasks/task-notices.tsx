@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { listOwnTasks } from '#contract/staff/tasks.ts'
-import type { Task } from '#domain/staff/tasks.ts'
+import type { Task, TaskKind } from '#domain/staff/tasks.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useCall } from '../data/calls.ts'
@@ -12,8 +12,11 @@ import { TaskActions, useProblemText } from './task-row.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 const tasksPath = '/tasks'
-/** The screen that lists backups itself. */
-const systemPath = '/system'
+/** Screens that list tasks of some kinds themselves. */
+const ownScreens: Readonly<Record<string, readonly TaskKind[]>> = {
+  '/system': ['backup'],
+  '/import': ['catalogue-export', 'catalogue-check', 'catalogue-import'],
+}
 const mostDisplayed = 3
 
 /** Above every screen: one's own tasks under way with their progress, and those that are done with their files. */
@@ -26,7 +29,7 @@ export default function TaskNotices(): ReactNode {
     { interval: (own) => (own?.tasks.some(isUnfinished) ? 2000 : false) },
   )
   const noticed = (data?.tasks ?? []).filter(
-    ({ isNoticed, kind }) => isNoticed && !(kind === 'backup' && pathname === systemPath),
+    ({ isNoticed, kind }) => isNoticed && !ownScreens[pathname]?.includes(kind),
   )
   const more = noticed.length - mostDisplayed
   if (pathname === tasksPath || noticed.length === 0) return null

@@ -27,6 +27,7 @@ export function useProgressText({ kind, total, done, bytes }: Task): string {
   const { t, format } = useMessages()
   if (total === 0) return t('task.counting')
   const counts = { done: format.number(done), total: format.number(total) }
+  if (kind.startsWith('catalogue-')) return t('task.progress-pictures', counts)
   if (kind !== 'backup') return t('task.progress', counts)
   const size = bytesText(bytes, format)
   return done === total

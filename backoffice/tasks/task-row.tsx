@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { timeIn } from '#domain/dates/zone.ts'
 import { rightOfTask, type Task, type TaskState } from '#domain/staff/tasks.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useAccount } from '../session/use-session.ts'
@@ -35,7 +35,9 @@ export function TaskRow({ task, title }: { task: Task; title: string }): ReactNo
               title !== format.moment(requestedAt, zone) && format.moment(requestedAt, zone),
               by.replace(/^command:/, ''),
               state === 'done' && bytes > 0 && !availableUntil && bytesText(bytes, format),
-              availableUntil && t('task.until', { time: untilText(availableUntil, { format, zone }) }),
+              availableUntil &&
+                !hasReport(task) &&
+                t('task.until', { time: untilText(availableUntil, { format, zone }) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -70,12 +72,17 @@ function useStateText({ state, isCancelling, file, availableUntil, by }: Task): 
   return t('task.deleted')
 }
 
-const problems = ['interrupted', 'no-space', 'failed'] as const
+const problems = ['interrupted', 'no-space', 'import-refused', 'failed'] as const
 
 /** Returns why a task failed. */
 export function useProblemText({ problem }: Pick<Task, 'problem'>): string {
   const { t } = useMessages()
   return t(`task.problem.${problems.find((one) => one === problem) ?? 'failed'}`)
+}
+
+/** Returns whether a screen displays what a task has found, so that its file is not downloaded. */
+function hasReport({ kind }: Task): boolean {
+  return kind === 'catalogue-check' || kind === 'catalogue-import'
 }
 
 /** The buttons of a task: cancel, download, start again, by its state and the rights of the reader. */
@@ -85,8 +92,17 @@ export function TaskActions({ task }: { task: Task }): ReactNode {
   const { download, cancel, restart, isDownloading, isCancelling, isRestarting } = useTaskActions(task)
   const mayRun = may(rightOfTask(task.kind))
   const isUnfinished = task.state === 'queued' || task.state === 'running'
+  const report = hasReport(task)
+  // What a file says stays refused.
+  const isRestartable =
+    task.state === 'cancelled' || (task.state === 'failed' && task.problem !== 'import-refused')
   return (
     <>
+      {task.availableUntil && mayRun && report && (
+        <ButtonLink size="sm" href={`/import?task=${task.id}`}>
+          {t('import.open-report')}
+        </ButtonLink>
+      )}
       {isUnfinished && !task.isCancelling && (task.isOwn || may('system.manage')) && (
         <Button
           size="sm"
@@ -97,7 +113,7 @@ export function TaskActions({ task }: { task: Task }): ReactNode {
           {t('task.cancel')}
         </Button>
       )}
-      {task.availableUntil && mayRun && (
+      {task.availableUntil && mayRun && !report && (
         <Button
           size="sm"
           onClick={() => void download()}
@@ -107,7 +123,7 @@ export function TaskActions({ task }: { task: Task }): ReactNode {
           {t('task.download', { size: bytesText(task.bytes, format) })}
         </Button>
       )}
-      {(task.state === 'failed' || task.state === 'cancelled') && mayRun && (
+      {isRestartable && mayRun && (
         <Button
           size="sm"
           onClick={() => void restart()}

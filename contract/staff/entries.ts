@@ -24,7 +24,7 @@ const anyJson = plain<unknown>((zod) => zod.json())
 /** An entry in the form of the catalogue file. */
 const document = plain<EntryDocument>((zod) => zod.record(zod.string(), zod.json()))
 
-const difference = shape<Difference>({
+export const difference = shape<Difference>({
   path: ['path', string()],
   before: ['before', anyJson.optional()],
   after: ['after', anyJson.optional()],

@@ -17,7 +17,10 @@ const task = shape<Task>({
   isCancelling: ['cancelling', boolean.describe('Its end was asked for and is near.')],
   requestedAt: ['requested_at', instant],
   finishedAt: ['finished_at', instant.optional()],
-  done: ['done', number.describe('Steps that are done: tables of a backup, rows of an export.')],
+  done: [
+    'done',
+    number.describe('Steps that are done: tables of a backup, rows of an export, pictures of a catalogue.'),
+  ],
   total: ['total', number],
   bytes: ['bytes', number.describe('The size of the file, or of what is written of it.')],
   file: ['file', string().optional().describe('The name of its file.')],
@@ -25,7 +28,10 @@ const task = shape<Task>({
     'available_until',
     instant.optional().describe('Until when the file can be downloaded; absent once it is deleted.'),
   ],
-  problem: ['problem', string().optional().describe('`interrupted`, `no-space` or `failed`.')],
+  problem: [
+    'problem',
+    string().optional().describe('`interrupted`, `no-space`, `import-refused` or `failed`.'),
+  ],
 })
 
 export const listTasks = get('/office/tasks', {

@@ -1,7 +1,14 @@
 import type { Right } from './rights.ts'
 
 /** Work that staff ask for and that goes on in the background. */
-export const taskKinds = ['backup', 'bookings-export', 'members-export'] as const
+export const taskKinds = [
+  'backup',
+  'bookings-export',
+  'members-export',
+  'catalogue-export',
+  'catalogue-check',
+  'catalogue-import',
+] as const
 
 export type TaskKind = (typeof taskKinds)[number]
 
@@ -25,7 +32,7 @@ export type Task = {
   isCancelling: boolean
   requestedAt: string
   finishedAt?: string
-  /** Steps that are done, of how many: tables of a backup, rows of an export; 0 of 0 while that is not known. */
+  /** Steps that are done, of how many: tables of a backup, rows of an export, pictures of a catalogue; 0 of 0 while that is not known. */
   done: number
   total: number
   /** The size of the file, or of what is written of it. */
@@ -34,7 +41,7 @@ export type Task = {
   file?: string
   /** Until when the file can be downloaded; absent once it is deleted. */
   availableUntil?: string
-  /** `interrupted`, `no-space` or `failed`. */
+  /** `interrupted`, `no-space`, `import-refused` or `failed`. */
   problem?: string
 }
 
@@ -42,6 +49,9 @@ const rightOfKind: Readonly<Record<TaskKind, Right>> = {
   backup: 'system.backup',
   'bookings-export': 'bookings.export',
   'members-export': 'members.export',
+  'catalogue-export': 'catalogue.edit',
+  'catalogue-check': 'catalogue.edit',
+  'catalogue-import': 'catalogue.edit',
 }
 
 /**

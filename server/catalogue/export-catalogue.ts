@@ -6,21 +6,25 @@ import type { CatalogueFile } from './file/format.ts'
 import { readEntries } from './read-entries.ts'
 import { originalOf } from './store-picture.ts'
 
-/**
- * The whole catalogue in the format it came in. The pictures' originals are copied into `folder`/pictures beside
- * it, so that the result can be taken in elsewhere.
- */
-export async function exportCatalogue(parts: {
+/** The whole catalogue in the format it came in, and where the originals of its pictures are. */
+export async function readCatalogue({
+  database,
+  uploads,
+}: {
   database: Queries
   uploads: string
-  folder: string
-}): Promise<CatalogueFile> {
-  const { database } = parts
+}): Promise<{ catalogue: CatalogueFile; pictures: { file: string; path: string }[] }> {
   const [settings] = await database.select().from(company)
-  const file = {
+  const rows = await database.select().from(pictures).orderBy(pictures.code)
+  const catalogue = {
     format: 'kervan-catalogue/1',
     ...(settings && { company: settings.settings }),
-    pictures: await exportPictures(parts),
+    pictures: rows.map(({ code, alt, original, focus }) => ({
+      code,
+      file: fileOf({ code, original }),
+      alt,
+      ...(focus && { focus }),
+    })),
     destinations: await readEntries(database, 'destination'),
     categories: await readEntries(database, 'category'),
     products: await readEntries(database, 'product'),
@@ -31,30 +35,30 @@ export async function exportCatalogue(parts: {
     questionGroups: await readEntries(database, 'question-group'),
     menus: await readEntries(database, 'menu'),
   }
-  return file as unknown as CatalogueFile
+  return {
+    catalogue: catalogue as unknown as CatalogueFile,
+    pictures: rows.map(({ code, hash, original }) => ({
+      file: fileOf({ code, original }),
+      path: originalOf(uploads, code, { hash, original }),
+    })),
+  }
 }
 
-async function exportPictures({
-  database,
-  uploads,
+function fileOf({ code, original }: { code: string; original: string }): string {
+  return `${code}.${original}`
+}
+
+/** Returns the whole catalogue; the originals of its pictures are copied into `folder`/pictures, for an import elsewhere. */
+export async function exportCatalogue({
   folder,
+  ...parts
 }: {
   database: Queries
   uploads: string
   folder: string
-}): Promise<unknown[]> {
-  const rows = await database.select().from(pictures).orderBy(pictures.code)
+}): Promise<CatalogueFile> {
+  const { catalogue, pictures } = await readCatalogue(parts)
   await mkdir(join(folder, 'pictures'), { recursive: true })
-  for (const { code, hash, original } of rows) {
-    await copyFile(
-      originalOf(uploads, code, { hash, original }),
-      join(folder, 'pictures', `${code}.${original}`),
-    )
-  }
-  return rows.map(({ code, alt, original, focus }) => ({
-    code,
-    file: `${code}.${original}`,
-    alt,
-    ...(focus && { focus }),
-  }))
+  for (const { file, path } of pictures) await copyFile(path, join(folder, 'pictures', file))
+  return catalogue
 }

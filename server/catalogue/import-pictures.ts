@@ -15,7 +15,13 @@ type Made = { made: Map<string, StoredPicture>; errors: ImportError[] }
  */
 export async function importPictures(
   { catalogue, pictureFolders }: ReadFiles,
-  parts: { database: Queries; uploads: string; onProgress: (message: string) => void; dryRun?: boolean },
+  parts: {
+    database: Queries
+    uploads: string
+    onPicture: (progress: { done: number; total: number }) => void
+    dryRun?: boolean
+    signal?: AbortSignal | undefined
+  },
 ): Promise<Made> {
   const known = await knownPictures(parts.database)
   const made = new Map<string, StoredPicture>()
@@ -28,13 +34,14 @@ export async function importPictures(
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      parts.signal?.throwIfAborted()
       const [index, { code, file: name }] = next
       const file = join(pictureFolders.get(code) ?? '', name)
       const stored = await importOne(file, code, known.get(code))
       if (!isRefusal(stored)) made.set(code, stored)
       else errors[index] = { file, path: `pictures[${index}].file`, message: inWords(stored) }
       done += 1
-      if (done % 20 === 0) parts.onProgress(`${done} of ${catalogue.pictures.length} pictures`)
+      parts.onPicture({ done, total: catalogue.pictures.length })
     }
   }
 

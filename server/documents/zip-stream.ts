@@ -2,7 +2,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-export type Entry = { name: string; content: string | AsyncIterable<string> }
+export type Entry = {
+  name: string
+  content: string | AsyncIterable<string | Uint8Array>
+  /** Its bytes do not get fewer: a picture. */
+  isCompressed?: boolean
+}
 
 /** 1980-01-01, the first day that the format has: when a file was made is no business of its reader. */
 const mtime = new Date(1980, 0, 1)
@@ -23,9 +28,9 @@ export async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Buf
   }
 
   async function add(): Promise<void> {
-    for await (const { name, content } of entries) {
+    for await (const { name, content, isCompressed = false } of entries) {
       reading = Readable.from(typeof content === 'string' ? [content] : content, { objectMode: false })
-      zip.addReadStream(reading, name, { mtime })
+      zip.addReadStream(reading, name, { mtime, compress: !isCompressed })
       await finished(reading)
     }
     zip.end()

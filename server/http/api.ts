@@ -132,7 +132,7 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   const checked = checkInput(raw, endpoint)
   if (checked instanceof Rejection) return answer(context, checked)
   const input = endpoint.takesBytes
-    ? { ...(checked as object), bytes: Buffer.from(await context.req.arrayBuffer()) }
+    ? { ...(checked as object), ...(await fileOf(context, endpoint)) }
     : checked
   const ask: Ask<unknown> = { ...asking, ...staff, ...agency, input }
   if (endpoint.needsMember) {
@@ -159,6 +159,11 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (stored instanceof Rejection) return answer(context, stored)
   const { body, headers } = stored.send(context.req.header('accept-encoding')?.includes('gzip') === true)
   return context.body(body, 200, headers)
+}
+
+async function fileOf({ req }: Context, { isStreamed }: Endpoint) {
+  if (isStreamed) return { body: req.raw.body ?? new Blob().stream() }
+  return { bytes: Buffer.from(await req.arrayBuffer()) }
 }
 
 function isPublicRead({ call, staffAccess, agencyAccess, needsMember }: Endpoint): boolean {

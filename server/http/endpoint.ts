@@ -72,6 +72,8 @@ export type Endpoint = Options<unknown> & {
   agencyAccess?: AgencyAccess
   /** The body is a file, of so many bytes at most, and no JSON: the input is that of the query, and `bytes`. */
   takesBytes?: number
+  /** The file is not read into memory: the input has its `body` instead of `bytes`. */
+  isStreamed?: boolean
   handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
 }
 
@@ -136,6 +138,17 @@ export function handleFileForStaff<Input extends AnyType, Output extends AnyType
   handler: (ask: StaffAsk<Ours<Input> & { bytes: Buffer }>) => Promise<Sent<Output> | Rejection>,
 ): Endpoint {
   return { call, needsMember: false, staffAccess, handle: handler, ...options } as unknown as Endpoint
+}
+
+/** Serves a call to staff whose body is a file of at most so many bytes, which is read as it comes. */
+export function handleLargeFileForStaff<Input extends AnyType, Output extends AnyType>(
+  staffAccess: StaffAccess,
+  call: Call<Input, Output>,
+  options: { summary: string; takesBytes: number },
+  handler: (ask: StaffAsk<Ours<Input> & { body: ReadableStream }>) => Promise<Sent<Output> | Rejection>,
+): Endpoint {
+  const endpoint = { call, needsMember: false, staffAccess, isStreamed: true, handle: handler, ...options }
+  return endpoint as unknown as Endpoint
 }
 
 /** Routes that are not calls of the wire: a provider's return, a PDF, the rehearsal bank's pages. */

@@ -11,12 +11,18 @@ import { knownEntries } from '#server/catalogue/known-entries.ts'
 import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import type { StoredPicture } from '#server/catalogue/store-picture.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { applyCatalogue } from './apply-catalogue.ts'
+import { type Applied, applyCatalogue } from './apply-catalogue.ts'
 import { auditImport } from './audit-import.ts'
 
 export type ImportReport =
   | { refused: ImportError[] }
-  | { refused: undefined; entries: number; changed: number; changes: EntryChange[] }
+  | {
+      refused: undefined
+      entries: number
+      changed: number
+      changes: EntryChange[]
+      conflicts: Applied['conflicts']
+    }
 
 /** What follows an import in its transaction. */
 export type AfterImport = (
@@ -37,15 +43,20 @@ export type ImportParts = {
   dryRun?: boolean
   /** `pruneEntries`, where what the files no longer name is to go. */
   after?: AfterImport
+  /** Returns why what would change is not to be changed; called before the end of the transaction. */
+  confirm?: (changes: readonly EntryChange[]) => ImportError[]
+  /** Ends the import; nothing is changed then. */
+  signal?: AbortSignal
   onProgress?: (message: string) => void
+  onPicture?: (progress: { done: number; total: number }) => void
 }
 
 /**
  * Takes catalogue files in, all or nothing: an error anywhere refuses the whole and changes nothing, and what is
- * there already as written is not touched.
+ * there already as written is not touched. Throws where its signal is aborted.
  */
 export async function importCatalogue(parts: ImportParts): Promise<ImportReport> {
-  const { database, uploads, files, now, dryRun = false, onProgress = () => {} } = parts
+  const { database, uploads, files, now, dryRun = false, signal, onProgress = () => {} } = parts
   const written = await readCatalogueFiles(files)
   // A file that could not be read would only bring more errors: references into it.
   if (written.errors.length > 0) return { refused: written.errors }
@@ -55,18 +66,17 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
   if (errors.length > 0) return { refused: errors }
 
   onProgress(`${read.catalogue.products.length} products are well-formed`)
-  const pictures = await importPictures(read, { database, uploads, onProgress, dryRun })
+  const onPicture =
+    parts.onPicture ?? (({ done, total }) => done % 20 === 0 && onProgress(`${done} of ${total} pictures`))
+  const pictures = await importPictures(read, { database, uploads, onPicture, dryRun, signal })
   if (pictures.errors.length > 0) return { refused: pictures.errors }
   const order = parts.order ?? { actor: { kind: 'system' }, now }
   try {
     return await database.transaction(async (transaction) => {
       const write = { read, made: pictures.made, uploads: dryRun ? undefined : uploads, order }
-      const report = await writeLocked(transaction, {
-        ...write,
-        after: parts.after,
-        mayEdit: parts.mayEdit,
-        onProgress,
-      })
+      const { after, mayEdit, confirm } = parts
+      const report = await writeLocked(transaction, { ...write, after, mayEdit, confirm, onProgress })
+      signal?.throwIfAborted()
       if (dryRun || report.refused) throw new RolledBack(report)
       return report
     })
@@ -87,7 +97,7 @@ class RolledBack extends Error {
 }
 
 type Write = Required<Pick<ImportParts, 'order' | 'onProgress'>> &
-  Pick<ImportParts, 'after' | 'mayEdit'> & {
+  Pick<ImportParts, 'after' | 'mayEdit' | 'confirm'> & {
     read: ReadFiles
     made: Map<string, StoredPicture>
     uploads: string | undefined
@@ -95,7 +105,7 @@ type Write = Required<Pick<ImportParts, 'order' | 'onProgress'>> &
 
 async function writeLocked(
   transaction: Queries,
-  { read, made, uploads, order, after, mayEdit, onProgress }: Write,
+  { read, made, uploads, order, after, mayEdit, confirm, onProgress }: Write,
 ): Promise<ImportReport> {
   const { catalogue } = read
   await lockCatalogue(transaction)
@@ -115,7 +125,7 @@ async function writeLocked(
   const followed = after ? await after(transaction, { read, order, uploads }) : { changes: [] }
   if ('refused' in followed) return followed
   const all = [...ofPictures, ...changes, ...followed.changes]
-  const refused = forbidden(all, { mayEdit, isFirst })
+  const refused = [...forbidden(all, { mayEdit, isFirst }), ...(confirm?.(all) ?? [])]
   if (refused.length > 0) return { refused }
   const changed = applied.changed + followed.changes.length
   if (changed > 0) {
@@ -123,7 +133,7 @@ async function writeLocked(
       await auditImport(transaction, order, { entries: applied.entries, rows: changed, changes: all })
     await notifyChange(transaction)
   }
-  return { refused: undefined, entries: applied.entries, changed, changes: all }
+  return { refused: undefined, entries: applied.entries, changed, changes: all, conflicts: applied.conflicts }
 }
 
 /** What the import changes without the right to it; the first settings of a company are settings, too. */

@@ -6,6 +6,9 @@ import { fillBookingWords } from '#server/back-office/fill-booking-words.ts'
 import { mailSalesOfDay } from '#server/back-office/mail-sales-of-day.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { refreshFromPrices } from '#server/catalogue/refresh-from-prices.ts'
+import { exportWholeCatalogue } from '#server/catalogue-files/export-task.ts'
+import { checkUpload, importUpload } from '#server/catalogue-files/import-tasks.ts'
+import { deleteOldUploads } from '#server/catalogue-files/uploaded-catalogue.ts'
 import type { Company } from '#server/company.ts'
 import { exportMembers } from '#server/customers/export-members.ts'
 import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
@@ -130,10 +133,29 @@ export const jobs: readonly Job[] = [
     name: 'make-exports',
     every: 2 * second,
     run: (company, now, stopping) => {
-      const works = { 'bookings-export': exportBookings, 'members-export': exportMembers }
+      const works = {
+        'bookings-export': exportBookings,
+        'members-export': exportMembers,
+        'catalogue-export': exportWholeCatalogue,
+      }
       return runTasks(company, { works, now, stopping })
     },
   },
-  { name: 'delete-task-files', every: minute, run: deleteTaskFiles },
+  {
+    name: 'make-imports',
+    every: 2 * second,
+    run: (company, now, stopping) => {
+      const works = { 'catalogue-check': checkUpload, 'catalogue-import': importUpload }
+      return runTasks(company, { works, now, stopping })
+    },
+  },
+  {
+    name: 'delete-task-files',
+    every: minute,
+    run: async (company, now) => {
+      await deleteTaskFiles(company, now)
+      await deleteOldUploads(company, now)
+    },
+  },
   { name: 'clear-demo', every: 2 * second, run: runClearing },
 ]

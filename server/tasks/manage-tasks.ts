@@ -11,6 +11,7 @@ import {
   cancelUnfinished,
   countUnfinished,
   dismissTask,
+  finishedTask,
   insertTask,
   lastDoneAt,
   lockTask,
@@ -139,6 +140,11 @@ export function dismissOwnTask(
     await dismissTask(transaction, id, order.now)
     return { ok: true as const }
   })
+}
+
+/** Returns a task whose file can be read, with what was asked for; undefined for others. */
+export function findFinishedTask({ database }: Pick<Company, 'database'>, id: string) {
+  return isUuid(id) ? finishedTask(database, id) : Promise.resolve(undefined)
 }
 
 /** Returns when the last task of a kind was done; null where there is none. */

@@ -102,10 +102,12 @@ export async function noteProgress(
   return rows[0].isCancelled ? 'cancelled' : undefined
 }
 
+type TaskFile = { name: string; bytes: number; until: Date }
+
 /** The end of a run: its file, what was wrong, that staff cancelled it, or that it is to begin again. */
 export type TaskEnd =
-  | { state: 'done'; bytes: number; file: string; until: Date }
-  | { state: 'failed'; problem: string }
+  | { state: 'done'; file: TaskFile }
+  | { state: 'failed'; problem: string; file?: TaskFile }
   | { state: 'cancelled' | 'queued' }
 
 /** Ends the run of a task; false where this process no longer ran it. */
@@ -114,14 +116,15 @@ export async function endTask(
   claim: string,
   { now, ...end }: TaskEnd & { now: Date },
 ): Promise<boolean> {
+  const file = 'file' in end ? end.file : undefined
   const { rowCount } = await database.execute(sql`
     update tasks set state = ${end.state}, claim = null,
       finished_at = ${end.state === 'queued' ? null : now},
       problem = ${end.state === 'failed' ? end.problem : null},
       done = case when ${end.state} = 'done' then total else done end,
-      bytes = ${end.state === 'done' ? end.bytes : sql`bytes`},
-      file_name = ${end.state === 'done' ? end.file : null},
-      file_until = ${end.state === 'done' ? end.until : null}
+      bytes = ${file?.bytes ?? sql`bytes`},
+      file_name = ${file?.name ?? null},
+      file_until = ${file?.until ?? null}
     where claim = ${claim}`)
   return rowCount === 1
 }
@@ -201,6 +204,15 @@ export async function newestTasks(database: Queries, { kind, by, after, limit }:
       and ${after ? sql`t.id < ${after}` : sql`true`}
     order by t.id desc limit ${limit}`)
   return rows
+}
+
+type FinishedTask = { kind: TaskKind; by: string; state: TaskState; options: unknown }
+
+/** Returns a task whose file can be read; undefined for others. */
+export async function finishedTask(database: Queries, id: string): Promise<FinishedTask | undefined> {
+  const { rows } = await database.execute<FinishedTask>(sql`
+    select kind, by, state, options from tasks where id = ${id} and file_until is not null`)
+  return rows[0]
 }
 
 /** Returns a task, locked. */

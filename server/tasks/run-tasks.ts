@@ -36,8 +36,11 @@ export type RunningTask = {
   onProgress(progress: Partial<Progress>): void
 }
 
-/** What is left of a task that is done: the name of its file, and for how many milliseconds it can be downloaded. */
-export type TaskResult = { file: string; availableFor: number }
+/**
+ * What is left of a task: the name of its file, and for how many milliseconds it can be downloaded. With a problem the task has
+ * failed, and the file says why.
+ */
+export type TaskResult = { file: string; availableFor: number; problem?: string }
 
 /** Does the work of a kind; throws where that fails, also when its signal is aborted. */
 export type TaskWork = (company: Company, task: RunningTask) => Promise<TaskResult>
@@ -90,7 +93,11 @@ async function runTask(
     const { size } = await stat(path)
     await rename(path, file)
     const until = new Date(Date.now() + result.availableFor)
-    end = { state: 'done', bytes: size, file: result.file, until }
+    const { file: name, problem } = result
+    end = {
+      ...(problem ? { state: 'failed', problem } : { state: 'done' }),
+      file: { name, bytes: size, until },
+    }
   } catch (error) {
     end = endAfter(error, { kind, reason: progress.signal.reason, isStopping: stopping.aborted })
     if (end.state === 'failed') log.error({ error, task: id, kind, file }, 'a task failed')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
@@ -42,5 +42,50 @@ test('an export goes on while another screen is opened, and its file is download
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   expect(await axeViolations(page)).toEqual([])
+  await leave()
+})
+
+test('the catalogue is exported, changed, checked, and imported while another screen is open', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/backoffice/import')
+  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  await page.getByRole('button', { name: words['import.export-make'] }).click()
+  const link = page.getByRole('button', { name: /^Download / })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const files = unzipSync(await readFile(await download.path()))
+  const catalogue = JSON.parse(strFromU8(files['catalogue.json']!)) as {
+    products: { code: string; texts: { en: { title: string; slug: string } } }[]
+  }
+  const { code, texts } = catalogue.products[0]!
+  texts.en.title = 'A day that was imported'
+  const changed = { ...files, 'catalogue.json': strToU8(JSON.stringify(catalogue)) }
+  await page.getByLabel(words['import.file']!).setInputFiles({
+    name: 'changed.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync(changed, { level: 0 })),
+  })
+  await page.getByRole('button', { name: words['import.check'] }).click()
+  const report = page.getByRole('list', { name: words['import.report'], exact: true })
+  await report.getByRole('link', { name: code }).waitFor()
+  expect(await report.getByRole('listitem').count()).toBe(1)
+  await report.getByText('1 change').click()
+  await report.getByText(texts.en.title).waitFor()
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(desk)
+  await page.getByRole('button', { name: words['import.run'] }).click()
+  await page.getByRole('link', { name: words['nav.prices'], exact: true }).click()
+  const notices = page.getByRole('region', { name: words['tasks.title'] })
+  await notices
+    .getByRole('listitem')
+    .filter({ hasText: words['task.kind.catalogue-import'] })
+    .getByRole('link', { name: words['import.open-report'] })
+    .click()
+  await page.getByText(words['import.report-of-import']!.replace('{file}', 'changed.zip')).waitFor()
+  await page.goto('/search?term=imported')
+  await page.getByRole('link', { name: texts.en.title }).first().waitFor()
   await leave()
 })

@@ -65,6 +65,7 @@ export default function EntriesScreen(): ReactNode {
       actions={
         <>
           {kind === 'page' && <ButtonLink href="/legal">{t('legal.title')}</ButtonLink>}
+          {may('catalogue.edit') && <ButtonLink href="/import">{t('import.title')}</ButtonLink>}
           {kind === 'menu' && <ButtonLink href="/menus">{t('menus.order')}</ButtonLink>}
           {kind !== 'setting' && (
             <Button variant="action" icon={<Plus aria-hidden />} onClick={() => setNew(true)}>

@@ -16,6 +16,7 @@ import catalogue from './en/catalogue.json'
 import departures from './en/departures.json'
 import emailTexts from './en/email-texts.json'
 import emails from './en/emails.json'
+import imports from './en/import.json'
 import members from './en/members.json'
 import messagesOfGuests from './en/messages.json'
 import money from './en/money.json'
@@ -52,6 +53,7 @@ export const messages = {
   ...catalogue,
   ...calendar,
   ...departures,
+  ...imports,
   ...members,
   ...messagesOfGuests,
   ...emails,
