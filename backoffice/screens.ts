@@ -33,6 +33,11 @@ export const screens: readonly AppScreen[] = [
     right: 'departures.manage',
     file: () => import('./rescue/rescue-screen.tsx'),
   },
+  {
+    path: '/departures/:day/rescue',
+    right: 'departures.manage',
+    file: () => import('./rescue/rescue-screen.tsx'),
+  },
   { path: '/sell', right: 'bookings.sell', file: () => import('./sell/sell-screen.tsx') },
   {
     path: '/catalogue',

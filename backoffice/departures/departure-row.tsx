@@ -1,26 +1,55 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { crewOf, type Departure, manifestPath } from './departure.ts'
 import { reservedPlaces } from './reserved-places.ts'
 
-/** A departure as a bar: how much of its capacity is taken, and what is still to be cleared up. */
-export function DepartureRow({ departure }: { departure: Departure }): ReactNode {
-  const { format } = useMessages()
+/**
+ * A departure as a bar: how much of its capacity is taken, and what is still to be cleared up. It leads to its guests; with
+ * `selection` it is one of several to choose from.
+ */
+export function DepartureRow({
+  departure,
+  selection,
+}: {
+  departure: Departure
+  selection?: { isSelected: boolean; disabled: boolean; onSelect: (isSelected: boolean) => void }
+}): ReactNode {
+  const { t, format } = useMessages()
+  const id = useId()
+  const time = format.time(departure.time)
   return (
-    <li className="@container relative rounded-card border border-line bg-surface p-4 text-sm">
-      <div className="grid @md:grid-cols-[3.5rem_minmax(0,1fr)_12rem] @xl:grid-cols-[4rem_minmax(0,1fr)_14rem_minmax(0,16rem)] items-center gap-x-5 gap-y-2">
-        <p className="font-semibold text-base figures">{format.time(departure.time)}</p>
+    <li className="@container relative flex gap-4 rounded-card border border-line bg-surface p-4 text-sm has-checked:border-brand has-checked:bg-brand-soft">
+      {selection && (
+        <CheckboxField
+          id={id}
+          className="z-1 self-center"
+          label=""
+          aria-label={t('departures.select-one', { title: departure.title, time })}
+          checked={selection.isSelected}
+          disabled={selection.disabled}
+          onChange={({ target }) => selection.onSelect(target.checked)}
+        />
+      )}
+      <div className="grid min-w-0 grow @md:grid-cols-[3.5rem_minmax(0,1fr)_12rem] @xl:grid-cols-[4rem_minmax(0,1fr)_14rem_minmax(0,16rem)] items-center gap-x-5 gap-y-2">
+        <p className="font-semibold text-base figures">{time}</p>
         <div className="min-w-0">
-          <Link
-            to={manifestPath(departure)}
-            data-row
-            className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-brand"
-          >
-            {departure.title}
-          </Link>
+          {selection ? (
+            <label htmlFor={id} className="font-semibold after:absolute after:inset-0">
+              {departure.title}
+            </label>
+          ) : (
+            <Link
+              to={manifestPath(departure)}
+              data-row
+              className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-brand"
+            >
+              {departure.title}
+            </Link>
+          )}
           {crewOf(departure) && <p className="text-ink-soft text-xs">{crewOf(departure)}</p>}
         </div>
         <CapacityBar departure={departure} />

@@ -7,7 +7,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { People } from '../booking/booking-items.tsx'
-import type { Departure, ManifestGuest } from '../departures/departure.ts'
+import type { Departure, Manifest, ManifestGuest } from '../departures/departure.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { DayField } from '../parts/day-field.tsx'
@@ -16,26 +16,27 @@ import { OfferedDays } from './offered-days.tsx'
 import { RescuePreview } from './rescue-preview.tsx'
 import { RescueTexts } from './rescue-texts.tsx'
 
-/** What guests are offered instead of a departure, and who of them; the preview is the next step. */
+/** What guests are offered instead of departures, and who of them; the preview is the next step. */
 export function RescueForm({
-  departure,
-  guests,
+  manifests,
   isFirst,
   onSent,
 }: {
-  departure: Departure
-  /** Those with a confirmed booking and no open offer. */
-  guests: readonly ManifestGuest[]
-  /** No offers were made yet: sending them closes the departure. */
+  /** With those guests who have a confirmed booking and no open offer. */
+  manifests: readonly Manifest[]
+  /** No offers were made yet: sending them closes the departures. */
   isFirst: boolean
   onSent: () => void
 }): ReactNode {
-  const { t } = useMessages()
-  const { timeZone } = departure
+  const { t, format } = useMessages()
+  const departures = manifests.map(({ departure }) => departure)
+  const guests = manifests.flatMap((manifest) => manifest.guests)
+  const first = departures.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0]!
+  const { timeZone } = first
   const [left, setLeft] = useState<readonly string[]>([])
   const [options, setOptions] = useState<readonly RescueOption[]>(rescueOptions)
   const [days, setDays] = useState<readonly string[]>([])
-  const [until] = useState(() => usualDeadline(departure, new Date()))
+  const [until] = useState(() => usualDeadline(first, new Date()))
   const [day, setDay] = useState<string>(() => dayIn(until, timeZone))
   const [time, setTime] = useState<string>(() => timeIn(until, timeZone))
   const [reason, setReason] = useState('')
@@ -77,7 +78,7 @@ export function RescueForm({
               ))}
             </fieldset>
             {options.includes('move') && (
-              <OfferedDays departure={departure} places={people} days={days} onDays={setDays} />
+              <OfferedDays departures={departures} places={people} days={days} onDays={setDays} />
             )}
             <div className="mt-5 grid gap-4 sm:grid-cols-2">
               <DayField label={t('rescue.deadline')} value={day} onDay={setDay} />
@@ -100,29 +101,41 @@ export function RescueForm({
         </div>
         <div className="grid gap-5">
           <Panel title={t('rescue.guests', { count: chosen.length })}>
-            <fieldset className="grid gap-3">
-              <legend className="sr-only">{t('rescue.guests', { count: chosen.length })}</legend>
-              {guests.map((guest) => (
-                <CheckboxField
-                  key={guest.item}
-                  label={guest.name}
-                  hint={<GuestLine guest={guest} />}
-                  checked={!left.includes(guest.number)}
-                  onChange={({ target }) =>
-                    setLeft(
-                      target.checked
-                        ? left.filter((number) => number !== guest.number)
-                        : [...left, guest.number],
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
+            <div className="grid gap-5">
+              {manifests
+                .filter((manifest) => manifest.guests.length > 0)
+                .map(({ departure, guests: onBoard }) => (
+                  <fieldset key={departure.id} className="grid gap-3">
+                    <legend className={manifests.length > 1 ? 'mb-2 font-semibold text-sm' : 'sr-only'}>
+                      {manifests.length > 1
+                        ? `${format.time(departure.time)} ${departure.title}`
+                        : t('rescue.guests', { count: chosen.length })}
+                    </legend>
+                    {onBoard.map((guest) => (
+                      <CheckboxField
+                        key={guest.item}
+                        label={guest.name}
+                        hint={<GuestLine guest={guest} />}
+                        checked={!left.includes(guest.number)}
+                        onChange={({ target }) =>
+                          setLeft(
+                            target.checked
+                              ? left.filter((number) => number !== guest.number)
+                              : [...left, guest.number],
+                          )
+                        }
+                      />
+                    ))}
+                  </fieldset>
+                ))}
+            </div>
           </Panel>
           <Panel title={t('rescue.send')}>
             <div className="grid gap-4">
               <ReasonField value={reason} onValue={setReason} />
-              {isFirst && !departure.closure && <p className="text-ink-soft text-sm">{t('rescue.closes')}</p>}
+              {isFirst && departures.some(({ closure }) => !closure) && (
+                <p className="text-ink-soft text-sm">{t('rescue.closes', { count: departures.length })}</p>
+              )}
               <Button type="submit" variant="action" wide disabled={!isComplete}>
                 {t('rescue.preview')}
               </Button>
@@ -132,9 +145,9 @@ export function RescueForm({
       </form>
       {isPreviewed && isComplete && (
         <RescuePreview
-          departure={departure}
+          departures={departures}
           rescue={{
-            departures: [departure.id],
+            departures: departures.map(({ id }) => id),
             bookings: left.length > 0 ? chosen.map(({ number }) => number) : undefined,
             days: options.includes('move') ? [...days] : [],
             options: [...offered],

@@ -28,7 +28,7 @@ test('a rescue is previewed once: not again on return to the tab, nor after it w
   api.answer(startRescue, { ...counted, id: 'r1' })
   const onDone = vi.fn()
   const { user } = renderInBackOffice(
-    <RescuePreview departure={departureOf({})} rescue={rescue} onClose={vi.fn()} onDone={onDone} />,
+    <RescuePreview departures={[departureOf({})]} rescue={rescue} onClose={vi.fn()} onDone={onDone} />,
   )
   const submit = await screen.findByRole('button', { name: officeSaid('rescue.start', { count: 1 }) })
   screen.getByText(officeSaid('rescue.without-email'))
@@ -46,7 +46,7 @@ test('offers to guests of whom none has an email are made to be called', async (
   const counted = { offers: 1, emailed: 0, withoutEmail: ['TT-2'], withoutOffer: [] }
   api.answer(previewRescue, { ...counted, paid: [], emails: [] })
   renderInBackOffice(
-    <RescuePreview departure={departureOf({})} rescue={rescue} onClose={vi.fn()} onDone={vi.fn()} />,
+    <RescuePreview departures={[departureOf({})]} rescue={rescue} onClose={vi.fn()} onDone={vi.fn()} />,
   )
   expect(await screen.findByRole('button', { name: officeSaid('rescue.start-by-phone') })).toBeEnabled()
 })

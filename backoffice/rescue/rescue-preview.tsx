@@ -15,18 +15,19 @@ import { useAction } from '../parts/use-action.ts'
 
 /** Displays what a rescue will do, its money and its emails, before it is carried out. */
 export function RescuePreview({
-  departure,
+  departures,
   rescue,
   onClose,
   onDone,
 }: {
-  departure: Departure
+  departures: readonly Departure[]
   rescue: Sent<(typeof startRescue)['input']>
   onClose: () => void
   onDone: () => void
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const send = useSend()
+  const first = departures[0]!
   const action = useAction({
     onDone,
     refresh: [listGuests, listDepartures, listRescueOffers],
@@ -36,10 +37,11 @@ export function RescuePreview({
   const found = preview.error || preview.isPlaceholderData ? undefined : preview.data
   return (
     <ActionForm
-      title={t('rescue.of', {
-        title: departure.title,
-        day: format.dayAndTime(departure.day, departure.time),
-      })}
+      title={
+        departures.length === 1
+          ? t('rescue.of', { title: first.title, day: format.dayAndTime(first.day, first.time) })
+          : t('rescue.of-several', { count: departures.length, day: format.day(first.day) })
+      }
       submit={
         found && found.offers > 0 && found.emailed === 0
           ? t('rescue.start-by-phone')

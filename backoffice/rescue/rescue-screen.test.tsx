@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '#backoffice/data/query-client.ts'
 import { listDepartures } from '#contract/inventory/inventory.ts'
 import { listGuests } from '#contract/staff/departures.ts'
-import { listRescueOffers } from '#contract/staff/rescue.ts'
+import { listRescueOffers, previewRescue } from '#contract/staff/rescue.ts'
 import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { departureOf } from '#tests/components/departures.ts'
@@ -73,6 +73,44 @@ test('a colleague’s offer takes its guest out of the form, and leaves what is 
   expect(screen.getByRole('textbox', { name: officeSaid('act.reason') })).toHaveValue('storm')
   expect(screen.queryByRole('checkbox', { name: /Guest of TT-2/ })).toBeNull()
   expect(screen.getByRole('checkbox', { name: /Guest of TT-1/ })).toBeChecked()
+})
+
+test('several departures of a day are rescued at once, each guest on their own', async () => {
+  const other = departureOf({
+    id: '0198c0de-0000-7000-8000-0000000000d2',
+    product: 'k2',
+    title: 'Sunset cruise',
+    time: '17:00',
+  })
+  const unchosen = departureOf({ id: '0198c0de-0000-7000-8000-0000000000d3' })
+  const api = apiDouble()
+  const none = { vehicles: [], zones: [] }
+  api.answer(listGuests, [
+    { departure, guests: [guestOf('TT-1')], ...none },
+    { departure: other, guests: [guestOf('TT-2')], ...none },
+    { departure: unchosen, guests: [guestOf('TT-3')], ...none },
+  ])
+  api.answer(listRescueOffers, [])
+  api.answer(listDepartures, [])
+  const counted = { offers: 1, emailed: 1, withoutEmail: [], withoutOffer: ['TT-1'] }
+  api.answer(previewRescue, { ...counted, paid: [], emails: [] })
+  const { user } = renderInBackOffice(
+    <Routes>
+      <Route path="/departures/:day/rescue" element={<RescueScreen />} />
+    </Routes>,
+    { at: `/departures/${departure.day}/rescue?of=${departure.id},${other.id}` },
+  )
+  await user.type(await screen.findByRole('textbox', { name: officeSaid('act.reason') }), 'storm')
+  expect(screen.queryByRole('checkbox', { name: /Guest of TT-3/ })).toBeNull()
+  expect(screen.getByRole('group', { name: '09:00 Twelve islands' })).toHaveTextContent('Guest of TT-1')
+  await user.click(within(screen.getByRole('group', { name: '17:00 Sunset cruise' })).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: officeSaid('rescue.preview') }))
+  await screen.findByRole('button', { name: officeSaid('rescue.start', { count: 1 }) })
+  expect(api.sent(previewRescue)).toMatchObject([
+    { departures: [departure.id, other.id], bookings: ['TT-1'], options: ['credit', 'refund'] },
+  ])
+  const asked = new Set(api.sent(listDepartures).map(({ product }) => product))
+  expect([...asked]).toEqual(['k1', 'k2'])
 })
 
 test('who has no email is to be called, and cannot be reminded; an agency’s account gets no credit', async () => {
