@@ -4,6 +4,7 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import { mostUnfinishedTasks, type Task, type TaskKind } from '#domain/staff/tasks.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { hashOf, newToken } from '#server/sessions/token.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -97,11 +98,21 @@ export function cancelTask(
 }
 
 /** Queues a task again that failed or was cancelled. */
-export function restartTask(
+export async function restartTask(
   company: Company,
   id: string,
   order: Asking,
 ): Promise<{ ok: true } | UnknownTask | Refusal<'task-not-restartable' | 'too-many-tasks'>> {
+  try {
+    return await queueTaskAgain(company, id, order)
+  } catch (error) {
+    // Another backup was queued in the same moment.
+    if (constraintOf(error) === 'one_backup_task_at_a_time') return refuse('task-not-restartable')
+    throw error
+  }
+}
+
+function queueTaskAgain(company: Company, id: string, order: Asking) {
   return withTask(company, id, order, async (transaction, { kind, label }) => {
     await lockTasksOf(transaction, label)
     if ((await countUnfinished(transaction, label)) >= mostUnfinishedTasks) return tooMany

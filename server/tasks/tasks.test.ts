@@ -182,6 +182,21 @@ test('a running task is cancelled, its file deleted, and it is begun again', asy
   expect(await statesOf()).toEqual(['done'])
 })
 
+test('a backup is not started again while another one is being asked for', async () => {
+  const backup = (state: string) => sql`
+    insert into tasks (kind, by, state, requested_at) values ('backup', 'staff:1', ${state}, now()) returning id`
+  const { rows } = await database.execute<{ id: string }>(backup('failed'))
+  const restarted = await database.transaction(async (transaction) => {
+    await transaction.execute(backup('queued'))
+    const answer = call('restart-task', { task: rows[0]!.id }, owner)
+    const isWaiting = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`
+    await expect.poll(async () => (await database.execute(isWaiting)).rows).toEqual([{ n: 1 }])
+    return () => answer
+  })
+  expect((await restarted()).body.code).toBe('task-not-restartable')
+})
+
 test('a queued task is cancelled at once', async () => {
   const task = await ask()
   expect((await call('cancel-task', { task })).status).toBe(200)
