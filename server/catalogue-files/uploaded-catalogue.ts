@@ -107,7 +107,7 @@ async function takeJson(sent: string, contents: string) {
 }
 
 /** JSON files and the folder of pictures, also where all of them are in one folder; whatever else there is, is left out. */
-const wanted = /^(?:[^/]+\/)?(?:(?<json>[^/.][^/]*\.json)|pictures\/(?<picture>[^/.][^/]*))$/i
+const wanted = /^(?:(?!pictures\/)[^/]+\/)?(?:(?<json>[^/.][^/]*\.json)|pictures\/(?<picture>[^/.][^/]*))$/i
 
 async function unpack(sent: string, contents: string) {
   const count = { files: 0, pictures: 0 }
