@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setVehicles } from '#contract/staff/departure-vehicles.ts'
 import { assignDeparture } from '#contract/staff/departures.ts'
+import { assignToDeparture, getDepartureResources } from '#contract/staff/resources.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { departureOf } from '#tests/components/departures.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
@@ -48,4 +49,49 @@ test('vehicles are named with seats and zones; those that a colleague changed me
       ],
     },
   ])
+})
+
+test('a departure gets boats and crew of its own, beside those of its tour; what is taken says so', async () => {
+  const api = apiDouble()
+  const resource = { kind: 'boat' as const, isFree: true }
+  api.answer(getDepartureResources, {
+    tour: ['gulet'],
+    resources: [
+      { ...resource, code: 'gulet', name: 'Gulet Meltem' },
+      { ...resource, code: 'yacht', name: 'Motor yacht', isFree: false },
+      { ...resource, code: 'captain', name: 'Captain Deniz', kind: 'guide' },
+    ],
+  })
+  api.answer(assignToDeparture, {})
+  const { user } = renderInBackOffice(<DepartureActions {...shown({})} />, { role: 'manager' })
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.resources') }))
+  const ofTour = officeSaid('departure.resources-tour', { names: 'Gulet Meltem' })
+  expect(await screen.findByRole('radio', { name: ofTour })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: officeSaid('departure.resources-own') }))
+  expect(screen.getByRole('checkbox', { name: 'Gulet Meltem' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Motor yacht' })).toHaveAccessibleDescription(
+    officeSaid('departure.resources-taken'),
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Captain Deniz' }))
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.sent(assignToDeparture)).toEqual([
+    { departure: departureOf({}).id, resources: ['gulet', 'captain'] },
+  ])
+})
+
+test('a departure with its own resources goes back to those of its tour', async () => {
+  const api = apiDouble()
+  api.answer(getDepartureResources, {
+    own: [],
+    tour: ['gulet'],
+    resources: [{ code: 'gulet', name: 'Gulet Meltem', kind: 'boat', isFree: true }],
+  })
+  api.answer(assignToDeparture, {})
+  const { user } = renderInBackOffice(<DepartureActions {...shown({})} />, { role: 'manager' })
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.resources') }))
+  expect(await screen.findByRole('checkbox', { name: 'Gulet Meltem' })).not.toBeChecked()
+  await user.click(screen.getByRole('radio', { name: /Gulet Meltem/ }))
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
+  await vi.waitFor(() => expect(api.sent(assignToDeparture)).toEqual([{ departure: departureOf({}).id }]))
 })

@@ -20,11 +20,13 @@ import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useAccount } from '../session/use-session.ts'
 import { BelowSoldField, ParticipantsField, PlacesField } from './count-fields.tsx'
 import { type Departure, type Manifest, manifestPath } from './departure.ts'
+import { ResourcesForm } from './resources-form.tsx'
 import { VehiclesForm } from './vehicles-form.tsx'
 
-type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'vehicles' | 'minimum' | 'run'
+type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'vehicles' | 'resources' | 'minimum' | 'run'
 
 type OfDeparture = { departure: Departure; onClose: () => void }
 
@@ -33,6 +35,7 @@ type Props = OfDeparture & { manifest: Manifest }
 const forms: Record<Name, { label: Message; Form: (props: Props) => ReactNode }> = {
   assign: { label: 'departure.assign', Form: AssignForm },
   vehicles: { label: 'departure.vehicles', Form: VehiclesForm },
+  resources: { label: 'departure.resources', Form: ResourcesForm },
   capacity: { label: 'departure.capacity', Form: CapacityForm },
   minimum: { label: 'departure.minimum', Form: MinimumForm },
   run: { label: 'departure.run', Form: RunForm },
@@ -49,11 +52,13 @@ export function DepartureActions({
   manifest: Manifest
 }): ReactNode {
   const { t } = useMessages()
+  const { may } = useAccount()
   const [open, setOpen] = useState<Name>()
   const isBelow = departure.minimum && departure.minimum.stage !== 'met' && !departure.minimum.runsAnyway
   const names: Name[] = [
     'assign',
     'vehicles',
+    ...(may('resources.manage') ? (['resources'] as const) : []),
     'capacity',
     'minimum',
     ...(isBelow ? (['run'] as const) : []),

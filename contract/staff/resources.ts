@@ -58,6 +58,24 @@ export const unblockResource = post('/office/unblock-resource', {
   output: object({}),
 })
 const resources = list(id, { max: 10 })
+export const getDepartureResources = get('/office/resources-for-departure', {
+  input: object({ departure: ['departure', uuid] }),
+  output: object({
+    own: ['own', list(id).optional().describe('Absent where it has those of its tour.')],
+    tour: ['tour', list(id)],
+    resources: [
+      'resources',
+      list(
+        object({
+          code: ['code', id],
+          name: ['name', string()],
+          kind: ['kind', sameWord(resourceKinds)],
+          isFree: ['free', boolean.describe('Free while the departure runs, or taken by it.')],
+        }),
+      ),
+    ],
+  }),
+})
 export const assignToDeparture = post('/office/departure-resources', {
   input: object({
     departure: ['departure', uuid],

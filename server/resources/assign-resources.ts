@@ -8,7 +8,23 @@ import { saveEntry } from '#server/editing/save-entry.ts'
 import { lockDepartureAhead, type WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { departureResources, lockByCode, resourceFacts, resourcesOfTour, setOwnResources } from './queries.ts'
+import {
+  type DepartureChoices,
+  departureChoices,
+  departureResources,
+  lockByCode,
+  resourceFacts,
+  resourcesOfTour,
+  setOwnResources,
+} from './queries.ts'
+
+/** Returns the resources that a departure may have, those of its tour, and its own where it has some. */
+export async function findDepartureResources(
+  { database }: Pick<Company, 'database'>,
+  departure: string,
+): Promise<DepartureChoices | Refusal<'departure-unknown'>> {
+  return (await departureChoices(database, departure)) ?? refuse('departure-unknown')
+}
 
 type UnknownResource = Refusal<'resource-unknown'>
 

@@ -146,6 +146,29 @@ export async function departureResources(
   return rows[0]!
 }
 
+type Choice = { code: string; name: string; kind: string; isFree: boolean }
+
+export type DepartureChoices = { own: string[] | null; tour: string[]; resources: Choice[] }
+
+/**
+ * Returns the resources of the company from which a departure may have its own, those of its tour, and whether each is free
+ * while it runs; what it takes itself counts as free. Undefined for an unknown departure.
+ */
+export async function departureChoices(
+  database: Queries,
+  departure: string,
+): Promise<DepartureChoices | undefined> {
+  const { rows } = await database.execute<DepartureChoices>(sql`
+    select d.own_resources as own, p.resources as tour, coalesce((
+      select jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'kind', s.kind, 'isFree',
+        s.code = any(coalesce(d.own_resources, p.resources))
+          or not coalesce(resources_full(array[s.code], departure_span(d.starts_at, p.details), null, null)
+            && departure_span(d.starts_at, p.details), false)) order by s.kind, s.name)
+      from shared_resources s), '[]') as resources
+    from departures d join products p on p.code = d.product where d.resource = ${departure}`)
+  return rows[0]
+}
+
 export async function setOwnResources(
   transaction: Queries,
   departure: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
@@ -13,7 +14,7 @@ import { editingOf } from '#tests/factories/editing.ts'
 import { oneGulet } from '#tests/factories/one-gulet.ts'
 import { onDay, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { assignToDeparture, assignToProduct } from './assign-resources.ts'
+import { assignToDeparture, assignToProduct, findDepartureResources } from './assign-resources.ts'
 import { blockResource, unblockResource } from './block-resource.ts'
 import { listResources } from './list-resources.ts'
 
@@ -138,6 +139,33 @@ test('a departure without resources of its tour sells beside a sunset cruise, an
   expect(await assignToDeparture(company, { which, resources: ['none'] }, order)).toMatchObject({
     refused: 'resource-unknown',
   })
+})
+
+test('staff see which resources are free for a departure, which it has, and which its tour has', async () => {
+  const which = { product: 'boat', day: addDays(first, 1), time: '10:00' }
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select resource as id from departures where product = 'boat' and day = ${which.day} and time = '10:00'`)
+  const choices = () => findDepartureResources(company, rows[0]!.id)
+  expect(await choices()).toMatchObject({
+    own: null,
+    tour: ['one-gulet'],
+    resources: [
+      { code: 'one-gulet', isFree: true },
+      { code: 'captain', isFree: true },
+    ],
+  })
+  await assignToDeparture(company, { which, resources: ['captain'] }, order)
+  const block = { from: at('11:00', which.day), until: at('12:00', which.day) }
+  await blockResource(company, { ...block, resource: 'one-gulet' }, order)
+  await blockResource(company, { ...block, resource: 'captain' }, order)
+  expect(await choices()).toMatchObject({
+    own: ['captain'],
+    resources: [
+      { code: 'one-gulet', isFree: false },
+      { code: 'captain', isFree: true },
+    ],
+  })
+  expect(await findDepartureResources(company, randomUUID())).toMatchObject({ refused: 'departure-unknown' })
 })
 
 test('resources of a product are a new version of it, and what is sold already shows as a conflict', async () => {

@@ -9,7 +9,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
-import { assignToDeparture, assignToProduct } from './assign-resources.ts'
+import { assignToDeparture, assignToProduct, findDepartureResources } from './assign-resources.ts'
 import { blockResource, unblockResource } from './block-resource.ts'
 import { type ListedUse, listResources } from './list-resources.ts'
 
@@ -66,6 +66,21 @@ export const resourceEndpoints: Endpoint[] = [
     { summary: 'Puts a shared resource on sale again.' },
     async ({ company, input: { block, reason }, order }) =>
       answered(await unblockResource(company, block, { ...order, reason })),
+  ),
+  handleForStaff(
+    'resources.manage',
+    calls.getDepartureResources,
+    { summary: 'Returns the shared resources from which a departure may have its own, and which it has.' },
+    async ({ company, input: { departure } }) => {
+      const found = await findDepartureResources(company, departure)
+      if (isRefusal(found)) return refused(found)
+      const { own, tour, resources } = found
+      return {
+        own: own ?? undefined,
+        tour,
+        resources: resources.map(({ kind, ...resource }) => ({ ...resource, kind: kind as 'boat' })),
+      }
+    },
   ),
   handleForStaff(
     'resources.manage',
