@@ -26,6 +26,7 @@ import { manifestPlainRoutes } from './departures/manifest/file-routes.ts'
 import { departureEndpoints } from './departures/routes.ts'
 import { documentPlainRoutes } from './documents/routes.ts'
 import { ticketEndpoints } from './documents/tickets/routes.ts'
+import { staffCouponEndpoints } from './editing/coupons/routes.ts'
 import { editingEndpoints } from './editing/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
@@ -117,6 +118,7 @@ export const endpoints: Endpoint[] = [
   ...bankStatementEndpoints,
   ...rescueEndpoints,
   ...editingEndpoints,
+  ...staffCouponEndpoints,
   ...staffEmailEndpoints,
   ...legalEndpoints,
   ...reportEndpoints,

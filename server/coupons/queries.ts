@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CouponUseState, CouponUses } from '#domain/coupons/coupon.ts'
+import type { ListedCouponState } from '#domain/coupons/listed-coupon.ts'
+import type { Day } from '#domain/dates/day.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
 import { coupons, couponUses } from '#server/database/schema/coupons.ts'
+import { members } from '#server/database/schema/members.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 export type NewCoupon = typeof coupons.$inferInsert
@@ -121,4 +124,60 @@ export async function allCoupons(
     .orderBy(desc(coupons.madeAt), asc(coupons.code))
     .limit(500)
   return rows.map(({ coupon, reserved, email }) => ({ ...coupon, reserved, email }))
+}
+
+export type ListedRow = {
+  coupon: CouponRow
+  state: ListedCouponState
+  reserved: number
+  email: string | null
+}
+
+/** Coupons in a state on a day, whose code, title or member contains the words; the newest first, after that of a code. */
+export async function couponsInOrder(
+  database: Queries,
+  {
+    today,
+    code,
+    state,
+    words,
+    after,
+    limit,
+  }: {
+    today: Day
+    code?: string | undefined
+    state?: ListedCouponState | undefined
+    words?: string | undefined
+    after?: string | undefined
+    limit: number
+  },
+): Promise<ListedRow[]> {
+  const stateToday = sql<ListedCouponState>`case when not ${coupons.active} then 'off'
+    when ${coupons.validUntil} < ${today} then 'ended'
+    when ${coupons.taken} >= ${coupons.mostUses} then 'used-up'
+    when ${coupons.validFrom} > ${today} then 'upcoming'
+    else 'active' end`
+  const searched = sql`concat_ws(' ', ${coupons.code}, ${coupons.titles}::text, ${members.email})`
+  return database
+    .select({
+      coupon: coupons,
+      state: stateToday,
+      reserved: sql<number>`(select count(*)::int from coupon_uses u
+        where u.coupon = ${coupons.code} and u.state = 'reserved')`,
+      email: members.email,
+    })
+    .from(coupons)
+    .leftJoin(members, eq(members.id, coupons.member))
+    .where(
+      and(
+        code === undefined ? undefined : eq(coupons.code, code),
+        state && sql`${stateToday} = ${state}`,
+        words ? sql`position(lower(${words}) in lower(${searched})) > 0` : undefined,
+        after === undefined
+          ? undefined
+          : sql`(${coupons.madeAt}, ${coupons.code}) < (select c.made_at, c.code from coupons c where c.code = ${after})`,
+      ),
+    )
+    .orderBy(desc(coupons.madeAt), desc(coupons.code))
+    .limit(limit)
 }
