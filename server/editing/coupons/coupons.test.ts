@@ -97,10 +97,15 @@ test.each([
   ['more than everything', { terms: { kind: 'percent', percent: 100.5 } }, 'input-invalid'],
   ['a third decimal', { terms: { kind: 'percent', percent: 10.125 } }, 'input-invalid'],
   ['no amount', { terms: { kind: 'amount', amount: money('0.00', 'EUR') } }, 'input-invalid'],
-  ['an unknown currency', { terms: { kind: 'amount', amount: { minor: 5, currency: 'XXX' } } }, 'input-invalid'],
+  [
+    'an unknown currency',
+    { terms: { kind: 'amount', amount: { minor: 5, currency: 'XXX' } } },
+    'input-invalid',
+  ],
   ['no kinds', { terms: { ...tenPercent, kinds: [] } }, 'input-invalid'],
   ['its end before its beginning', { from: ahead, until: addDays(ahead, -1) }, 'input-invalid'],
   ['no use', { mostUses: 0 }, 'input-invalid'],
+  ['a billion uses', { mostUses: 1_000_000_000 }, 'input-invalid'],
   ['a title without English', { titles: { tr: 'Yaz' } }, 'input-invalid'],
 ])('a coupon with %s is refused', async (_, wrong, code) => {
   const refused = await create({ code: 'WRONG', terms: tenPercent, ...(wrong as object) })
@@ -148,6 +153,20 @@ test('uses and reservations are counted, and a limit below them is refused', asy
   expect([below.status, below.body.code]).toEqual([422, 'coupon-limit-below-uses'])
   const enough = await change({ code: 'COUNTED', version: 1, terms: tenPercent, mostUses: 2 })
   expect(shown(enough.body)).toMatchObject({ state: 'used-up', mostUses: 2 })
+})
+
+test('a coupon that is switched off during a checkout sells nothing; the same cart is then bought without it', async () => {
+  await create({ code: 'CHECKOUT', terms: tenPercent })
+  const { member, token: own } = await testMember(company)
+  const order = orderFor(1, { paymentMethod: 'on-the-spot' })
+  expect(await taken('CHECKOUT', own)).toBe(4)
+  await switchTo('CHECKOUT', false)
+  const refused = await api.place({ ...order, coupon: 'CHECKOUT', expected: money('36.00', 'EUR') }, own)
+  expect([refused.status, refused.body.code]).toEqual([422, 'coupon-unknown'])
+  expect(refused.body.data).toMatchObject({ kur_rezervasyon_toplam: { kupon_indirim: 0 } })
+  expect((await api.place({ ...order, expected: money('40.00', 'EUR') }, own)).status).toBe(200)
+  const { rows } = await database.execute(sql`select count(*)::int from bookings where member = ${member.id}`)
+  expect(rows).toEqual([{ count: 1 }])
 })
 
 test('a coupon of a member is found by the email, and takes nothing from others', async () => {
