@@ -6,6 +6,7 @@
 // npm run discounts -- group EMAIL GROUP
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { couponCode } from '#domain/coupons/coupon-code.ts'
+import type { ListedCoupon } from '#domain/coupons/listed-coupon.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type Localized, locales } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -14,7 +15,7 @@ import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { couponsForStaff, type StaffCoupon } from '#server/coupons/for-staff.ts'
+import { findCoupon, listCoupons } from '#server/coupons/list-for-staff.ts'
 import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { setMemberGroup } from '#server/customers/change-member.ts'
 import { findEntry } from '#server/editing/find-entries.ts'
@@ -52,13 +53,18 @@ const { values: flags, positionals } = readArguments(usage, {
   'title-ar': text,
 })
 
-async function list({ database }: Company, code?: string): Promise<void> {
-  const found = await couponsForStaff(database, code)
-  for (const coupon of found) console.log(lineOf(coupon))
-  if (found.length === 0) console.log(code ? `Coupon ${code} is unknown.` : 'No coupons.')
+async function list(company: Company): Promise<void> {
+  const { coupons } = await listCoupons(company, { limit: 500, now: new Date() })
+  for (const coupon of coupons) console.log(lineOf(coupon))
+  if (coupons.length === 0) console.log('No coupons.')
 }
 
-function lineOf({ code, terms, active, from, until, email, taken, reserved, ...limits }: StaffCoupon) {
+async function show(company: Company, code: string): Promise<void> {
+  const coupon = await findCoupon(company, { code, now: new Date() })
+  console.log(coupon ? lineOf(coupon) : `Coupon ${code} is unknown.`)
+}
+
+function lineOf({ code, terms, state, from, until, member, used, reserved, ...limits }: ListedCoupon) {
   const { mostUses, usesPerMember } = limits
   return [
     code,
@@ -66,16 +72,17 @@ function lineOf({ code, terms, active, from, until, email, taken, reserved, ...l
     terms.kinds && `for ${terms.kinds.join(', ')}`,
     terms.minimum && `from ${formatMoney(terms.minimum, 'en')}`,
     (from || until) && `${from ?? '…'} to ${until ?? '…'}`,
-    email && `of ${email}`,
-    `${taken - reserved} used, ${reserved} reserved${mostUses ? ` of ${mostUses}` : ''}`,
+    member && `of ${member}`,
+    `${used} used, ${reserved} reserved${mostUses ? ` of ${mostUses}` : ''}`,
     usesPerMember && `${usesPerMember} per member`,
-    !active && 'switched off',
+    state === 'off' && 'switched off',
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-async function add({ database }: Company, wanted: string): Promise<void> {
+async function add(company: Company, wanted: string): Promise<void> {
+  const { database } = company
   const { member: email } = flags
   const member = email ? await findMemberByEmail(database, email) : undefined
   if (email && !member) throw new CannotStart(`No member has the address ${email}. Nothing was changed.`)
@@ -88,7 +95,7 @@ async function add({ database }: Company, wanted: string): Promise<void> {
     mostUses: count('uses'),
     usesPerMember: count('uses-per-member'),
   })
-  if (!isRefusal(made)) return list({ database } as Company, made.code)
+  if (!isRefusal(made)) return show(company, made.code)
   throw new CannotStart(
     made.refused === 'coupon-code-taken'
       ? `There is a coupon ${made.values.code} already. Nothing was changed.`
@@ -161,7 +168,7 @@ async function switchTo(company: Company, wanted: string, active: boolean): Prom
   const saved = await saveEntry(company, { ...which, version, as: 'published', document }, order)
   if (isRefusal(saved))
     throw new CannotStart(`${say('en', saved.refused, saved.values)} Nothing was changed.`)
-  await list(company, which.code)
+  await show(company, which.code)
 }
 
 async function group(company: Company, email: string, code: string): Promise<void> {
@@ -184,7 +191,7 @@ await runBesideServer(async (opened) => {
   const [verb, subject, second] = positionals
   const company = await opened.company()
   if (verb === 'list') await list(company)
-  else if (verb === 'show' && subject) await list(company, couponCode(subject) ?? subject)
+  else if (verb === 'show' && subject) await show(company, couponCode(subject) ?? subject)
   else if (verb === 'add' && subject) await add(company, subject)
   else if (verb === 'off' && subject) await switchTo(company, subject, false)
   else if (verb === 'on' && subject) await switchTo(company, subject, true)

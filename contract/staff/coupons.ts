@@ -4,7 +4,7 @@ import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { get, post } from '../call.ts'
 import { couponTerms } from '../coupons/coupons.ts'
 import { list, object, only, sameWord, shape } from '../shape.ts'
-import { boolean, byLocale, day, id, instant, integer, queryInteger, string, text } from '../types.ts'
+import { boolean, byLocale, day, id, instant, integer, money, queryInteger, string, text } from '../types.ts'
 
 /* Coupons as staff list and change them. */
 
@@ -25,7 +25,19 @@ const listed = shape<ListedCoupon>({
   usesPerMember: ['uses_per_member', integer().optional()],
   used: ['used', integer()],
   reserved: ['reserved', integer().describe('By bookings that are not certain yet.')],
+  given: ['given', list(money).describe('Taken off bookings that are certain, by their currency.')],
   madeAt: ['made_at', instant],
+  changed: [
+    'changed',
+    shape<NonNullable<ListedCoupon['changed']>>({
+      at: ['at', instant],
+      by: ['by', string()],
+      name: ['name', string().optional()],
+    })
+      .optional()
+      .describe('The last change; absent where there was none.'),
+  ],
+  hasDraft: ['has_draft', boolean.describe('A change is prepared in the catalogue and not published.')],
 })
 
 export const listCoupons = get('/office/coupons', {
@@ -36,6 +48,11 @@ export const listCoupons = get('/office/coupons', {
     limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
   }),
   output: object({ coupons: ['coupons', list(listed)], next: ['next', id.optional()] }),
+})
+
+export const getCoupon = get('/office/coupon', {
+  input: object({ code: ['code', id] }),
+  output: only('coupon', listed),
 })
 
 const fields = {

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 
 /** States of a coupon for staff, on the company's day: before its first day, usable, without uses left, past its last day. */
@@ -24,5 +25,11 @@ export type ListedCoupon = {
   /** Uses of bookings that are certain, and of those that are not yet. */
   used: number
   reserved: number
+  /** What it took off bookings that are certain, by currency of the booking. */
+  given: readonly Money[]
   madeAt: string
+  /** The last change of its terms or state; absent for a coupon that was never changed. `by` is an actor's label. */
+  changed?: { at: string; by: string; name?: string }
+  /** Someone prepares a change in the catalogue that is not published yet. */
+  hasDraft: boolean
 }

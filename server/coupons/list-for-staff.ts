@@ -1,9 +1,10 @@
 import type { ListedCoupon, ListedCouponState } from '#domain/coupons/listed-coupon.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Localized } from '#domain/languages/locales.ts'
+import { moneyOf } from '#domain/money/money.ts'
 import { latestVersions } from '#server/catalogue/entries/versions.ts'
 import type { Company } from '#server/company.ts'
-import { couponsInOrder, type ListedRow } from './queries.ts'
+import { couponsInOrder, givenBy, type ListedRow } from './queries.ts'
 import { readCoupon } from './read-coupon.ts'
 
 type Opened = Pick<Company, 'database' | 'settings'>
@@ -47,16 +48,29 @@ async function todayOf({ settings }: Opened, now: Date) {
 
 async function listed({ database }: Opened, rows: readonly ListedRow[]): Promise<ListedCoupon[]> {
   const codes = rows.map(({ coupon }) => coupon.code)
-  const versions = await latestVersions(database, 'coupon', codes)
+  const [versions, given] = await Promise.all([
+    latestVersions(database, 'coupon', codes),
+    givenBy(database, codes),
+  ])
   return rows.map(({ coupon: row, state, reserved, email }) => {
     const { code, terms, from, until, mostUses, usesPerMember } = readCoupon(row)
+    const latest = versions.get(code)
     return {
       ...{ code, terms, from, until, mostUses, usesPerMember, state, reserved },
-      version: versions.get(code)?.version ?? 1,
+      version: latest?.version ?? 1,
       ...(row.titles !== null && { titles: row.titles as Localized }),
       ...(email !== null && { member: email }),
       used: row.taken - reserved,
+      given: given
+        .filter(({ coupon }) => coupon === code)
+        .map(({ minor, currency }) => moneyOf(minor, currency)),
       madeAt: row.madeAt.toISOString(),
+      ...(latest && { changed: changeOf(latest) }),
+      hasDraft: latest?.state === 'draft',
     } satisfies ListedCoupon
   })
+}
+
+function changeOf({ at, by, name }: { at: Date; by: string; name: string | null }) {
+  return { at: at.toISOString(), by, ...(name !== null && { name }) }
 }

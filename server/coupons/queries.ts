@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CouponUseState, CouponUses } from '#domain/coupons/coupon.ts'
 import type { ListedCouponState } from '#domain/coupons/listed-coupon.ts'
 import type { Day } from '#domain/dates/day.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
 import { coupons, couponUses } from '#server/database/schema/coupons.ts'
@@ -108,24 +109,6 @@ export async function insertCoupon(database: Queries, coupon: NewCoupon): Promis
   return rowCount === 1
 }
 
-/** All coupons, the newest first, each with how many uses are only reserved and whose it is. */
-export async function allCoupons(
-  database: Queries,
-  code?: string,
-): Promise<(CouponRow & { reserved: number; email: string | null })[]> {
-  const rows = await database
-    .select({
-      coupon: coupons,
-      reserved: sql<number>`(select count(*)::int from ${couponUses} u where u.coupon = ${coupons.code} and u.state = 'reserved')`,
-      email: sql<string | null>`(select email from members m where m.id = ${coupons.member})`,
-    })
-    .from(coupons)
-    .where(code ? eq(coupons.code, code) : undefined)
-    .orderBy(desc(coupons.madeAt), asc(coupons.code))
-    .limit(500)
-  return rows.map(({ coupon, reserved, email }) => ({ ...coupon, reserved, email }))
-}
-
 export type ListedRow = {
   coupon: CouponRow
   state: ListedCouponState
@@ -180,4 +163,18 @@ export async function couponsInOrder(
     )
     .orderBy(desc(coupons.madeAt), desc(coupons.code))
     .limit(limit)
+}
+
+/** What coupons took off bookings that are certain, by coupon and currency of the booking. */
+export async function givenBy(
+  database: Queries,
+  codes: readonly string[],
+): Promise<{ coupon: string; currency: Currency; minor: number }[]> {
+  const { rows } = await database.execute<{ coupon: string; currency: Currency; minor: string }>(sql`
+    select u.coupon, b.display_currency as currency,
+      sum((b.totals #>> '{display,couponDiscount,minor}')::bigint) as minor
+    from coupon_uses u join bookings b on b.id = u.booking
+    where u.coupon = any(${sql.param([...codes])}) and u.state = 'used'
+    group by u.coupon, b.display_currency order by u.coupon, minor desc`)
+  return rows.map((row) => ({ ...row, minor: Number(row.minor) }))
 }

@@ -1,6 +1,6 @@
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
-import { couponsForStaff } from '#server/coupons/for-staff.ts'
+import { lastDayOfCoupon } from '#server/coupons/last-day.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { creditNoteWithId, type RefundRow, refundsOfBooking, refundWithId } from './money-queries.ts'
 
@@ -44,8 +44,7 @@ function wayOf(refunds: readonly RefundRow[]): CreditNote['way'] {
 async function creditOf(database: Queries, refunds: readonly RefundRow[]): Promise<Credit | undefined> {
   const code = refunds.find(({ coupon }) => coupon)?.coupon
   if (!code) return undefined
-  const [coupon] = await couponsForStaff(database, code)
-  return { code, until: coupon?.until }
+  return { code, until: await lastDayOfCoupon(database, code) }
 }
 
 /** A refund that was sent: its amount, its credit note with its reason, and the way in which it was sent. */

@@ -27,19 +27,20 @@ export async function latestVersion(
   return row
 }
 
-/** The latest recorded versions of entries of a kind, by code. */
+/** The latest recorded versions of entries of a kind, by code, with the names of the staff who made them. */
 export async function latestVersions(
   database: Queries,
   kind: EntryKind,
   codes: readonly string[],
-): Promise<Map<string, VersionRow>> {
+): Promise<Map<string, VersionRow & { name: string | null }>> {
   const rows = await database
-    .select()
+    .select({ row: entryVersions, name: staff.name })
     .from(entryVersions)
+    .leftJoin(staff, eq(staff.id, entryVersions.staff))
     .where(
       and(eq(entryVersions.kind, kind), sql`${entryVersions.code} = any(${sql.param([...codes])})`, isLatest),
     )
-  return new Map(rows.map((row) => [row.code, row]))
+  return new Map(rows.map(({ row, name }) => [row.code, { ...row, name }]))
 }
 
 /** One recorded version. */

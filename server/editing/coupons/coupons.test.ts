@@ -199,6 +199,65 @@ test('each state is listed apart, the newest first, page after page', async () =
   expect((await list('words=%25')).coupons).toEqual([])
 })
 
+/** Prepares another discount in the catalogue, without publishing it. */
+async function draft(code: string, { version, percent }: { version: number; percent: number }) {
+  const { token: owner } = await testStaff(company)
+  const document = { code, discount: { percent } }
+  const saved = { kind: 'coupon', code, version, document, as: 'draft' }
+  expect((await api.post('/office/save-entry', saved, owner)).status).toBe(200)
+}
+
+async function entryOf(code: string) {
+  const { body } = await api.get(`/office/entry?kind=coupon&code=${code}`, token)
+  return body.data as { version: number; state: string; document: object }
+}
+
+test('a change is refused while the catalogue has a draft, and neither is lost nor published', async () => {
+  await create({ code: 'DRAFTED', terms: tenPercent })
+  await draft('DRAFTED', { version: 1, percent: 50 })
+  expect((await list('words=drafted')).coupons).toMatchObject([{ hasDraft: true, terms: tenPercent }])
+  const refused = await change({ code: 'DRAFTED', version: 2, terms: { kind: 'percent', percent: 20 } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'coupon-has-draft'])
+  expect(await taken('DRAFTED')).toBe(4)
+  expect(await entryOf('DRAFTED')).toMatchObject({ state: 'draft', document: { discount: { percent: 50 } } })
+})
+
+test('a coupon with a draft is switched off at once; the draft stays one, and its publication does not switch it on', async () => {
+  await create({ code: 'LEAKED', terms: tenPercent })
+  await draft('LEAKED', { version: 1, percent: 50 })
+  expect(shown((await switchTo('LEAKED', false)).body)).toMatchObject({ state: 'off', terms: tenPercent })
+  const after = await entryOf('LEAKED')
+  expect(after).toMatchObject({ state: 'draft', version: 4, document: { discount: { percent: 50 } } })
+  const published = { kind: 'coupon', code: 'LEAKED', version: after.version }
+  expect((await api.post('/office/publish-entry', published, token)).status).toBe(200)
+  expect((await list('words=leaked')).coupons).toMatchObject([
+    { state: 'off', hasDraft: false, terms: { kind: 'percent', percent: 50 } },
+  ])
+})
+
+test('a code of which there is a draft is not created over the draft', async () => {
+  await draft('PLANNED', { version: 0, percent: 30 })
+  const refused = await create({ code: 'PLANNED', terms: tenPercent })
+  expect([refused.status, refused.body.code]).toEqual([409, 'coupon-has-draft'])
+  expect(await entryOf('PLANNED')).toMatchObject({ state: 'draft', document: { discount: { percent: 30 } } })
+})
+
+test('a coupon says who changed it last and what it took off; an unknown one is not found', async () => {
+  await testCoupon(database, 'NEVER-CHANGED')
+  const one = async (code: string) => (await api.get(`/office/coupon?code=${code}`, token)).body
+  expect(shown(await one('NEVER-CHANGED'))).not.toHaveProperty('changed')
+  await change({ code: 'NEVER-CHANGED', version: 1, terms: tenPercent, mostUses: 5 })
+  const { token: own } = await testMember(company)
+  const order = orderFor(1, { paymentMethod: 'on-the-spot', coupon: 'NEVER-CHANGED' })
+  expect((await api.place({ ...order, expected: money('36.00', 'EUR') }, own)).status).toBe(200)
+  expect(shown(await one('NEVER-CHANGED'))).toMatchObject({
+    changed: { by: `staff:${staff.id}`, name: staff.name },
+    used: 1,
+    given: [money('4.00', 'EUR')],
+  })
+  expect((await one('NO-SUCH-CODE')).code).toBe('coupon-not-found')
+})
+
 test('the code of a deleted coupon may be used again', async () => {
   await create({ code: 'AGAIN', terms: tenPercent })
   const { token: owner } = await testStaff(company)

@@ -16,6 +16,13 @@ export const staffCouponEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'prices.edit',
+    calls.getCoupon,
+    { summary: 'Returns one coupon with its uses, and who changed it last.' },
+    async ({ company, input, now }) =>
+      (await findCoupon(company, { code: input.code, now })) ?? reject(404, 'coupon-not-found'),
+  ),
+  handleForStaff(
+    'prices.edit',
     calls.createCoupon,
     { summary: 'Creates a coupon: from then on customers can use its code.' },
     async (ask) => {

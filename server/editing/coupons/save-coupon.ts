@@ -4,7 +4,7 @@ import type { ListedCoupon } from '#domain/coupons/listed-coupon.ts'
 import { decimalText, type Money } from '#domain/money/money.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { headOf } from '#server/catalogue/entries/versions.ts'
+import { addVersion, type Head, headOf } from '#server/catalogue/entries/versions.ts'
 import { lockCatalogue } from '#server/catalogue/lock-catalogue.ts'
 import type { Company } from '#server/company.ts'
 import { readCouponDocument } from '#server/coupons/coupon-document.ts'
@@ -28,7 +28,9 @@ export async function createCoupon(
   { database, uploads }: Editing,
   coupon: CouponToSave,
   order: StaffOrder,
-): Promise<{ code: string } | Refusal<'coupon-code-invalid' | 'coupon-code-taken'> | SaveRefusal> {
+): Promise<
+  { code: string } | Refusal<'coupon-code-invalid' | 'coupon-code-taken' | 'coupon-has-draft'> | SaveRefusal
+> {
   const code = couponCode(coupon.code)
   if (!code) return refuse('coupon-code-invalid')
   return database.transaction(async (transaction) => {
@@ -39,6 +41,7 @@ export async function createCoupon(
     // The code of a deleted coupon may be used again: its history goes on.
     const live = (await readCouponDocument(transaction, code))?.document
     const deleted = live ? undefined : await headOf(transaction, { kind: 'coupon', code, live })
+    if (deleted?.state === 'draft') return refuse('coupon-has-draft', { code })
     const entry = { ...whole(code, { ...document, active: true }), version: deleted?.version ?? 0 }
     const saved = await saveLocked(transaction, { entry, uploads, order })
     if (!isRefusal(saved)) return { code }
@@ -46,17 +49,26 @@ export async function createCoupon(
   })
 }
 
-/** Changes everything of a coupon but its code and whether it is on; bookings that have it keep it as they took it. */
+/**
+ * Changes everything of a coupon but its code and whether it is on; bookings that have it keep it as they took it. Refused
+ * while the catalogue has a draft of it: the change would publish over what a colleague prepares.
+ */
 export async function changeCoupon(
   { database, uploads }: Editing,
   { version, ...coupon }: CouponToSave & { version: number },
   order: StaffOrder,
-): Promise<{ code: string } | Refusal<'coupon-not-found' | 'coupon-limit-below-uses'> | SaveRefusal> {
+): Promise<
+  | { code: string }
+  | Refusal<'coupon-not-found' | 'coupon-has-draft' | 'coupon-limit-below-uses'>
+  | SaveRefusal
+> {
   const { code, mostUses } = coupon
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const stored = await readCouponDocument(transaction, code)
     if (!stored) return refuse('coupon-not-found')
+    const head = await headOf(transaction, { kind: 'coupon', code, live: stored.document })
+    if (head?.state === 'draft') return refuse('coupon-has-draft', { code })
     if (mostUses !== undefined && mostUses < stored.taken)
       return refuse('coupon-limit-below-uses', { count: stored.taken })
     const member = await memberOf(transaction, coupon.member)
@@ -68,7 +80,10 @@ export async function changeCoupon(
   })
 }
 
-/** Switches a coupon on or off as it is now, whatever a colleague has changed of the rest; as it is already, nothing changes. */
+/**
+ * Switches a coupon on or off as it is now, whatever a colleague has changed of the rest; as it is already, nothing changes.
+ * A draft in the catalogue stays an unpublished draft.
+ */
 export async function switchCoupon(
   { database, uploads }: Editing,
   { code, active }: { code: string; active: boolean },
@@ -79,11 +94,32 @@ export async function switchCoupon(
     const live = (await readCouponDocument(transaction, code))?.document
     if (!live) return refuse('coupon-not-found')
     if (live.active === active) return { code }
-    const { version } = (await headOf(transaction, { kind: 'coupon', code, live }))!
-    const entry = { ...whole(code, { ...live, active }), version }
+    const head = (await headOf(transaction, { kind: 'coupon', code, live }))!
+    const entry = { ...whole(code, { ...live, active }), version: head.version }
     const saved = await saveLocked(transaction, { entry, uploads, order })
-    return isRefusal(saved) ? saved : { code }
+    if (isRefusal(saved)) return saved
+    if (head.state === 'draft') await keepDraft(transaction, { head, code, active, after: saved, order })
+    return { code }
   })
+}
+
+/** Records the draft again as the latest version, switched as the coupon is: its publication does not undo that. */
+async function keepDraft(
+  transaction: Queries,
+  {
+    head: { document, draftTexts, publishAt },
+    code,
+    active,
+    after,
+    order,
+  }: { head: Head; code: string; active: boolean; after: { version: number }; order: StaffOrder },
+): Promise<void> {
+  const draft = { kind: 'coupon', code, state: 'draft', draftTexts, publishAt } as const
+  await addVersion(
+    transaction,
+    { version: after.version, live: undefined },
+    { version: { ...draft, document: { ...document, active } }, order },
+  )
 }
 
 function whole(code: string, document: EntryDocument) {

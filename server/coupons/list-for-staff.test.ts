@@ -7,7 +7,7 @@ import { testCoupon } from '#tests/factories/coupons.ts'
 import { editingOf } from '#tests/factories/editing.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { couponsForStaff } from './for-staff.ts'
+import { listCoupons } from './list-for-staff.ts'
 
 const { company, database } = await testCompany({
   more: {
@@ -30,9 +30,8 @@ test('a coupon that is switched off takes nothing, and does again when it is swi
   const { save } = editingOf(company, (await testStaff(company)).order)
   await save({ kind: 'coupon', code: 'SUMMER10' }, { active: false })
   expect(await totalsOf({ coupon: 'SUMMER10' })).toMatchObject({ kupon_indirim: 0, genel_toplam: 40 })
-  expect((await couponsForStaff(database)).map(({ code, active }) => [code, active])).toEqual([
-    ['SUMMER10', false],
-  ])
+  const { coupons } = await listCoupons(company, { limit: 10, now: new Date() })
+  expect(coupons.map(({ code, state }) => [code, state])).toEqual([['SUMMER10', 'off']])
   await save({ kind: 'coupon', code: 'SUMMER10' }, { active: true })
   expect(await totalsOf({ coupon: 'SUMMER10' })).toMatchObject({ kupon_indirim: 4, genel_toplam: 36 })
 })
