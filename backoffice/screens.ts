@@ -77,6 +77,8 @@ export const screens: readonly AppScreen[] = [
     right: 'prices.edit',
     file: () => import('./prices/product-prices-screen.tsx'),
   },
+  { path: '/coupons', right: 'prices.edit', file: () => import('./coupons/coupons-screen.tsx') },
+  { path: '/coupons/:code', right: 'prices.edit', file: () => import('./coupons/coupon-screen.tsx') },
   { path: '/menus', right: 'content.edit', file: () => import('./menus/menus-screen.tsx') },
   { path: '/legal', right: 'content.edit', file: () => import('./legal/legal-screen.tsx') },
   { path: '/legal/:page', right: 'content.edit', file: () => import('./legal/legal-text-screen.tsx') },

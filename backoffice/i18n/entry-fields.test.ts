@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { entryForm } from '#server/editing/entry-form.ts'
 import { type Node, shapeOf, withoutReferences } from '../catalogue/form/shape.ts'
 import { settingGroups } from '../settings/setting-groups.ts'
 import names from './entry-fields/en.json'
@@ -7,7 +8,13 @@ import names from './entry-fields/en.json'
 const format = withoutReferences(JSON.parse(readFileSync('docs/catalogue-format.schema.json', 'utf8')))
 const { company, pictures: _, ...entries } = format.properties!
 const { emailTexts: __, ...settings } = company!.properties!
-const lists = { ...entries, settings: { items: { type: 'object', properties: settings } } }
+/** Coupons are no part of the catalogue file. */
+const coupon = withoutReferences(entryForm('coupon') as Node)
+const lists = {
+  ...entries,
+  coupons: { items: coupon },
+  settings: { items: { type: 'object', properties: settings } },
+}
 
 /** Every field and every value that a form may display, by name. */
 function namesIn(node: Node, name: string): { fields: string[]; values: string[] } {

@@ -14,6 +14,7 @@ import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
 import Tags from 'lucide-react/icons/tags'
 import Ticket from 'lucide-react/icons/ticket'
+import Percent from 'lucide-react/icons/ticket-percent'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Right } from '#domain/staff/rights.ts'
@@ -76,6 +77,7 @@ export const areaGroups: readonly AreaGroup[] = [
         further: ['/menus', '/legal', '/import'],
       },
       { path: '/prices', label: 'nav.prices', icon: Tags, right: 'prices.edit', key: 'v' },
+      { path: '/coupons', label: 'nav.coupons', icon: Percent, right: 'prices.edit', key: 'n' },
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
+import { checkLook, messagesOf as officeMessages, openAsStaff } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
@@ -265,3 +266,51 @@ async function logInAs(page: Page, words: Record<string, string>, email: string)
   await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+test('a coupon that is created in the back office is used in the cart; switched off, it is refused to the next visitor', async () => {
+  const [words, ours] = [messagesOf('en'), officeMessages('en')]
+  const code = 'OFFICE-10'
+  const staff = await openAsStaff(shopHere(), 'manager', '/coupons')
+  const office = staff.page
+  const dialog = office.getByRole('dialog')
+  await office.getByRole('button', { name: ours['coupons.create'] }).click()
+  await dialog.getByRole('textbox', { name: ours['coupons.code'] }).fill(code.toLowerCase())
+  await dialog.getByRole('button', { name: 'Tours', exact: true }).click()
+  await dialog.getByText('10% off: Tours', { exact: true }).waitFor()
+  expect(await axeViolations(office)).toEqual([])
+  await dialog.getByRole('button', { name: ours['coupons.create'] }).click()
+  await office.getByRole('heading', { name: code, level: 1 }).waitFor()
+  await checkLook(office)
+
+  const first = await visit(shopHere().origin, { viewport: desk, asAda: true })
+  await openSunsetCruise(first.page)
+  await addTour(first.page, words, 2)
+  await typeCode(first.page, words, code)
+  await first.page.getByRole('button', { name: remove(words, code) }).waitFor()
+  await goToCheckout(first.page, words)
+  await fillInTraveller(first.page, words)
+  await first.page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
+  await first.page
+    .getByRole('button', { name: like(words['checkout.reserve']!) })
+    .filter({ visible: true })
+    .click()
+  await first.page.waitForURL(/\/basket\/result/)
+  const number = await bookingNumber(first.page)
+  await first.leave()
+
+  await office.reload()
+  await office.getByRole('link', { name: ours['coupons.bookings'] }).click()
+  await office.getByText(number).filter({ visible: true }).first().waitFor()
+  await office.goBack()
+  await office.getByRole('button', { name: ours['coupons.switch-off'] }).click()
+  await dialog.getByRole('button', { name: ours['coupons.switch-off'] }).click()
+  await office.getByText(ours['coupons.state-off']!, { exact: true }).waitFor()
+  await staff.leave()
+
+  const next = await visit(shopHere().origin, { viewport: desk })
+  await openSunsetCruise(next.page)
+  await addTour(next.page, words, 1)
+  await typeCode(next.page, words, code)
+  await next.page.getByText('Please enter a valid code.').first().waitFor()
+  await next.leave()
+})

@@ -6,6 +6,7 @@ const chosen: Record<string, string> = {
   '/catalogue/:kind/:code': '/catalogue/product/fethiye-12-islands-boat-day',
   '/prices/:product': '/prices/fethiye-12-islands-boat-day',
   '/legal/:page': '/legal/privacy-notice',
+  '/coupons/:code': '/coupons/WELCOME10',
 }
 
 /** Lists that are not at the address above: departures with guests are found in the calendar. */

@@ -13,6 +13,7 @@ import booking from './en/booking.json'
 import bookings from './en/bookings.json'
 import calendar from './en/calendar.json'
 import catalogue from './en/catalogue.json'
+import coupons from './en/coupons.json'
 import departures from './en/departures.json'
 import emailTexts from './en/email-texts.json'
 import emails from './en/emails.json'
@@ -52,6 +53,7 @@ export const messages = {
   ...bookings,
   ...catalogue,
   ...calendar,
+  ...coupons,
   ...departures,
   ...imports,
   ...members,
