@@ -44,6 +44,7 @@ export default function BookingScreen(): ReactNode {
           <span className="self-center text-ink-soft text-sm">{booking.number}</span>
           <StateBadge state={booking.state} />
           <CollectionBadge collection={booking.collection} />
+          {story.member?.isBlocked && <Badge tone="danger">{t('guest.member-blocked')}</Badge>}
           {story.tags.map((tag) => (
             <Badge key={tag} tone="brand">
               {tag}

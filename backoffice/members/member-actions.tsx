@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
+  blockMember,
   endMemberSessions,
   eraseMember,
   exportMember,
   getMember,
   listMembers,
   setMemberGroup,
+  unblockMember,
 } from '#contract/staff/members.ts'
 import type { StaffMember } from '#domain/members/staff-member.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,11 +20,13 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
 
-type Name = 'group' | 'sessions' | 'export' | 'erase'
+type Name = 'group' | 'sessions' | 'block' | 'unblock' | 'export' | 'erase'
 
 const labels: Record<Name, Message> = {
   group: 'members.set-group',
   sessions: 'members.end-sessions',
+  block: 'members.block',
+  unblock: 'members.unblock',
   export: 'members.export',
   erase: 'members.erase',
 }
@@ -34,10 +38,14 @@ export function MemberActions({ story }: { story: StaffMember }): ReactNode {
   const { t } = useMessages()
   const [open, setOpen] = useState<Name>()
   const close = () => setOpen(undefined)
-  const names = (['group', 'sessions', 'export', 'erase'] as const).filter(
-    (name) =>
-      (name !== 'group' || story.groups.length > 1) && (name !== 'sessions' || story.sessions.length > 0),
-  )
+  const isBlocked = story.member.blockedAt !== undefined
+  const needs: Partial<Record<Name, boolean>> = {
+    group: story.groups.length > 1,
+    sessions: story.sessions.length > 0,
+    block: !isBlocked,
+    unblock: isBlocked,
+  }
+  const names = (Object.keys(labels) as Name[]).filter((name) => needs[name] ?? true)
   return (
     <Panel title={t('members.account')}>
       <div className="grid gap-2">
@@ -49,6 +57,7 @@ export function MemberActions({ story }: { story: StaffMember }): ReactNode {
       </div>
       {open === 'group' && <SetGroup story={story} onClose={close} />}
       {open === 'sessions' && <EndSessions story={story} onClose={close} />}
+      {(open === 'block' || open === 'unblock') && <Block move={open} story={story} onClose={close} />}
       {open === 'export' && <Export story={story} onClose={close} />}
       {open === 'erase' && <Erase story={story} onClose={close} />}
     </Panel>
@@ -97,6 +106,32 @@ function EndSessions({ story, onClose }: Props): ReactNode {
       onSubmit={() => void action.perform(() => send(endMemberSessions, { id: story.member.id }))}
     >
       <p className="text-ink-soft">{t('members.end-sessions-text')}</p>
+    </ActionForm>
+  )
+}
+
+function Block({ move, story, onClose }: Props & { move: 'block' | 'unblock' }): ReactNode {
+  const { t } = useMessages()
+  const send = useSend()
+  const action = useAction({ onDone: onClose, refresh: [getMember, listMembers] })
+  const [reason, setReason] = useState('')
+  const call = move === 'block' ? blockMember : unblockMember
+  return (
+    <ActionForm
+      title={t(labels[move])}
+      submit={t(labels[move])}
+      danger={move === 'block'}
+      disabled={reason.trim() === ''}
+      action={action}
+      onClose={onClose}
+      onSubmit={() => void action.perform(() => send(call, { id: story.member.id, reason: reason.trim() }))}
+    >
+      <p className="text-ink-soft">{t(`members.${move}-text`)}</p>
+      <ReasonField
+        value={reason}
+        onValue={setReason}
+        hint={move === 'block' ? t('members.block-reason-hint') : undefined}
+      />
     </ActionForm>
   )
 }

@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { eraseMember, getMember, listMembers, setMemberGroup } from '#contract/staff/members.ts'
+import {
+  blockMember,
+  eraseMember,
+  getMember,
+  listMembers,
+  setMemberGroup,
+  unblockMember,
+} from '#contract/staff/members.ts'
 import type { StaffMember } from '#domain/members/staff-member.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
@@ -31,9 +38,9 @@ const story: StaffMember = {
   sessions: [],
 }
 
-function shown(role: Role = 'manager') {
+function shown(role: Role = 'manager', one = story) {
   const api = apiDouble()
-  api.answer(getMember, story)
+  api.answer(getMember, one)
   api.answer(listMembers, { members: [] })
   const element = (
     <Routes>
@@ -67,6 +74,29 @@ test('an account is erased with a reason alone, and the list follows', async () 
   await user.click(await button('members.erase'))
   await expect.poll(address).toBe('/members')
   expect(api.sent(eraseMember)).toEqual([{ id, reason: 'Asked by letter' }])
+})
+
+test('a member is blocked with a reason; the mark and the reason are displayed, and the block is lifted', async () => {
+  const { api, user } = shown()
+  const blocked = {
+    ...story,
+    member: { ...story.member, blockedAt: '2027-06-01T08:00:00.000Z' },
+    blockedWhy: 'Paid with a stolen card',
+  }
+  await user.click(await button('members.block'))
+  expect(await button('members.block')).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'Paid with a stolen card')
+  api.answer(blockMember, blocked)
+  api.answer(getMember, blocked)
+  await user.click(await button('members.block'))
+  expect(await screen.findByText('Paid with a stolen card')).toBeVisible()
+  expect(screen.getByText(officeSaid('members.blocked'))).toBeVisible()
+  expect(api.sent(blockMember)).toEqual([{ id, reason: 'Paid with a stolen card' }])
+  api.answer(unblockMember, story)
+  await user.click(await button('members.unblock'))
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'Cleared up')
+  await user.click(await button('members.unblock'))
+  await expect.poll(() => api.sent(unblockMember)).toEqual([{ id, reason: 'Cleared up' }])
 })
 
 test('who may not change members has no actions', async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { StateBadge } from '../bookings/state-badge.tsx'
 import { useCall } from '../data/calls.ts'
@@ -23,8 +24,9 @@ import { MemberActions } from './member-actions.tsx'
 
 /** One member: contact, group, bookings, consents and logins, with what staff can change. */
 export default function MemberScreen(): ReactNode {
-  const { t, locale } = useMessages()
+  const { t, locale, format } = useMessages()
   const { may } = useAccount()
+  const zone = useCompany()?.timeZone ?? 'UTC'
   const { id = '' } = useParams()
   const query = useCall(getMember, { id, locale })
   const { data, error, refetch } = query
@@ -46,9 +48,24 @@ export default function MemberScreen(): ReactNode {
     <Screen
       title={`${member.firstName} ${member.lastName}`}
       before={back}
-      actions={member.group !== 'standard' && <Badge tone="brand">{groupTitle(story)}</Badge>}
+      actions={
+        <>
+          {member.blockedAt && <Badge tone="danger">{t('members.blocked')}</Badge>}
+          {member.group !== 'standard' && <Badge tone="brand">{groupTitle(story)}</Badge>}
+        </>
+      }
     >
       <StaleNotice query={query} />
+      {member.blockedAt && (
+        <Notice
+          tone="warning"
+          className="mb-5"
+          title={t('members.blocked-since', { moment: format.moment(member.blockedAt, zone) })}
+        >
+          <p>{story.blockedWhy}</p>
+          <p>{t('members.blocked-text')}</p>
+        </Notice>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <Bookings story={story} />

@@ -79,7 +79,7 @@ function useRow(): (member: ListedMember) => ListRow {
   const { t, format } = useMessages()
   const languageName = useLanguageName()
   const zone = useCompany()?.timeZone ?? 'UTC'
-  return ({ id, firstName, lastName, email, phone, group, locale, registeredAt, bookings }) => ({
+  return ({ id, firstName, lastName, email, phone, group, locale, registeredAt, bookings, blockedAt }) => ({
     key: id,
     href: `/members/${id}`,
     title: `${firstName} ${lastName}`,
@@ -96,6 +96,7 @@ function useRow(): (member: ListedMember) => ListRow {
     ),
     badges: (
       <>
+        {blockedAt && <Badge tone="danger">{t('members.blocked')}</Badge>}
         {group !== 'standard' && <Badge tone="brand">{group}</Badge>}
         {bookings > 0 && <Badge>{t('members.bookings-count', { count: bookings })}</Badge>}
       </>

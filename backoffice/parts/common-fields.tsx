@@ -6,13 +6,18 @@ import { useMessages } from '../i18n/use-messages.tsx'
 
 type Typed = { value: string; onValue: (text: string) => void }
 
-/** Why staff do it: for the audit log alone. */
-export function ReasonField({ value, onValue, optional = false }: Typed & { optional?: boolean }): ReactNode {
+/** Why staff do it: for the audit log alone, unless the hint says otherwise. */
+export function ReasonField({
+  value,
+  onValue,
+  optional = false,
+  hint,
+}: Typed & { optional?: boolean; hint?: string }): ReactNode {
   const { t } = useMessages()
   return (
     <TextField
       label={t('act.reason')}
-      hint={t('act.reason-hint')}
+      hint={hint ?? t('act.reason-hint')}
       optionalLabel={optional ? t('act.optional') : undefined}
       value={value}
       onChange={({ target }) => onValue(target.value)}

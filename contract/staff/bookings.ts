@@ -197,6 +197,15 @@ export const getBooking = get('/office/booking', {
       'agency_sale',
       agencySale.optional().describe('With `agencies.manage` or `reports.view`: the net price of an agency.'),
     ],
+    member: [
+      'member',
+      shape<NonNullable<BookingStory['member']>>({
+        id: ['id', id],
+        isBlocked: ['is_blocked', boolean.describe('Staff have blocked the account.')],
+      })
+        .optional()
+        .describe('The member who booked it.'),
+    ],
     managed: [
       'managed',
       managed.describe('The booking as its customer sees it, under the names of the specification.'),

@@ -21,6 +21,7 @@ const listed = shape<ListedMember>({
   locale: ['language', anyLocale],
   registeredAt: ['registered_at', instant],
   bookings: ['bookings', integer()],
+  blockedAt: ['blocked_at', instant.optional().describe('Since when the account is blocked.')],
 })
 
 const words = [
@@ -48,6 +49,7 @@ const staffMember = shape<StaffMember>({
   member: ['member', listed],
   emailVerified: ['email_verified', boolean],
   birthDate: ['birth_date', string().optional()],
+  blockedWhy: ['blocked_why', string().optional()],
   groups: [
     'groups',
     list(shape<StaffMember['groups'][number]>({ code: ['code', string()], title: ['title', string()] })),
@@ -115,6 +117,19 @@ export const endMemberSessions = post('/office/end-member-sessions', {
 })
 
 const reason = ['reason', text(500, { min: 1 }).describe('For the audit log.')] as const
+
+export const blockMember = post('/office/block-member', {
+  input: object({
+    id: memberId,
+    reason: ['reason', text(500, { min: 1 }).describe('For staff: displayed with the account.')],
+  }),
+  output: staffMember,
+})
+
+export const unblockMember = post('/office/unblock-member', {
+  input: object({ id: memberId, reason }),
+  output: staffMember,
+})
 
 export const exportMember = post('/office/export-member', {
   input: object({ id: memberId, reason }),

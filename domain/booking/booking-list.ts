@@ -107,6 +107,8 @@ export type BookingStory = {
   agencySale?: BookingAgencySale
   /** Name and number of the agency from whose page the visitor came who booked. */
   referredBy?: string
+  /** Whose account has it. */
+  member?: { id: string; isBlocked: boolean }
   managed: ManagedBooking
   moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
   emails: readonly {

@@ -15,6 +15,8 @@ export type ListedMember = {
   registeredAt: string
   /** How many. */
   bookings: number
+  /** Since when staff have blocked the account. */
+  blockedAt?: string
 }
 
 /** One member as staff see it. */
@@ -22,6 +24,8 @@ export type StaffMember = {
   member: ListedMember
   emailVerified: boolean
   birthDate?: string
+  /** Why it is blocked. */
+  blockedWhy?: string
   /** Titles of the company's groups by code. */
   groups: { code: string; title: string }[]
   /** The newest 50. */

@@ -200,6 +200,7 @@ describe('one booking', () => {
     expect(status).toBe(200)
     expect(body.data).toEqual({
       channel: 'web',
+      member: { id: expect.any(String), is_blocked: false },
       managed: expect.objectContaining({
         rezervasyon: expect.objectContaining({ bilet_no: first.number }),
         toplam: { tutar: 80, kur_turu: 'EUR' },

@@ -39,6 +39,7 @@ export async function findStory(
     ...(booking.program && { program: booking.program }),
     ...(agencySale && { agencySale }),
     ...(booking.referredBy && { referredBy: booking.referredBy }),
+    ...(booking.member && { member: { id: booking.member, isBlocked: booking.isMemberBlocked } }),
     managed,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({
       machine,

@@ -201,6 +201,8 @@ type BookingSource = {
   resellerReference: string | null
   program: string | null
   referredBy: string | null
+  member: string | null
+  isMemberBlocked: boolean
 }
 
 /** Returns the id, the channel and who sold a booking, by its number; of an agency, also its user or program. */
@@ -218,6 +220,9 @@ export async function bookingOfNumber(database: Queries, number: string): Promis
       program: agencyKeys.name,
       referredBy: sql<string | null>`(select a.agency || ' (' || a.number || ')' from booking_referrals r
         join agencies a on a.id = r.agency where r.booking = ${bookings.id})`,
+      member: bookings.member,
+      isMemberBlocked: sql<boolean>`exists (select from members m
+        where m.id = ${bookings.member} and m.blocked_at is not null)`,
     })
     .from(bookings)
     .leftJoin(agencies, eq(agencies.id, bookings.agency))

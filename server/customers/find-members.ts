@@ -44,6 +44,7 @@ export async function findMember(
     member: listed(row),
     emailVerified: row.emailVerified,
     ...(row.birthDate && { birthDate: row.birthDate }),
+    ...(row.blockedWhy && { blockedWhy: row.blockedWhy }),
     // Everyone begins in `standard`, whether or not the company says more of it.
     groups: groups.some(({ code }) => code === 'standard')
       ? groups
@@ -70,5 +71,6 @@ function listed(row: MemberRow): ListedMember {
     group: memberGroup,
     registeredAt: new Date(registeredAt).toISOString(),
     ...(phone && { phone }),
+    ...(row.blockedAt && { blockedAt: new Date(row.blockedAt).toISOString() }),
   }
 }

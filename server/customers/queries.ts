@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { containsWord } from '#server/database/contains-word.ts'
-import { memberWords } from '#server/database/schema/members.ts'
+import { members, memberWords } from '#server/database/schema/members.ts'
 
 export type MemberRow = {
   id: string
@@ -16,12 +16,14 @@ export type MemberRow = {
   registeredAt: Date | string
   emailVerified: boolean
   birthDate: string | null
+  blockedAt: Date | string | null
+  blockedWhy: string | null
   bookings: number
 }
 
 const columns = sql`m.id, m.first_name as "firstName", m.last_name as "lastName", m.email, m.phone,
   m.member_group as "memberGroup", m.locale, m.registered_at as "registeredAt", m.birth_date::text as "birthDate",
-  m.email_verified_at is not null as "emailVerified",
+  m.email_verified_at is not null as "emailVerified", m.blocked_at as "blockedAt", m.blocked_why as "blockedWhy",
   (select count(*)::int from bookings b where b.member = m.id) as bookings`
 
 /** A part of a word, and the members of bookings whose number has it. */
@@ -104,4 +106,16 @@ export async function bookingsOfMember(database: Queries, member: string): Promi
     select number, state, placed_at as "placedAt", display_total::text as total, display_currency as currency
     from bookings where member = ${member} order by placed_at desc limit 50`)
   return rows
+}
+
+/** Blocks a member since a moment and for a reason, or lifts that. */
+export async function setBlock(
+  database: Queries,
+  member: string,
+  block: { at: Date; why: string } | undefined,
+): Promise<void> {
+  await database
+    .update(members)
+    .set({ blockedAt: block?.at ?? null, blockedWhy: block?.why ?? null })
+    .where(eq(members.id, member))
 }

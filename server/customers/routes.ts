@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { blockMember, unblockMember } from './block-member.ts'
 import { endMemberSessions, eraseMemberByStaff, exportMember, setMemberGroup } from './change-member.ts'
 import { requestMembersExport } from './export-members.ts'
 import { findMember, listMembers } from './find-members.ts'
@@ -54,6 +55,26 @@ export const customerEndpoints: Endpoint[] = [
     async (ask) => {
       const ended = await endMemberSessions(ask.company, ask.input.id, ask.order)
       return isRefusal(ended) ? refused(ended) : shown(ask)
+    },
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.blockMember,
+    { summary: 'Blocks a member: logins end, and neither a login nor an order is possible. Bookings stay.' },
+    async (ask) => {
+      const order = { ...ask.order, reason: ask.input.reason }
+      const blocked = await blockMember(ask.company, ask.input.id, order)
+      return isRefusal(blocked) ? refused(blocked) : shown(ask)
+    },
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.unblockMember,
+    { summary: 'Lifts the block of a member, who can log in again.' },
+    async (ask) => {
+      const order = { ...ask.order, reason: ask.input.reason }
+      const unblocked = await unblockMember(ask.company, ask.input.id, order)
+      return isRefusal(unblocked) ? refused(unblocked) : shown(ask)
     },
   ),
   handleForStaff(

@@ -154,6 +154,8 @@ export async function anonymiseMember(database: Queries, id: string, now: Date):
       passwordHash: null,
       currency: null,
       emailVerifiedAt: null,
+      blockedAt: null,
+      blockedWhy: null,
       erasedAt: now,
     })
     .where(eq(members.id, id))

@@ -23,7 +23,7 @@ export async function logIn(
   { database }: Company,
   { email: typed, password, remember }: Credentials,
   { now, ip, userAgent, device: mark }: Visitor,
-): Promise<OpenedSession | Refusal<'login-failed'> | TooManyAttempts> {
+): Promise<OpenedSession | Refusal<'login-failed' | 'member-blocked'> | TooManyAttempts> {
   const email = tidyEmail(typed)
   const limits = loginLimits({ email, ip, device: await knownDevice(database, mark, email) })
   const tooMany = await countAttempt(database, limits, now)

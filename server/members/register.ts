@@ -23,7 +23,9 @@ export async function register(
   company: Company,
   registration: Registration,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { errors: RegistrationErrors } | Refusal<'emailhata'> | TooManyAttempts> {
+): Promise<
+  OpenedSession | { errors: RegistrationErrors } | Refusal<'emailhata' | 'member-blocked'> | TooManyAttempts
+> {
   const { rules } = await company.settings()
   const errors = errorsOf(registration, rules.passwordMinimumLength)
   if (Object.keys(errors).length > 0) return { errors }

@@ -145,6 +145,7 @@ export const memberEndpoints: Endpoint[] = [
 
 const statuses: Record<string, Rejection['status']> = {
   'login-failed': 401,
+  'member-blocked': 403,
   mailyok: 404,
   emailhata: 409,
   'link-invalid': 422,

@@ -8,7 +8,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { removeAllPasskeys } from '#server/passkeys/own-passkeys.ts'
 import { memberStore } from '#server/passkeys/stores.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
-import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
+import { isMemberBlocked, type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
 import type { Visitor } from './log-in.ts'
 import { readLink } from './mail-links.ts'
@@ -32,7 +32,9 @@ export async function setNewPassword(
   company: Company,
   chosen: NewPassword,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { errors: PasswordErrors } | Refusal<'link-invalid'> | TooManyAttempts> {
+): Promise<
+  OpenedSession | { errors: PasswordErrors } | Refusal<'link-invalid' | 'member-blocked'> | TooManyAttempts
+> {
   const { rules } = await company.settings()
   const minimumLength = rules.passwordMinimumLength
   const errors = passwordErrors(chosen, { minimumLength })
@@ -47,6 +49,7 @@ export async function setNewPassword(
   if (Object.keys(ownErrors).length > 0) return { errors: ownErrors }
   const passwordHash = await hashPassword(chosen.password)
   return company.database.transaction(async (transaction) => {
+    if (await isMemberBlocked(transaction, link.member)) return refuse('member-blocked')
     if (!(await spendMailLink(transaction, link.id, now))) return refuse('link-invalid')
     const member = (await memberWithId(transaction, link.member))!
     await changeMember(transaction, member.id, { passwordHash })

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'd
 import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
 import { ledgerCurrency } from '#domain/money/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
@@ -102,7 +103,7 @@ export async function countUnpaidOnArrival(database: Queries, member: string): P
 /**
  * Writes a whole order in one transaction. Rows that others wait for come last, in the order of all locks
  * them: a booking that is replaced, shared resources by code, stocks by id, then the coupon, then products by code. Writes nothing, and returns false, for a member with too
- * many unpaid bookings.
+ * many unpaid bookings, and why for one who was blocked meanwhile.
  */
 export async function insertOrder(
   database: Database,
@@ -111,9 +112,11 @@ export async function insertOrder(
     finish(transaction: Queries, booking: string): Promise<void>
     replaces?: Replaced | undefined
   },
-): Promise<boolean> {
+): Promise<boolean | Refusal<'member-blocked' | 'not-logged-in'>> {
   return database.transaction(async (transaction) => {
     if (order.unpaidLimit && (await hasTooManyUnpaid(transaction, order.unpaidLimit))) return false
+    const refused = order.booking.member && (await refuseMember(transaction, order.booking.member))
+    if (refused) return refused
     await transaction.insert(bookings).values(order.booking)
     await transaction.insert(bookingItems).values(order.items)
     await transaction.insert(stateMoves).values(order.moves)
@@ -155,6 +158,21 @@ async function insertReferral(
         or jsonb_exists(${JSON.stringify(booking.rates)}::jsonb -> 'rates', a.currency))
       and lower(a.email) <> all (${own}::text[])
       and not exists (select from agency_users u where u.agency = a.id and lower(u.email) = any (${own}::text[]))`)
+}
+
+/**
+ * Refuses an order whose session has ended meanwhile, because staff blocked the member or the account was deleted. The lock
+ * makes both of them wait until this order is written.
+ */
+async function refuseMember(
+  transaction: Queries,
+  member: string,
+): Promise<Refusal<'member-blocked' | 'not-logged-in'> | undefined> {
+  const { rows } = await transaction.execute<{ isBlocked: boolean; isErased: boolean }>(sql`
+    select blocked_at is not null as "isBlocked", erased_at is not null as "isErased"
+    from members where id = ${member} for share`)
+  if (!rows[0] || rows[0].isErased) return refuse('not-logged-in')
+  return rows[0].isBlocked ? refuse('member-blocked') : undefined
 }
 
 /** The lock makes concurrent orders of the member wait: the count cannot change until this one is written. */

@@ -23,7 +23,7 @@ export type PlacementRefusal =
   | { notAvailable: CheckedCart }
   | { couponRefused: CheckedCart }
   | RepeatRefusal
-  | Refusal<'rate-missing' | 'currency-not-offered'>
+  | Refusal<'rate-missing' | 'currency-not-offered' | 'member-blocked' | 'not-logged-in'>
 
 /**
  * Places an order: recalculates its price, takes its places, writes it with its contracts and emails, all or
@@ -105,13 +105,15 @@ async function write(
   company: Company,
   placement: KeyedPlacement,
   checked: CheckedForSale,
-): Promise<{ booking: string } | RepeatRefusal | undefined> {
+): Promise<{ booking: string } | RepeatRefusal | Refusal<'member-blocked' | 'not-logged-in'> | undefined> {
   const settings = await company.settings()
   const agreements = await agreementsFor(company, { order: placement.order, checked, settings })
   const booking = newIdAt(placement.now)
   const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
-    return (await insertOrder(company.database, rows, placement.sale)) ? { booking } : undefined
+    const written = await insertOrder(company.database, rows, placement.sale)
+    if (isRefusal(written)) return written
+    return written ? { booking } : undefined
   } catch (error) {
     if (isTaken(error)) return undefined
     switch (constraintOf(error)) {

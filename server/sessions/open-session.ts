@@ -1,7 +1,8 @@
 import type { Strategy } from '#domain/members/member.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { StoredSession } from '#server/sessions/token.ts'
-import { insertSession } from './queries.ts'
+import { insertSession, isBlocked } from './queries.ts'
 import { hashOf, newToken } from './token.ts'
 
 const hour = 3_600_000
@@ -12,12 +13,16 @@ const longest = 180 * 24 * hour
 
 export type OpenedSession = StoredSession & { id: string }
 
-/** Logs a member in: 60 days when the browser shall remember, else 12 hours. Only the token's hash is stored. */
+/**
+ * Logs a member in: 60 days when the browser shall remember, else 12 hours. Only the token's hash is stored. Every way of
+ * logging in ends here, after its proof, so that a login without one does not disclose a block.
+ */
 export async function openSession(
   database: Queries,
   session: { member: string; strategy?: Strategy; remember: boolean; userAgent: string; now: Date },
-): Promise<OpenedSession> {
+): Promise<OpenedSession | Refusal<'member-blocked'>> {
   const { member, strategy = 'local', remember, userAgent, now } = session
+  if (await isMemberBlocked(database, member)) return refuse('member-blocked')
   const token = newToken()
   const id = await insertSession(database, {
     tokenHash: hashOf(token),
@@ -31,6 +36,11 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + (remember ? remembered : passing)),
   })
   return { id, token, member, strategy, maxAge: remember ? rememberedSeconds : undefined }
+}
+
+/** Says whether staff have blocked a member. */
+export function isMemberBlocked(database: Queries, member: string): Promise<boolean> {
+  return isBlocked(database, member)
 }
 
 /** How long a browser that shall remember keeps its cookies. */

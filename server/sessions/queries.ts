@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Member, Strategy } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -55,9 +55,20 @@ export async function sessionOfToken(
           eq(sessions.previousTokenHash, tokenHash),
         ),
         gt(sessions.expiresAt, now),
+        // One that was opened in the moment of the blocking
+        isNull(members.blockedAt),
       ),
     )
   return row
+}
+
+/** Says whether staff have blocked a member. */
+export async function isBlocked(database: Queries, member: string): Promise<boolean> {
+  const [row] = await database
+    .select({ blockedAt: members.blockedAt })
+    .from(members)
+    .where(eq(members.id, member))
+  return row?.blockedAt != null
 }
 
 /** Opens a session; answers its id. */

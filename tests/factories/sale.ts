@@ -7,11 +7,13 @@ import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { endpoints, plainRoutes } from '#server/endpoints.ts'
 import { createApi } from '#server/http/api.ts'
 import { insertMember } from '#server/members/queries.ts'
-import { openSession } from '#server/sessions/open-session.ts'
+import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
 export function saleDay(now = new Date()): string {
@@ -44,13 +46,21 @@ export async function testMember(
     passwordHash: 'none',
     locale: 'en',
   })
-  const session = await openSession(company.database, {
-    member: member!.id,
-    remember: false,
-    userAgent: 'test',
-    now: new Date(),
+  const { token } = await openTestSession(company.database, { member: member!.id })
+  return { member: member!, token }
+}
+
+/** A session of a member who is not blocked. */
+export async function openTestSession(
+  database: Queries,
+  session: { member: string; remember?: boolean; userAgent?: string; now?: Date },
+): Promise<OpenedSession> {
+  const opened = await openSession(database, {
+    ...{ remember: false, userAgent: 'test', now: new Date() },
+    ...session,
   })
-  return { member: member!, token: session.token }
+  if (isRefusal(opened)) throw new Error(opened.refused)
+  return opened
 }
 
 /** The body of the HTTP call that places an order. */

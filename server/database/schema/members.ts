@@ -40,11 +40,15 @@ export const members = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     /** The account was deleted; what stays is a number that bookings retained by law belong to. */
     erasedAt: instant('erased_at'),
+    /** Staff have blocked the account: it cannot log in nor order. */
+    blockedAt: instant('blocked_at'),
+    blockedWhy: text('blocked_why'),
     /** Accepted the membership agreement before its versions were recorded. */
     agreedBeforeVersions: boolean('agreed_before_versions').notNull().default(false),
   },
   (table) => [
     uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`),
+    check('a_block_has_a_reason', sql`(${table.blockedAt} is null) = (${table.blockedWhy} is null)`),
     index('members_by_words').using('gin', sql`${memberWords} gin_trgm_ops`),
   ],
 )

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { loginCodeLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
+import { isMemberBlocked, type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { acceptMembershipAgreement } from '../accept-agreement.ts'
 import { deleteMemberAccess } from '../delete-member-access.ts'
 import type { Visitor } from '../log-in.ts'
@@ -24,7 +24,9 @@ export async function logInByCode(
   company: Company,
   form: CodeLogIn,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { errors: Errors } | Refusal<'login-code-invalid'> | TooManyAttempts> {
+): Promise<
+  OpenedSession | { errors: Errors } | Refusal<'login-code-invalid' | 'member-blocked'> | TooManyAttempts
+> {
   const { database } = company
   if (refuseEmail(form.email)) return refuse('login-code-invalid')
   const address = tidyEmail(form.email)
@@ -38,6 +40,7 @@ export async function logInByCode(
     if (Object.keys(errors).length > 0) return { errors }
     if (!(await deleteCode(transaction, id))) return refuse('login-code-invalid')
     await resetAttempts(transaction, loginCodeLimits(ip), now)
+    if (known && (await isMemberBlocked(transaction, known.id))) return refuse('member-blocked')
     if (known && !known.emailVerifiedAt) await deleteMemberAccess(transaction, known.id)
     const member = known?.id ?? (await registerWithoutPassword(transaction, { form, address, now }))
     // Registered in the same moment

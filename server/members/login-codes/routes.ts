@@ -24,10 +24,10 @@ export const loginCodeEndpoints: Endpoint[] = [
     async (ask) => {
       const session = await logInByCode(ask.company, ask.input, visitorOf(ask))
       if (isRefusal(session))
-        return reject(session.refused === 'login-code-invalid' ? 401 : 429, session.refused, {
-          values: session.values,
-        })
+        return reject(statuses[session.refused], session.refused, { values: session.values })
       return 'errors' in session ? rejectFields(session.errors, ask.locale) : opened(ask, session)
     },
   ),
 ]
+
+const statuses = { 'login-code-invalid': 401, 'member-blocked': 403, 'too-many-attempts': 429 } as const

@@ -15,7 +15,7 @@ export async function logInByPasskey(
   company: Company,
   { remember, ...answer }: PasskeyAnswer & { remember: boolean },
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | Refusal<'passkey-invalid'> | TooManyAttempts> {
+): Promise<OpenedSession | Refusal<'passkey-invalid' | 'member-blocked'> | TooManyAttempts> {
   const tooMany = await countAttempt(company.database, passkeyLimits(ip), now)
   if (tooMany) return tooMany
   const used = await verifyAuthentication(company, memberStore, { answer, now })

@@ -230,6 +230,14 @@ test('who has not confirmed the email address adds no passkey, not even one that
   expect(await listed(token)).toEqual([])
 })
 
+test('a blocked member is not logged in by a passkey', async () => {
+  const { member, passkey } = await withPasskey()
+  await database.execute(
+    sql`update members set blocked_at = now(), blocked_why = 'Fraud' where id = ${member.id}`,
+  )
+  expect(await logIn(passkey)).toMatchObject({ status: 403, code: 'member-blocked' })
+})
+
 test('a new password by an emailed link removes all passkeys', async () => {
   const { member, passkey } = await withPasskey()
   await call('sifremi-unuttum', { e_mail: member.email, lang: 'en' })

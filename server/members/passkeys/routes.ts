@@ -82,6 +82,7 @@ export const memberPasskeyEndpoints: Endpoint[] = [
 
 const statuses: Record<string, Rejection['status']> = {
   'email-not-confirmed': 403,
+  'member-blocked': 403,
   'passkey-unknown': 404,
   'passkey-already': 409,
   'too-many-passkeys': 409,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from '#server/sessions/device-name.ts'
 import { findSession, memberOfToken, renewSession } from '#server/sessions/find-session.ts'
-import { openSession } from '#server/sessions/open-session.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { saleApi, testMember } from '#tests/factories/sale.ts'
+import { openTestSession, saleApi, testMember } from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -12,7 +11,7 @@ const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 async function open(remember = false) {
   const { member } = await testMember(company)
-  const session = await openSession(database, { member: member.id, remember, userAgent: '', now: noon })
+  const session = await openTestSession(database, { member: member.id, remember, userAgent: '', now: noon })
   return { member, session }
 }
 
@@ -79,7 +78,7 @@ test('a remembered session that is used for half a year ends then', async () => 
 test('a program’s Bearer token is never replaced, and a browser’s cookie is', async () => {
   const { member } = await testMember(company)
   const hourAgo = new Date(Date.now() - 3_600_000)
-  const { token } = await openSession(database, {
+  const { token } = await openTestSession(database, {
     member: member.id,
     remember: true,
     userAgent: '',
@@ -104,7 +103,7 @@ test('a program’s Bearer token is never replaced, and a browser’s cookie is'
 test('own sessions: device and time, the current one marked', async () => {
   const { member, token } = await testMember(company)
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  await openSession(database, { member: member.id, remember: true, userAgent: firefox, now: new Date() })
+  await openTestSession(database, { member: member.id, remember: true, userAgent: firefox, now: new Date() })
   await testMember(company)
   const { body } = await api.get('/uye-oturum-listele', token)
   const { oturumlar } = body.data as { oturumlar: Record<string, unknown>[] }
@@ -118,7 +117,7 @@ test('own sessions: device and time, the current one marked', async () => {
 
 test('a session is ended by its id, and another member’s is unknown', async () => {
   const { member, token } = await testMember(company)
-  const other = await openSession(database, {
+  const other = await openTestSession(database, {
     member: member.id,
     remember: false,
     userAgent: '',
@@ -135,7 +134,7 @@ test('a session is ended by its id, and another member’s is unknown', async ()
 test('all others are ended at once', async () => {
   const { member, token } = await testMember(company)
   for (let count = 0; count < 3; count += 1) {
-    await openSession(database, { member: member.id, remember: false, userAgent: '', now: new Date() })
+    await openTestSession(database, { member: member.id, remember: false, userAgent: '', now: new Date() })
   }
   const { body } = await api.post('/uye-oturum-kapat-post', { digerleri: true }, token)
   expect(body.data).toEqual({ kapatilan: 3 })

@@ -1,5 +1,6 @@
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import type { Provider } from '#domain/members/member.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { welcomeFromProvider } from '#server/members/welcome-from-provider.ts'
@@ -14,7 +15,7 @@ import { insertWaiting, memberOfIdentity, takeVisit, type VisitRow } from './que
 export const waitingSeconds = 30 * 60
 
 /** Reasons for a failed provider login. */
-export type VisitFailure = 'failed' | 'denied' | 'no-email' | 'unverified' | 'taken'
+export type VisitFailure = 'failed' | 'denied' | 'no-email' | 'unverified' | 'taken' | 'blocked'
 
 export type VisitOutcome =
   | { outcome: 'logged-in'; session: OpenedSession; returnTo: string }
@@ -112,5 +113,6 @@ async function logIn(
 ): Promise<VisitOutcome> {
   const { provider: strategy, userAgent, now } = back
   const session = await openSession(database, { member, strategy, remember: false, userAgent, now })
+  if (isRefusal(session)) return { outcome: 'blocked', returnTo: visit.returnTo }
   return { outcome: 'logged-in', session, returnTo: visit.returnTo }
 }

@@ -1,5 +1,5 @@
 import type { Provider } from '#domain/members/member.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countAttempt, resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { loginLimits, memberMailLimits } from '#server/http/rate-limits/limits.ts'
@@ -8,7 +8,7 @@ import type { Visitor } from '#server/members/log-in.ts'
 import { issueLink } from '#server/members/mail-links.ts'
 import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
+import { isMemberBlocked, type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashOf } from '#server/sessions/token.ts'
 import { connectAndNotify } from './connect-identity.ts'
 import { deleteWaiting, type WaitingRow, waitingWith } from './queries.ts'
@@ -33,7 +33,7 @@ export async function connectByPassword(
   { now, ip, userAgent, device: mark }: Visitor,
 ): Promise<
   | { session: OpenedSession; returnTo: string }
-  | Refusal<'connection-unknown' | 'login-failed'>
+  | Refusal<'connection-unknown' | 'login-failed' | 'member-blocked'>
   | TooManyAttempts
 > {
   const { database } = company
@@ -46,6 +46,7 @@ export async function connectByPassword(
   if (tooMany) return tooMany
   if (!(await isPasswordOf(member, password))) return refuse('login-failed')
   await resetAttempts(database, limits, now)
+  if (await isMemberBlocked(database, member.id)) return refuse('member-blocked')
   return database.transaction(async (transaction) => {
     const { provider: strategy, subject, email, returnTo } = identityOf(waiting)
     const of = { provider: strategy, subject, member: member.id, email, now }
@@ -58,7 +59,7 @@ export async function connectByPassword(
       userAgent,
       now,
     })
-    return { session, returnTo }
+    return isRefusal(session) ? session : { session, returnTo }
   })
 }
 

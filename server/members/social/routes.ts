@@ -133,6 +133,7 @@ function cookiesOf(context: Context, company: Company): Pick<Ask<unknown>, 'setC
 
 const statuses: Record<string, Rejection['status']> = {
   'login-failed': 401,
+  'member-blocked': 403,
   'provider-unknown': 404,
   'connection-unknown': 404,
   'provider-down': 409,

@@ -266,6 +266,18 @@ test('a logged-in member connects their own account only', async () => {
   expect(await other.logIn('google', '&bagla=true')).toBe('/de/u/boat#login-taken')
 })
 
+test('a blocked member is not logged in by a provider, nor by connecting one', async () => {
+  const member = browser()
+  expect(await member.logIn('google')).toBe('/de/u/boat#login-logged-in')
+  const { email } = provider.now.person
+  await database.execute(
+    sql`update members set blocked_at = now(), blocked_why = 'Fraud' where email = ${email}`,
+  )
+  const again = browser()
+  expect(await again.logIn('google')).toBe('/de/u/boat#login-blocked')
+  expect((await again.who()).user).toBe(null)
+})
+
 test('connecting without a session is refused', async () => {
   expect((await browser().open('/uye-google-get?bagla=true')).status).toBe(401)
 })
