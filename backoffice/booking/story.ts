@@ -79,6 +79,7 @@ export const namedActions = [
   'member.block',
   'member.erase',
   'member.export',
+  'member.merge',
   'member.set-group',
   'member.unblock',
   'menu.order',

@@ -19,12 +19,14 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { MergeForm } from './merge-form.tsx'
 
-type Name = 'group' | 'sessions' | 'block' | 'unblock' | 'export' | 'erase'
+type Name = 'group' | 'sessions' | 'merge' | 'block' | 'unblock' | 'export' | 'erase'
 
 const labels: Record<Name, Message> = {
   group: 'members.set-group',
   sessions: 'members.end-sessions',
+  merge: 'members.merge',
   block: 'members.block',
   unblock: 'members.unblock',
   export: 'members.export',
@@ -42,6 +44,7 @@ export function MemberActions({ story }: { story: StaffMember }): ReactNode {
   const needs: Partial<Record<Name, boolean>> = {
     group: story.groups.length > 1,
     sessions: story.sessions.length > 0,
+    merge: !isBlocked,
     block: !isBlocked,
     unblock: isBlocked,
   }
@@ -58,6 +61,7 @@ export function MemberActions({ story }: { story: StaffMember }): ReactNode {
       {open === 'group' && <SetGroup story={story} onClose={close} />}
       {open === 'sessions' && <EndSessions story={story} onClose={close} />}
       {(open === 'block' || open === 'unblock') && <Block move={open} story={story} onClose={close} />}
+      {open === 'merge' && <MergeForm story={story} onClose={close} />}
       {open === 'export' && <Export story={story} onClose={close} />}
       {open === 'erase' && <Erase story={story} onClose={close} />}
     </Panel>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
@@ -6,6 +6,8 @@ import {
   eraseMember,
   getMember,
   listMembers,
+  mergeMembers,
+  previewMerge,
   setMemberGroup,
   unblockMember,
 } from '#contract/staff/members.ts'
@@ -97,6 +99,37 @@ test('a member is blocked with a reason; the mark and the reason are displayed, 
   await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'Cleared up')
   await user.click(await button('members.unblock'))
   await expect.poll(() => api.sent(unblockMember)).toEqual([{ id, reason: 'Cleared up' }])
+})
+
+test('two accounts are merged: the other is searched, what moves is displayed, and the one that stays opens', async () => {
+  const { api, user, address } = shown()
+  const other = { ...story.member, id: '019a0000-0000-7000-8000-000000000002', email: 'ada@old.example' }
+  api.answer(listMembers, { members: [other, story.member] })
+  const moves = {
+    ...{ bookings: 2, requests: 0, coupons: 0, comments: 0, favourites: 3, travellers: 0 },
+    ...{ addresses: 0, notifications: 0, refusals: 0 },
+  }
+  api.answer(previewMerge, { from: other, into: story.member, moves, filled: ['phone'], logins: 1 })
+  await user.click(await button('members.merge'))
+  await user.type(screen.getByRole('searchbox', { name: officeSaid('members.merge-other') }), 'ada')
+  await user.click(await screen.findByRole('radio', { name: /ada@old.example/ }))
+  const preview = await screen.findByRole('region', { name: officeSaid('act.preview') })
+  await within(preview).findByText(officeSaid('members.moves-bookings'))
+  expect(within(preview).queryByText(officeSaid('members.moves-requests'))).toBeNull()
+  expect(within(preview).getByText(officeSaid('members.fills-phone'))).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'Same guest')
+  // The other one stays: what would move is asked again.
+  api.answer(previewMerge, { from: story.member, into: other, moves, filled: [], logins: 2 })
+  await user.click(
+    within(screen.getByRole('group', { name: officeSaid('members.merge-stays') })).getByRole('radio', {
+      name: /ada@old.example/,
+    }),
+  )
+  api.answer(mergeMembers, { ...story, member: other })
+  await within(preview).findByText(officeSaid('members.merge-logins', { count: 2 }))
+  await user.click(await button('members.merge'))
+  await expect.poll(address).toBe(`/members/${other.id}`)
+  expect(api.sent(mergeMembers)).toEqual([{ from: id, into: other.id, reason: 'Same guest' }])
 })
 
 test('who may not change members has no actions', async () => {

@@ -1,5 +1,6 @@
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import type { Channel } from '#domain/members/member.ts'
+import type { MergePreview } from '#domain/members/merge.ts'
 import type { ListedMember, StaffMember } from '#domain/members/staff-member.ts'
 import { tableFormats } from '#domain/reports/table-formats.ts'
 import { get, post } from '../call.ts'
@@ -128,6 +129,40 @@ export const blockMember = post('/office/block-member', {
 
 export const unblockMember = post('/office/unblock-member', {
   input: object({ id: memberId, reason }),
+  output: staffMember,
+})
+
+const pair = {
+  from: ['from', plain<string>((zod) => zod.uuid()).describe('Id of the account that ends.')],
+  into: ['into', plain<string>((zod) => zod.uuid()).describe('Id of the account that stays.')],
+} as const
+
+export const previewMerge = get('/office/merge-preview', {
+  input: object(pair),
+  output: shape<MergePreview>({
+    from: ['from', listed],
+    into: ['into', listed],
+    moves: [
+      'moves',
+      shape<MergePreview['moves']>({
+        bookings: ['bookings', integer()],
+        requests: ['requests', integer()],
+        coupons: ['coupons', integer()],
+        comments: ['comments', integer()],
+        favourites: ['favourites', integer()],
+        travellers: ['travellers', integer()],
+        addresses: ['addresses', integer()],
+        notifications: ['notifications', integer()],
+        refusals: ['refusals', integer().describe('Of advertising. Consents to it do not move.')],
+      }),
+    ],
+    filled: ['filled', list(sameWord<MergePreview['filled'][number]>(['phone', 'birth-date']))],
+    logins: ['logins', integer().describe('Logins, passkeys and connected providers that end.')],
+  }),
+})
+
+export const mergeMembers = post('/office/merge-members', {
+  input: object({ ...pair, reason }),
   output: staffMember,
 })
 

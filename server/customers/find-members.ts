@@ -64,7 +64,8 @@ export async function findMember(
   }
 }
 
-function listed(row: MemberRow): ListedMember {
+/** Returns a member as staff list them. */
+export function listed(row: MemberRow): ListedMember {
   const { id, firstName, lastName, email, phone, memberGroup, locale, registeredAt, bookings } = row
   return {
     ...{ id, firstName, lastName, email, locale, bookings },

@@ -7,6 +7,7 @@ import { blockMember, unblockMember } from './block-member.ts'
 import { endMemberSessions, eraseMemberByStaff, exportMember, setMemberGroup } from './change-member.ts'
 import { requestMembersExport } from './export-members.ts'
 import { findMember, listMembers } from './find-members.ts'
+import { mergeMembers, previewMerge } from './merge-members.ts'
 
 /** Calls by which staff see and change members. */
 export const customerEndpoints: Endpoint[] = [
@@ -79,6 +80,32 @@ export const customerEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'members.edit',
+    calls.previewMerge,
+    { summary: 'Returns what merging an account into another one would move and end. Changes nothing.' },
+    async ({ company, input }) => {
+      const preview = await previewMerge(company, input)
+      return isRefusal(preview) ? refused(preview) : preview
+    },
+  ),
+  handleForStaff(
+    'members.edit',
+    calls.mergeMembers,
+    {
+      summary:
+        'Merges an account into another one, which is returned; for good. Sent twice it is merged once. Requires a recent proof.',
+    },
+    async (ask) => {
+      if (!ask.session.isRecentlyProved) return reject(403, 'proof-required')
+      const { reason, ...pair } = ask.input
+      const merged = await mergeMembers(ask.company, pair, { ...ask.order, reason })
+      if (isRefusal(merged)) return refused(merged)
+      const readIn = ask.staff.locale as Locale
+      const remaining = await findMember(ask.company, { id: pair.into, readIn, now: ask.now })
+      return isRefusal(remaining) ? refused(remaining) : remaining
+    },
+  ),
+  handleForStaff(
+    'members.edit',
     calls.exportMember,
     { summary: 'Returns all that is stored of a member. The audit log records each export.' },
     async ({ company, input, order, session }) => {
@@ -107,7 +134,11 @@ async function shown(
   return isRefusal(member) ? refused(member) : member
 }
 
-const statuses: Record<string, 404 | 422> = { 'member-unknown': 404, 'group-unknown': 422 }
+const statuses: Record<string, 404 | 422> = {
+  'member-unknown': 404,
+  'group-unknown': 422,
+  'members-same': 422,
+}
 
 function refused({ refused: code, values }: Refusal): Rejection {
   // The words of a refused deletion are for the member: staff read their own.

@@ -19,6 +19,7 @@ import {
   ofMember,
 } from './erasure-queries.ts'
 import { issueLink } from './mail-links.ts'
+import { mergedInto } from './merge-queries.ts'
 import { type ProofRefusal, refuseProof } from './prove-member.ts'
 import { deleteMailLinks, lockMember, memberWithId } from './queries.ts'
 
@@ -67,6 +68,10 @@ export async function eraseMember(
   await anonymiseRequests(transaction, { member, now })
   await anonymiseBookings(transaction, ofMember(member))
   await anonymiseComments(transaction, { member, email })
+  for (const merged of await mergedInto(transaction, member)) {
+    await anonymiseComments(transaction, { member: merged, email })
+    await deleteMember(transaction, merged)
+  }
   await deleteTraces(transaction, { member, email })
   await deleteBelongings(transaction, member)
   if (await hasBookings(transaction, member)) await anonymiseMember(transaction, member, now)

@@ -134,9 +134,14 @@ export async function deleteTraces(
       or who like ${`device % ${email.replaceAll(/[\\%_]/g, '\\$&')}`}`)
 }
 
-/** Takes away whatever belongs to the member alone. */
-export async function deleteBelongings(database: Queries, member: string): Promise<void> {
+/** Takes away whatever belongs to the member alone, but what is named. */
+export async function deleteBelongings(
+  database: Queries,
+  member: string,
+  { but = [] }: { but?: readonly (typeof belongings)[number][] } = {},
+): Promise<void> {
   for (const table of belongings) {
+    if (but.includes(table)) continue
     await database.execute(sql`delete from ${sql.identifier(table)} where member = ${member}`)
   }
 }

@@ -178,10 +178,11 @@ const namesInFile: Record<string, string> = {
   legal_acceptances: 'legalAcceptances',
 }
 
+/** An account that was merged into another one refers to that: it is deleted with it. */
 async function tablesOfMembers(): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = 'members'::regclass order by 1`)
+    where contype = 'f' and confrelid = 'members'::regclass and conrelid <> confrelid order by 1`)
   return rows.map(({ name }) => name)
 }
 

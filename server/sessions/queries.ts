@@ -55,8 +55,9 @@ export async function sessionOfToken(
           eq(sessions.previousTokenHash, tokenHash),
         ),
         gt(sessions.expiresAt, now),
-        // One that was opened in the moment of the blocking
+        // One that was opened in the moment of the blocking, or of the erasure
         isNull(members.blockedAt),
+        isNull(members.erasedAt),
       ),
     )
   return row

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { addDays, day } from '#domain/dates/day.ts'
-import { checkLook, fillLogin, messagesOf } from './back-office-visit.ts'
+import { axeViolations } from './axe.ts'
+import { checkLook, fillLogin, goTo, messagesOf } from './back-office-visit.ts'
 import { desk, visit } from './browser.ts'
+import { dialogOf, logIn, newMember, openDialog, said } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -151,4 +153,47 @@ test('a member is searched, and put into a group', async () => {
   )
   expect(rows).toEqual([{ member_group: 'standard' }])
   await leave()
+})
+
+test('a member is blocked and refused at the login with the reason; later the account is merged into the other one of the guest', async () => {
+  const { page, leave } = await openScreen('/members')
+  const visitor = await visit(shopHere().origin, { viewport: desk })
+  const [old, remaining] = [await newMember(visitor.page), await newMember(visitor.page)]
+  const { rows } = await shopHere().sql.query('select id from members where email = $1', [old.email])
+  await goTo(page, `/members/${rows[0].id}`)
+  const dialog = page.getByRole('dialog')
+  const perform = async (action: string, reason: string) => {
+    await dialog.getByRole('textbox', { name: words['act.reason'] }).fill(reason)
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: words[action] }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: words['members.block'] }).click()
+  await perform('members.block', 'Paid with a stolen card')
+  await page.getByText('Paid with a stolen card').waitFor()
+  await checkLook(page)
+
+  await visitor.page.goto('/p/boat-tours')
+  await openDialog(visitor.page)
+  await logIn(visitor.page, old.email, old.password)
+  await dialogOf(visitor.page).getByText('This account is blocked. Please contact us.').first().waitFor()
+
+  await page.getByRole('button', { name: words['members.unblock'] }).click()
+  await perform('members.unblock', 'It was a mistake of the bank')
+  await page.getByRole('button', { name: words['members.merge'] }).click()
+  await dialog.getByRole('searchbox', { name: words['members.merge-other'] }).fill(remaining.email)
+  await dialog.getByRole('radio', { name: new RegExp(remaining.email) }).check()
+  const stays = dialog.getByRole('group', { name: words['members.merge-stays'] })
+  await stays.getByRole('radio', { name: new RegExp(remaining.email) }).check()
+  await dialog.getByText(words['members.merge-for-good']!).waitFor()
+  await dialog.getByText(new RegExp(`logs in with ${remaining.email}`)).waitFor()
+  await perform('members.merge', 'The same guest')
+  await page.getByText(remaining.email).first().waitFor()
+  await leave()
+
+  await logIn(visitor.page, old.email, old.password)
+  await dialogOf(visitor.page).getByText(said('members.checkDetails')).first().waitFor()
+  await logIn(visitor.page, remaining.email, remaining.password)
+  await dialogOf(visitor.page).waitFor({ state: 'detached' })
+  await visitor.leave()
 })

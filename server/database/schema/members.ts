@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -43,12 +44,16 @@ export const members = pgTable(
     /** Staff have blocked the account: it cannot log in nor order. */
     blockedAt: instant('blocked_at'),
     blockedWhy: text('blocked_why'),
+    /** The account was merged into this one, and is erased. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => members.id, { onDelete: 'cascade' }),
     /** Accepted the membership agreement before its versions were recorded. */
     agreedBeforeVersions: boolean('agreed_before_versions').notNull().default(false),
   },
   (table) => [
     uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`),
     check('a_block_has_a_reason', sql`(${table.blockedAt} is null) = (${table.blockedWhy} is null)`),
+    check('a_merged_account_is_erased', sql`${table.mergedInto} is null or ${table.erasedAt} is not null`),
+    index('members_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('members_by_words').using('gin', sql`${memberWords} gin_trgm_ops`),
   ],
 )
