@@ -7,7 +7,7 @@ import { addNote } from '#server/post-booking/by-staff/notes.ts'
 import { sell } from '#server/post-booking/by-staff/sell.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
-import { orderFor, ownDays } from '#tests/factories/sale.ts'
+import { orderFor, ownDays, saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 
@@ -60,6 +60,22 @@ test('a guest of the desk is erased on request but for the name on the invoice, 
   expect(held).not.toMatch(/selma@|905321112233|wheelchair|walks slowly/)
   expect(held).toContain('Quay')
   expect(held).toContain('booking.erase-guest')
+})
+
+test('the call needs a recent proof of who asks', async () => {
+  const booking = await sold()
+  const { rows } = await database.execute<{ number: string }>(
+    sql`select number from bookings where id = ${booking}`,
+  )
+  const input = { number: rows[0]!.number, reason: 'Asked by letter' }
+  const { token, staff } = await testStaff(company, 'manager')
+  const api = saleApi(company)
+  expect((await api.post('/office/erase-guest', input, token)).body.code).toBe('guest-travels')
+  await database.execute(sql`
+    update staff_sessions set created_at = now() - interval '1 hour', proved_at = now() - interval '1 hour'
+    where staff = ${staff.id}`)
+  const stale = await api.post('/office/erase-guest', input, token)
+  expect([stale.status, stale.body.code]).toEqual([403, 'proof-required'])
 })
 
 test('the bookings of a member are erased with the account alone', async () => {

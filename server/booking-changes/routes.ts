@@ -136,8 +136,12 @@ export const bookingChangeEndpoints: Endpoint[] = [
   handleForStaff(
     'members.edit',
     calls.eraseGuest,
-    { summary: 'Erases the personal data of a guest without an account, but the name on the invoice.' },
+    {
+      summary:
+        'Erases the personal data of a guest without an account, but the name on the invoice. Requires a recent proof.',
+    },
     forBooking(async (ask, booking) => {
+      if (!ask.session.isRecentlyProved) return reject(403, 'proof-required')
       const erased = await eraseGuestByStaff(ask.company, booking, { ...ask.order, reason: ask.input.reason })
       return isRefusal(erased) ? erased : managed(ask, booking)
     }),

@@ -8,11 +8,12 @@ function managed(state: BookingState, money: { paid?: number; balance?: number }
   const of = (minor = 0) => ({ minor, currency: 'EUR' })
   return {
     managed: {
-      booking: { state, paymentMethod: method, guest: { email: 'g@example.com' } },
+      booking: { state, paymentMethod: method, guest: { email: 'g@example.com', phone: '+905321112233' } },
       paid: of(money.paid),
       balance: of(money.balance),
     },
-  } as unknown as Pick<BookingStory, 'managed'>
+    member: { id: 'member', isBlocked: false },
+  } as unknown as Pick<BookingStory, 'managed' | 'member'>
 }
 
 const rightsOf = (role: Role): readonly Right[] => rights.filter((right) => hasRight(role, right))
@@ -27,6 +28,19 @@ test.each([
   ['guide', 'confirmed', { paid: 100, balance: 1 }, []],
 ] as const)('%s, %s, %o: %o', (role, state, money, names) => {
   expect(actionsFor(managed(state, money), rightsOf(role))).toEqual(names)
+})
+
+test('a guest without an account is anonymised once the trip is over, and once', () => {
+  const names = (state: BookingState, { contact = 'g@example.com', role = 'manager' as Role } = {}) => {
+    const { managed: of } = managed(state)
+    const booking = { ...of.booking, guest: { ...of.booking.guest, email: contact, phone: '' } }
+    return actionsFor({ managed: { ...of, booking } }, rightsOf(role))
+  }
+  expect(names('completed')).toContain('erase')
+  expect(names('cancelled')).toContain('erase')
+  expect(names('confirmed')).not.toContain('erase')
+  expect(names('completed', { contact: '' })).not.toContain('erase')
+  expect(names('completed', { role: 'sales' })).not.toContain('erase')
 })
 
 test('only a booking with payment on arrival that waits for staff is confirmed', () => {

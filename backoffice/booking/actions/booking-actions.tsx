@@ -15,6 +15,7 @@ import { type ActionName, actionsFor } from './actions-for.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { CorrectAction } from './correct-action.tsx'
 import { DocumentsAction } from './documents-action.tsx'
+import { EraseGuestAction } from './erase-guest-action.tsx'
 import { GoodwillAction } from './goodwill-action.tsx'
 import { PaymentAction } from './payment-action.tsx'
 
@@ -25,6 +26,7 @@ const labels: Record<ActionName, Message> = {
   documents: 'act.documents',
   goodwill: 'act.goodwill',
   cancel: 'act.cancel',
+  erase: 'act.erase-guest',
 }
 
 /** What staff can do with a booking in its state, by the rights of their role. */
@@ -54,6 +56,7 @@ export function BookingActions({ story }: { story: BookingStory }): ReactNode {
       {open === 'correct' && <CorrectAction story={story} onClose={close} />}
       {open === 'documents' && <DocumentsAction story={story} onClose={close} />}
       {open === 'goodwill' && <GoodwillAction story={story} onClose={close} />}
+      {open === 'erase' && <EraseGuestAction story={story} onClose={close} />}
       {open === 'cancel' && <CancelAction story={story} onClose={close} />}
     </>
   )
