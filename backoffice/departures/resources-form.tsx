@@ -4,11 +4,12 @@ import { listDepartures, listGuests } from '#contract/staff/departures.ts'
 import { assignToDeparture, getDepartureResources } from '#contract/staff/resources.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
-import { PreviewState } from '../parts/preview-state.tsx'
+import { Failure } from '../parts/failure.tsx'
 import { useAction } from '../parts/use-action.ts'
 import type { Departure } from './departure.ts'
 
@@ -25,7 +26,11 @@ export function ResourcesForm({
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getDepartureResources, listGuests, listDepartures] })
-  const { data, error } = useCall(getDepartureResources, { departure: departure.id }, { onFocus: false })
+  const { data, error, refetch } = useCall(
+    getDepartureResources,
+    { departure: departure.id },
+    { onFocus: false },
+  )
   // What was chosen here; until then, what the departure has.
   const [isOwn, setOwn] = useState<boolean>()
   const [chosen, setChosen] = useState<readonly string[]>()
@@ -50,12 +55,12 @@ export function ResourcesForm({
       }
     >
       <p className="text-ink-soft text-sm">{t('departure.resources-text')}</p>
-      <PreviewState error={error} isReady={data !== undefined}>
-        {data?.resources.length === 0 && <p>{t('departure.resources-missing')}</p>}
-        {data && data.resources.length > 0 && (
-          <Choice choices={data} hasOwn={hasOwn} onOwn={setOwn} codes={codes} onCodes={setChosen} />
-        )}
-      </PreviewState>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TextSkeleton lines={3} />}
+      {data?.resources.length === 0 && <p>{t('departure.resources-missing')}</p>}
+      {data && data.resources.length > 0 && (
+        <Choice choices={data} hasOwn={hasOwn} onOwn={setOwn} codes={codes} onCodes={setChosen} />
+      )}
       <ReasonField optional value={reason} onValue={setReason} />
     </ActionForm>
   )
@@ -78,7 +83,7 @@ function Choice({
   const name = useId()
   const names = resources.filter(({ code }) => tour.includes(code)).map((one) => one.name)
   return (
-    <>
+    <div className="grid gap-4">
       <RadioCards
         name={name}
         legend={t('departure.resources')}
@@ -96,7 +101,7 @@ function Choice({
         ]}
       />
       {hasOwn && (
-        <fieldset className="grid gap-3">
+        <fieldset className="grid gap-3 ps-4">
           <legend className="sr-only">{t('departure.resources-own')}</legend>
           {resources.map(({ code, name: label, isFree }) => (
             <CheckboxField
@@ -111,6 +116,6 @@ function Choice({
           ))}
         </fieldset>
       )}
-    </>
+    </div>
   )
 }

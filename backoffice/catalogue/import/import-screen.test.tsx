@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/staff/catalogue-import.ts'
-import { listOwnTasks } from '#contract/staff/tasks.ts'
+import { dismissTask, listOwnTasks } from '#contract/staff/tasks.ts'
 import type { ImportReport } from '#domain/catalogue/import-report.ts'
 import type { Task } from '#domain/staff/tasks.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
@@ -48,6 +48,7 @@ const file = new File(['{}'], 'shop.json', { type: 'application/json' })
 function openScreen({ tasks = [check], found = report }: { tasks?: Task[]; found?: ImportReport } = {}) {
   const api = apiDouble()
   api.answer(listOwnTasks, { tasks })
+  api.answer(dismissTask, {})
   api.answer(calls.getImportReport, found)
   return { api, ...renderInBackOffice(<ImportScreen />, { role: 'manager', at: `/import?task=${check.id}` }) }
 }
@@ -70,6 +71,9 @@ test('a file is uploaded and checked, its report names each change, and it is im
     '/catalogue/product/boat',
   )
   expect(picture).toHaveTextContent(/^New.*Pictures.*quay/)
+
+  // Its report is read: other screens need no notice of it.
+  expect(api.sent(dismissTask)).toEqual([{ task: check.id }])
 
   api.answer(calls.importCatalogue, { id: 'import-1' })
   await user.type(screen.getByLabelText(/Reason/), 'New season')

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportCatalogue } from '#contract/staff/catalogue-import.ts'
-import { listOwnTasks } from '#contract/staff/tasks.ts'
+import { dismissTask, listOwnTasks } from '#contract/staff/tasks.ts'
 import type { Task, TaskKind } from '#domain/staff/tasks.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -35,6 +35,7 @@ export default function ImportScreen(): ReactNode {
   const imports = ofKinds(importKinds)
   const shown = imports.find(({ id }) => id === open)
   const openTask = (task: string) => setParams({ task })
+  useDismissed(shown)
   return (
     <Screen title={t('import.title')} before={<BackLink href="/catalogue">{t('entries.title')}</BackLink>}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -65,6 +66,17 @@ export default function ImportScreen(): ReactNode {
       </div>
     </Screen>
   )
+}
+
+/** Removes the notice of a task whose report is read. */
+function useDismissed(task: Task | undefined): void {
+  const send = useSend()
+  const refresh = useRefreshTasks()
+  const id = task?.isNoticed && !isUnfinished(task) ? task.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each task
+  useEffect(() => {
+    if (id) void send(dismissTask, { task: id }).then(refresh)
+  }, [id])
 }
 
 function isUnfinished({ state }: Task): boolean {
