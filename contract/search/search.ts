@@ -163,6 +163,14 @@ const queryFields = {
     'puan_en_az',
     leastRating.optional().describe('Only products with ratings that average at least so many stars.'),
   ],
+  backBy: [
+    'donus_saati',
+    time
+      .optional()
+      .describe(
+        'Only tours with a session that is over by this time of the day it begins: of baslangic to bitis one with places.',
+      ),
+  ],
   area: ['harita_alani', area],
   sort: ['sirala', sort],
   page: ['sayfa', queryInteger({ min: 1, max: 500 }).default(1)],
@@ -202,6 +210,7 @@ const facets = shape<Facets>({
   freeCancellation: ['ucretsiz_iptal', integer()],
   instant: ['aninda_onay', integer()],
   ratings: ['puanlar', list(wordFacet(leastRating))],
+  backBy: ['donus_saatleri', list(shape<Facet>({ id: ['k_no', time], ...facetFields }))],
   prices: [
     'fiyat_araligi',
     shape<NonNullable<Facets['prices']>>({ least: ['en_az', money], most: ['en_cok', money] }).optional(),

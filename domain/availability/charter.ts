@@ -1,7 +1,7 @@
 import type { Charter } from '#domain/booking/order.ts'
 import type { YachtDetails } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
-import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
+import { type LocalTime, localTime, minutesOf } from '#domain/dates/local-time.ts'
 import { seasonOn } from '#domain/dates/season.ts'
 import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -214,10 +214,6 @@ export function startTimes({ pricing: { hour } }: Pick<CharterRules, 'pricing'>,
 
 function isDayBoat({ embark, disembark }: CharterRules): boolean {
   return embark < disembark
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 function clockAt(minutes: number): LocalTime {

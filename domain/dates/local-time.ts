@@ -26,8 +26,15 @@ export function localTime(text: string): LocalTime {
  * Source: pick-ups are counted back from the departure. Example: `timeBefore(localTime('10:30'), 45)` is `09:45`.
  */
 export function timeBefore(time: string, minutes: number): LocalTime {
-  const [hours = 0, rest = 0] = time.split(':').map(Number)
-  const at = (((hours * 60 + rest - minutes) % 1440) + 1440) % 1440
+  const at = (((minutesOf(time) - minutes) % 1440) + 1440) % 1440
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(at / 60))}:${two(at % 60)}` as LocalTime
+}
+
+/**
+ * Returns the minutes from midnight to a time on the clock; never throws. Source: spec section 9, "times HH:mm".
+ * Example: `minutesOf('09:30')` is 570.
+ */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

@@ -13,6 +13,8 @@ export type DatesQuery = Party & {
   until?: Day
   pickUp?: string
   dropOff?: string
+  /** Of a tour only departures that are over by then. */
+  backBy?: string
 }
 
 /** The time a car is handed over and taken back at where none was chosen. */

@@ -1,3 +1,5 @@
+import { minutesOf } from '../dates/local-time.ts'
+import { backTimes } from './back-by.ts'
 import { choices, groupMasks, maskOf } from './choices.ts'
 import { leastRatings } from './list-query.ts'
 import type { MapBounds } from './map-bounds.ts'
@@ -9,6 +11,8 @@ export type IndexQuestion = {
   tiers?: Uint8Array
   /** For each slot whether it can be had on the days asked for. */
   free?: Uint8Array
+  /** For each slot the earliest end of its sessions on the days asked for; without days, that of its timetable is known. */
+  ends?: Uint16Array
   /** For each slot whether it is at the places asked for. */
   there?: Uint8Array
   /** For each slot whether its total is within the bounds asked for. */
@@ -22,6 +26,8 @@ export type IndexQuestion = {
   categories: readonly string[]
   destinations: readonly string[]
   people?: number
+  /** A time of day by which it is over. */
+  backBy?: string
   /** Average of stars. */
   leastRating?: number
   /** In minor units of the ledger currency. */
@@ -39,6 +45,8 @@ export type Found = {
   destinationCounts: Uint32Array
   /** By `leastRatings`. */
   ratingCounts: Uint32Array
+  /** By `backTimes`, and behind them that of the time asked for. */
+  backByCounts: Uint32Array
   leastPrice: number
   mostPrice: number
 }
@@ -59,6 +67,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
   const {
     tiers,
     free,
+    ends = index.end,
     there,
     within,
     area,
@@ -67,6 +76,8 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     leastPrice = Number.NEGATIVE_INFINITY,
     mostPrice = Number.POSITIVE_INFINITY,
   } = asked
+  const times = [...backTimes, ...(asked.backBy === undefined ? [] : [asked.backBy])].map(minutesOf)
+  const latest = asked.backBy === undefined ? Number.POSITIVE_INFINITY : minutesOf(asked.backBy)
   const priced = asked.leastPrice !== undefined || asked.mostPrice !== undefined
   // With a text the best fitting come first; a chosen order wins over how well they fit.
   const byTier = tiers !== undefined && asked.sort === 'recommended'
@@ -77,6 +88,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     categoryCounts: new Uint32Array(index.categories.list.length),
     destinationCounts: new Uint32Array(index.destinations.list.length),
     ratingCounts: new Uint32Array(leastRatings.length),
+    backByCounts: new Uint32Array(times.length),
     leastPrice: Number.POSITIVE_INFINITY,
     mostPrice: Number.NEGATIVE_INFINITY,
   }
@@ -112,7 +124,10 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     const otherPrice = priced && !(price >= leastPrice && price <= mostPrice)
     const stars = index.stars[slot]!
     const otherRating = stars < leastRating
-    errors += Number(otherCategory) + Number(otherDestination) + Number(otherPrice) + Number(otherRating)
+    const end = ends[slot]!
+    const otherEnd = end > latest
+    errors += Number(otherCategory) + Number(otherDestination) + Number(otherPrice)
+    errors += Number(otherRating) + Number(otherEnd)
     if (errors > 1) continue
 
     if (errors === 0) {
@@ -124,6 +139,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     if (errors === 0 || otherCategory) found.categoryCounts[index.category[slot]!]! += 1
     if (errors === 0 || otherDestination) found.destinationCounts[index.destination[slot]!]! += 1
     if (errors === 0 || otherRating) countStars(stars, found.ratingCounts)
+    if (errors === 0 || otherEnd) countEnds(end, times, found.backByCounts)
     if (errors === 0 || otherPrice) {
       if (price < found.leastPrice) found.leastPrice = price
       if (price > found.mostPrice) found.mostPrice = price
@@ -192,6 +208,10 @@ function amenityNames({ amenities }: ProductIndex, codes: readonly string[]) {
 
 function countStars(stars: number, counts: Uint32Array): void {
   for (let at = 0; at < leastRatings.length; at += 1) if (stars >= Number(leastRatings[at])) counts[at]! += 1
+}
+
+function countEnds(end: number, times: readonly number[], counts: Uint32Array): void {
+  for (let at = 0; at < times.length; at += 1) if (end <= times[at]!) counts[at]! += 1
 }
 
 function countBits(word: number, counts: Uint32Array, from = 0): void {

@@ -59,6 +59,11 @@ export type ListQuery = Party & {
   features?: readonly string[]
   freeCancellation?: boolean
   instant?: boolean
+  /**
+   * Only tours with a session that is over by this time of the day it begins: of the days of the list one that has places,
+   * without days one of the timetable.
+   */
+  backBy?: string
   /** Only products with ratings that average at least so many stars. */
   leastRating?: LeastRating
   /** Only products in this part of the map. */
@@ -100,6 +105,8 @@ export type Facets = {
   instant: number
   /** How many have at least so many stars. */
   ratings: Facet[]
+  /** How many are over by a time of day: the offered times, and the one of the query. */
+  backBy: Facet[]
   /** The lowest and the highest price there is, whatever price was asked for. */
   prices?: { least: Money; most: Money }
 }

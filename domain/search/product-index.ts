@@ -1,4 +1,5 @@
 import { type Money, moneyOf } from '../money/money.ts'
+import { endsLater } from './back-by.ts'
 
 /** One product as the index takes it. `price` is today's lowest, in minor units of the ledger currency. */
 export type IndexRow = {
@@ -21,6 +22,10 @@ export type IndexRow = {
   rating: number
   /** Average of its ratings; 0 without ratings. */
   stars: number
+  /** How long it takes, in minutes; none where it is not known. */
+  minutes?: number
+  /** The earliest end of its timetable (`earliestEnd`); none where it has no timetable. */
+  end?: number
   /** Milliseconds. */
   createdAt: number
   /** Where it is on a map, in degrees; neither where that is not known. */
@@ -52,6 +57,8 @@ export type ProductIndex = {
   views: Int32Array
   rating: Float32Array
   stars: Float32Array
+  minutes: Int32Array
+  end: Uint16Array
   createdAt: Float64Array
   latitude: Float64Array
   longitude: Float64Array
@@ -104,6 +111,8 @@ export function putProducts(index: ProductIndex, rows: readonly IndexRow[]): voi
     index.views[slot] = row.views
     index.rating[slot] = row.rating
     index.stars[slot] = row.stars
+    index.minutes[slot] = row.minutes ?? 0
+    index.end[slot] = row.end ?? endsLater
     index.createdAt[slot] = row.createdAt
     index.latitude[slot] = row.latitude ?? Number.NaN
     index.longitude[slot] = row.longitude ?? Number.NaN
@@ -196,6 +205,8 @@ function columns(size: number) {
     views: new Int32Array(size),
     rating: new Float32Array(size),
     stars: new Float32Array(size),
+    minutes: new Int32Array(size),
+    end: new Uint16Array(size),
     createdAt: new Float64Array(size),
     latitude: new Float64Array(size),
     longitude: new Float64Array(size),

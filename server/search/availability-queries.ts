@@ -9,6 +9,8 @@ export type PlacesOnDay = {
   products: string[]
   /** Negative for a private departure with a booking. */
   places: number[]
+  /** On the clock of the product. */
+  times: string[]
 }
 
 /** On each of some days the departures that can still be booked. */
@@ -17,10 +19,10 @@ export async function placesOnDays(
   days: readonly string[],
   now: Date,
 ): Promise<Map<string, PlacesOnDay>> {
-  const { rows } = await database.$client.query<Record<'day' | 'products' | 'places', string>>({
+  const { rows } = await database.$client.query<Record<'day' | 'products' | 'places' | 'times', string>>({
     name: 'places-on-days',
     text: `
-      select d.day::text as day, string_agg(d.product, ' ') as products,
+      select d.day::text as day, string_agg(d.product, ' ') as products, string_agg(d.time, ' ') as times,
         array_agg(case when d.taken = 0 then d.capacity else d.taken - d.capacity end)::text as places
       from departures d
       where d.day = any ($1::date[]) and not d.closed and d.capacity > d.taken
@@ -33,9 +35,9 @@ export async function placesOnDays(
     values: [days, now],
   })
   return new Map(
-    rows.map(({ day, products, places }) => [
+    rows.map(({ day, products, places, times }) => [
       day,
-      { products: products.split(' '), places: numbersIn(places) },
+      { products: products.split(' '), places: numbersIn(places), times: times.split(' ') },
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, type Day } from '#domain/dates/day.ts'
+import { endOfSession, endsLater } from '#domain/search/back-by.ts'
 import { maskOf } from '#domain/search/choices.ts'
 import type { ProductIndex } from '#domain/search/product-index.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -15,8 +16,11 @@ type Asked = {
 /** The products and what is known of their free days. */
 type Known = { index: ProductIndex; free: FreeMemory }
 
-/** Availability as of a moment: the same `asOf` is the same result. */
-type Free = { asOf: string; slots(): Uint8Array }
+/**
+ * Availability as of a moment: the same `asOf` is the same result. `ends` has the earliest end (`endOfSession`) of the
+ * departures of each slot with enough places.
+ */
+type Free = { asOf: string; slots(): { free: Uint8Array; ends: Uint16Array } }
 
 /**
  * For each slot whether something can be had between two days, both included: of a tour a departure with places for so
@@ -40,21 +44,27 @@ export async function freeBetween(
 function freeSlots(
   index: ProductIndex,
   { days, taken, people }: { days: readonly DayOfTours[]; taken: Taken; people: number },
-): Uint8Array {
-  const slots = new Uint8Array(index.used)
-  for (let slot = 0; slot < index.used; slot += 1) slots[slot] = (index.choices[slot]! & tour) === 0 ? 1 : 0
-  for (const slot of taken.slots) slots[slot] = 0
-  for (const { tours, places } of days) {
-    for (let at = 0; at < tours.length; at += 1) if (places[at]! >= people) slots[tours[at]!] = 1
+): { free: Uint8Array; ends: Uint16Array } {
+  const free = new Uint8Array(index.used)
+  const ends = new Uint16Array(index.used).fill(endsLater)
+  for (let slot = 0; slot < index.used; slot += 1) free[slot] = (index.choices[slot]! & tour) === 0 ? 1 : 0
+  for (const slot of taken.slots) free[slot] = 0
+  for (const { tours, places, ends: endsOfDay } of days) {
+    for (let at = 0; at < tours.length; at += 1) {
+      if (places[at]! < people) continue
+      const slot = tours[at]!
+      free[slot] = 1
+      ends[slot] = Math.min(ends[slot]!, endsOfDay[at]!)
+    }
   }
-  return slots
+  return { free, ends }
 }
 
 /** Taken rental stock, by slot. */
 type Taken = { slots: Int32Array; readAt: number }
 
-/** The tours of a day that have places, by slot. */
-type DayOfTours = { tours: Int32Array; places: Uint16Array; readAt: number }
+/** The departures of a day that have places, by slot, with their ends (`endOfSession`). */
+type DayOfTours = { tours: Int32Array; places: Uint16Array; ends: Uint16Array; readAt: number }
 
 /** The cached availability of queried days. */
 export type FreeMemory = {
@@ -76,7 +86,8 @@ export function emptyFreeMemory(): FreeMemory {
   return {
     days: new LRUCache({
       maxSize: 6 * mebibyte,
-      sizeCalculation: ({ tours, places }) => 256 + tours.byteLength + places.byteLength,
+      sizeCalculation: ({ tours, places, ends }) =>
+        256 + tours.byteLength + places.byteLength + ends.byteLength,
     }),
     taken: new LRUCache({
       maxSize: 2 * mebibyte,
@@ -125,10 +136,11 @@ async function readDays(
 /** A booked private departure has no places left. */
 function toursOf(
   index: ProductIndex,
-  { products, places }: PlacesOnDay = { products: [], places: [] },
-): Pick<DayOfTours, 'tours' | 'places'> {
+  { products, places, times }: PlacesOnDay = { products: [], places: [], times: [] },
+): Pick<DayOfTours, 'tours' | 'places' | 'ends'> {
   const tours = new Int32Array(products.length)
   const left = new Uint16Array(products.length)
+  const ends = new Uint16Array(products.length)
   let known = 0
   for (const [at, product] of products.entries()) {
     const slot = index.slotOfCode.get(product)
@@ -136,9 +148,10 @@ function toursOf(
     if (slot === undefined || (count < 0 && index.oneBooking[slot] === 1)) continue
     tours[known] = slot
     left[known] = Math.min(Math.abs(count), 65_535)
+    ends[known] = endOfSession(times[at]!, index.minutes[slot]!)
     known += 1
   }
-  return { tours: tours.slice(0, known), places: left.slice(0, known) }
+  return { tours: tours.slice(0, known), places: left.slice(0, known), ends: ends.slice(0, known) }
 }
 
 async function staysTaken(

@@ -44,7 +44,7 @@ export async function listByTotals(company: Company, asked: Asked): Promise<Prod
     const within = new Uint8Array(listings.index.used)
     for (const [slot, total] of totals) if (isWithin(total, query)) within[slot] = 1
     const fitting = isBounded ? findProducts(listings.index, { ...question, within }) : found
-    const facets = { ...facetsOf(listings, fitting, { locale, currency: undefined }), prices }
+    const facets = { ...facetsOf(listings, fitting, { locale, backBy: query.backBy }), prices }
     return pageOf(inOrder(fitting.slots, query.sort, totals), query, { facets, searchedFor })
   })
 }
@@ -70,7 +70,7 @@ function inOrder(slots: Int32Array, sort: ListQuery['sort'], totals: ReadonlyMap
 }
 
 /** Without the choices that are counted as if they were not in use. */
-const noChoices = { choices: [], categories: [], destinations: [], leastRating: undefined }
+const noChoices = { choices: [], categories: [], destinations: [], leastRating: undefined, backBy: undefined }
 
 /** The totals of slots that can be had; and the lowest and the highest of what was found. */
 async function totalsOf(

@@ -66,6 +66,10 @@ describe('a list of products', () => {
       freeCancellation: 2,
       instant: 2,
       ratings: [],
+      backBy: [
+        { id: '18:00', title: '18:00', count: 2 },
+        { id: '20:00', title: '20:00', count: 2 },
+      ],
       prices: { least: { minor: 200_000, currency: 'TRY' }, most: { minor: 1_500_000, currency: 'TRY' } },
     })
   })

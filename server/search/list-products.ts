@@ -2,6 +2,7 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
+import { backTimes } from '#domain/search/back-by.ts'
 import { choices } from '#domain/search/choices.ts'
 import { type Found, findProducts, type IndexQuestion } from '#domain/search/find-products.ts'
 import {
@@ -27,7 +28,7 @@ export async function listProducts(database: Database, asked: Asked): Promise<Pr
   const { query, locale } = asked
   return withCards(database, asked, async (listings) => {
     const { found, searchedFor } = await foundOf(database, listings, asked)
-    const facets = facetsOnce(listings, found, { locale, currency: query.currency })
+    const facets = facetsOnce(listings, found, query, locale)
     return pageOf(found.slots, query, { facets, searchedFor })
   })
 }
@@ -111,7 +112,7 @@ export async function questionFor(
   return { question: questionOf(listings, asked.query, await narrowed()), searchedFor }
 }
 
-type Narrowed = Pick<IndexQuestion, 'tiers' | 'free' | 'there'>
+type Narrowed = Pick<IndexQuestion, 'tiers' | 'free' | 'ends' | 'there'>
 
 /** Finds what fits a text and is free on days; `asOf` is when that was read. */
 async function narrowedFor(
@@ -126,7 +127,7 @@ async function narrowedFor(
     : undefined
   const there = () => carsAt(database, listings.index, query)
   return {
-    narrowed: async () => ({ tiers: fit?.tiers, free: free?.slots(), there: await there() }),
+    narrowed: async () => ({ tiers: fit?.tiers, ...free?.slots(), there: await there() }),
     asOf: free?.asOf,
     searchedFor: fit?.searchedFor,
   }
@@ -164,6 +165,7 @@ function questionOf(listings: Listings, query: ListQuery, narrowed: Narrowed): I
     categories: (query.categories ?? []).flatMap((code) => [code, ...(listings.below.get(code) ?? [])]),
     destinations: query.destinations ?? [],
     people: query.people,
+    backBy: query.backBy,
     leastRating: query.leastRating && Number(query.leastRating),
     leastPrice: ledgerBound(listings, query, query.leastPrice, -0.5),
     mostPrice: ledgerBound(listings, query, query.mostPrice, 0.5),
@@ -194,12 +196,13 @@ const counted = new WeakMap<Found, Map<string, Facets>>()
 function facetsOnce(
   listings: Listings,
   found: Found,
-  shown: { locale: Locale; currency: Currency | undefined },
+  { currency, backBy }: ListQuery,
+  locale: Locale,
 ): Facets {
   const own = counted.get(found) ?? new Map<string, Facets>()
   counted.set(found, own)
-  const key = `${shown.locale} ${shown.currency}`
-  const facets = own.get(key) ?? facetsOf(listings, found, shown)
+  const key = `${locale} ${currency}`
+  const facets = own.get(key) ?? facetsOf(listings, found, { locale, currency, backBy })
   own.set(key, facets)
   return facets
 }
@@ -208,7 +211,7 @@ function facetsOnce(
 export function facetsOf(
   listings: Listings,
   found: Found,
-  { locale, currency }: { locale: Locale; currency: Currency | undefined },
+  { locale, currency, backBy }: { locale: Locale } & Pick<ListQuery, 'currency' | 'backBy'>,
 ): Facets {
   const { index } = listings
   const placesOf = (table: 'categories' | 'destinations', counts: Uint32Array): Facet[] =>
@@ -237,12 +240,22 @@ export function facetsOf(
     ratings: leastRatings
       .map((id, at) => ({ id, title: id, count: found.ratingCounts[at]! }))
       .filter(({ count }) => count > 0),
+    backBy: backTimesOf(found, backBy),
     prices: pricesOf(listings, found, currency),
   }
 }
 
 function mostFirst(one: Facet, other: Facet): number {
   return other.count - one.count || (one.title < other.title ? -1 : 1)
+}
+
+/** The offered times, and the one of the query, in their order. */
+function backTimesOf({ backByCounts }: Found, backBy: string | undefined): Facet[] {
+  const times = [...new Set([...backTimes, ...(backBy === undefined ? [] : [backBy])])]
+  return times
+    .map((id, at) => ({ id, title: id, count: backByCounts[at]! }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 function pricesOf(

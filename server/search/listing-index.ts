@@ -151,6 +151,8 @@ function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: 
     views: row.views,
     rating: rankOf(rating),
     stars: rating?.average ?? 0,
+    minutes: row.minutes ?? undefined,
+    end: row.end ?? undefined,
     createdAt: new Date(row.createdAt).getTime(),
     latitude: row.latitude ?? undefined,
     longitude: row.longitude ?? undefined,

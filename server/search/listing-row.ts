@@ -1,4 +1,5 @@
 import type { CancellationTier } from '#domain/catalogue/product.ts'
+import { earliestEnd } from '#domain/search/back-by.ts'
 import { freeCancellationUpTo } from '#domain/search/choices.ts'
 import type { CatalogueProduct } from '#server/catalogue/file/product.ts'
 import { freeUntil } from '#server/catalogue/present-card.ts'
@@ -30,6 +31,7 @@ export type ListingRow = Omit<ProductFacts, 'code' | 'status' | 'saleMethod' | '
   product: string
   listed: boolean
   minutes?: number
+  end?: number
   people?: number
   languages: readonly string[]
   features: readonly string[]
@@ -58,13 +60,14 @@ export function listingRow(facts: ProductFacts): ListingRow {
   }
 }
 
-type OfKind = Partial<Pick<ListingRow, 'minutes' | 'people' | 'languages' | 'features'>>
+type OfKind = Partial<Pick<ListingRow, 'minutes' | 'end' | 'people' | 'languages' | 'features'>>
 
 function ofKind({ kind, details }: Pick<CatalogueProduct, 'kind' | 'details'> & CatalogueProduct): OfKind {
   switch (kind) {
     case 'tour':
       return {
         minutes: details.durationMinutes,
+        end: earliestEnd(details.sessions, details.durationMinutes),
         people: details.people.max,
         languages: details.guideLanguages,
         features: [

@@ -21,17 +21,23 @@ const cleaning = {
   ...{ code: 'cleaning', per: 'booking', price: { amount: '60.00' }, required: true, collected: 'on-site' },
   texts: { en: { title: 'Cleaning' } },
 }
+const session = (time: string, capacity: number) => ({ weekdays: [1, 2, 3, 4, 5, 6, 7], time, capacity })
+
+/** Another tour like the boat of the test catalogue, without its campaign. */
+function boatCalled(code: string, details: object = {}) {
+  const boat = testCatalogue().products[0]!
+  const texts = { en: { slug: code, title: code, summary: `A ${code}.`, body: [`A ${code}.`] } }
+  return { ...boat, code, texts, campaign: undefined, details: { ...boat.details, ...details } }
+}
+
 const { company, database } = await testCompany({
   more: {
     categories,
-    products: [...products, { ...testCatalogue().products[0]!, code: 'raft', campaign: undefined }].map(
-      (product) => {
-        if (product.code === 'car') return { ...product, extras: [cleaning] }
-        if (product.code !== 'raft') return product
-        const texts = { en: { slug: 'raft', title: 'Raft', summary: 'A raft.', body: ['A raft.'] } }
-        return { ...product, texts }
-      },
-    ),
+    products: [
+      ...products.map((product) => (product.code === 'car' ? { ...product, extras: [cleaning] } : product)),
+      boatCalled('raft'),
+      boatCalled('ferry', { durationMinutes: 180, sessions: [session('09:00', 8), session('14:00', 6)] }),
+    ],
   },
 })
 const far = (days: number) => addDays(day(saleDay()), days)
@@ -176,6 +182,21 @@ test('a tour says how many places its day has left, and until when cancelling is
   expect((await boat()).placesLeft).toBe(2)
   // Departure at ten, 48 hours before it
   expect(before.fullRefund).toEqual({ day: far(73), time: '10:00' })
+})
+
+test('with an hour to be back, a tour has the places and the nearest days of departures that are over by then', async () => {
+  const from = far(95)
+  const ferry = async (backBy?: string) => {
+    const query = { from, people: 2, ...(backBy && { backBy }) }
+    const asked = { codes: ['ferry'], query, display: 'EUR' as const, locale: 'en' as const }
+    const { prices, errors } = await priceDates(company, { ...asked, now: new Date(Date.now() + minute()) })
+    return prices[0]?.placesLeft ?? [errors[0]?.reason, errors[0]?.nearest]
+  }
+  expect([await ferry(), await ferry('17:00'), await ferry('16:59')]).toEqual([14, 14, 8])
+  expect(await ferry('11:00')).toEqual(['departure-unknown', undefined])
+  await database.execute(sql`update resources set taken = capacity where id = (
+    select resource from departures where product = 'ferry' and day = ${from} and time = '09:00')`)
+  expect([await ferry(), await ferry('12:00')]).toEqual([6, ['sold-out', [far(93), far(94), far(96)]]])
 })
 
 test('a tour without places names the nearest days that have enough for the same travellers', async () => {

@@ -11,6 +11,7 @@ import type { RateTable } from '#domain/money/rates.ts'
 import { onSiteWithoutDeposit } from '#domain/pricing/deposit-alone.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isBackBy } from '#domain/search/back-by.ts'
 import { chartersOf, choiceForDates, type DatesQuery, vehiclesFor } from '#domain/search/choice-for-dates.ts'
 import { type DatedPrice, type DatedPrices, lengthOf } from '#domain/search/dated-price.ts'
 import { lowestForParty } from '#domain/search/lowest-for-party.ts'
@@ -101,7 +102,7 @@ async function read(company: Company, { codes, query, display, locale, now }: As
     const found =
       young ??
       (choices.length > 0
-        ? firstSaleable({ sold, choices, onHand, locale, now })
+        ? firstSaleable({ sold, choices, backBy: query.backBy, onHand, locale, now })
         : notLetSo(sold.product, query))
     const price = found && (isRefusal(found) ? found : priceOf({ ...found, sold, rates, display, now }))
     if (!price || (isRefusal(price) && isOfTheTime.has(price.refused))) continue
@@ -170,7 +171,7 @@ async function nearestDays(
   return new Map(
     requests.map(({ sold, choices }) => {
       const isFree = (choice: ItemChoice) =>
-        !isRefusal(firstSaleable({ sold, choices: [choice], onHand, locale, now }))
+        !isRefusal(firstSaleable({ sold, choices: [choice], backBy: query.backBy, onHand, locale, now }))
       const free = choices.filter(isFree).map(({ day }) => day as Day)
       return [sold.product.id, free.slice(0, mostNearest).sort()]
     }),
@@ -224,16 +225,17 @@ type Saleable = { choice: ItemChoice; sale: Sale; placesLeft?: number }
 function firstSaleable(of: {
   sold: SoldProduct
   choices: readonly ItemChoice[]
+  backBy: string | undefined
   onHand: OnHand
   locale: Locale
   now: Date
 }): Saleable | Refusal {
-  const { choices, onHand, ...question } = of
+  const { choices, backBy, onHand, ...question } = of
   let error: Refusal | undefined
   for (const choice of choices) {
     const timed =
       choice.kind === 'tour'
-        ? onHand.departures(choice.productId, choice.day).map(({ time }) => ({ ...choice, time }))
+        ? timesOf(choice, of).map((time) => ({ ...choice, time }))
         : [choice]
     const sales = timed.map((one) => ({ one, sale: sellItem({ ...question, onHand, choice: one }) }))
     const sold = sales.flatMap(({ one, sale }) => (isRefusal(sale) ? [] : [{ one, sale }]))
@@ -250,6 +252,17 @@ function firstSaleable(of: {
     for (const { sale } of sales) if (isRefusal(sale)) error ??= sale
   }
   return error ?? refuse('departure-unknown')
+}
+
+/** The times of the departures of a tour on its day, those that are back in time where that was asked for. */
+function timesOf(
+  { productId, day }: ItemChoice,
+  { sold, backBy, onHand }: { sold: SoldProduct; backBy: string | undefined; onHand: OnHand },
+): string[] {
+  const times = onHand.departures(productId, day).map(({ time }) => time)
+  const { details } = sold.product
+  if (backBy === undefined || details.kind !== 'tour') return times
+  return times.filter((time) => isBackBy(backBy, { time, minutes: details.durationMinutes }))
 }
 
 /** The places of all departures of a day that can be sold; of a private one there are none to count. */

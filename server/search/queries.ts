@@ -48,22 +48,22 @@ export async function writeListings(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(product text, listed boolean, kind text,
         category text, destination text, currency text, "fromPrice" bigint, campaign jsonb, minutes integer,
-        people integer, languages text[], features text[], "freeCancellation" boolean, instant boolean,
+        "end" integer, people integer, languages text[], features text[], "freeCancellation" boolean, instant boolean,
         featured integer, sales integer, views integer, ratings integer[], "createdAt" timestamptz,
         latitude double precision, longitude double precision)
     ), changed as (
       update listings l set listed = g.listed, kind = g.kind, category = g.category, destination = g.destination,
         currency = g.currency, from_price = g."fromPrice", campaign = g.campaign, minutes = g.minutes,
-        people = g.people, languages = g.languages, features = g.features, free_cancellation = g."freeCancellation",
+        earliest_end = g."end", people = g.people, languages = g.languages, features = g.features, free_cancellation = g."freeCancellation",
         instant = g.instant, featured = g.featured, sales = g.sales, views = g.views,
         ratings = g.ratings, created_at = g."createdAt", latitude = g.latitude,
         longitude = g.longitude, version = ${version}
       from given g where l.product = g.product returning l.product, l.n
     ), added as (
       insert into listings (product, listed, kind, category, destination, currency, from_price, campaign, minutes,
-        people, languages, features, free_cancellation, instant, featured, sales, views, ratings, created_at,
+        earliest_end, people, languages, features, free_cancellation, instant, featured, sales, views, ratings, created_at,
         latitude, longitude, version)
-      select product, listed, kind, category, destination, currency, "fromPrice", campaign, minutes, people, languages,
+      select product, listed, kind, category, destination, currency, "fromPrice", campaign, minutes, "end", people, languages,
         features, "freeCancellation", instant, featured, sales, views, ratings, "createdAt", latitude, longitude, ${version}
       from given g where not exists (select from listings l where l.product = g.product)
       returning product, n
@@ -139,6 +139,7 @@ export type IndexedListing = {
   fromPrice: number | null
   campaign: unknown
   minutes: number | null
+  end: number | null
   people: number | null
   languages: string[]
   features: string[]
@@ -169,7 +170,7 @@ export async function listingsChangedAfter(
 ): Promise<IndexedListing[]> {
   const { rows } = await database.execute<IndexedListing>(sql`
     select n, product as code, listed, kind, category, destination, currency, from_price as "fromPrice", campaign,
-      minutes, people, languages, features, free_cancellation as "freeCancellation", instant, featured, sales, views,
+      minutes, earliest_end as "end", people, languages, features, free_cancellation as "freeCancellation", instant, featured, sales, views,
       available, ratings, created_at as "createdAt", latitude, longitude
     from listings where version > ${version} and n > ${from} order by n limit ${most}`)
   return rows

@@ -226,9 +226,9 @@ function rejectDays(
 }
 
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */
-function datesQuery({ from, until, people, children, ages, infants, ...cars }: DatesQuery): DatesQuery {
+function datesQuery({ from, until, people, children, ages, infants, backBy, ...cars }: DatesQuery): DatesQuery {
   const { pickUp, dropOff } = cars
-  return { from, until, people, children, ages, infants, pickUp, dropOff }
+  return { from, until, people, children, ages, infants, backBy, pickUp, dropOff }
 }
 
 /** A list of products without a count or pages. */
@@ -244,6 +244,7 @@ const noFacets = {
   languages: [],
   features: [],
   ratings: [],
+  backBy: [],
   freeCancellation: 0,
   instant: 0,
 }

@@ -81,6 +81,8 @@ describe('filters', () => {
     ['an unknown amenity', { features: ['amenity.helipad'] }, []],
     ['free cancellation', { freeCancellation: true, kinds: ['tour'] }, ['boat', 'cruise']],
     ['confirmed at once', { instant: true, kinds: ['tour'] }, ['balloon', 'boat']],
+    ['back by an hour, by the timetable', { backBy: '13:00' }, ['balloon']],
+    ['back by a later hour; never what goes on over night', { backBy: '23:59' }, ['balloon', 'boat']],
     ['an unknown category', { categories: ['nothing'] }, []],
     [
       'everything at once',
@@ -97,6 +99,17 @@ describe('filters', () => {
     expect(countsOf(facets.kinds)).toEqual({ tour: 3, villa: 2, car: 2 })
     expect(countsOf(facets.destinations)).toEqual({ fethiye: 1, gocek: 1 })
     expect(countsOf(facets.features)).toEqual({ 'amenity.sauna': 2, 'amenity.private-pool': 1 })
+  })
+
+  test('the hour to be back is counted as if it were not in use, with the one asked for', async () => {
+    expect(countsOf((await listed({})).facets.backBy)).toEqual({ '14:00': 1, '18:00': 2, '20:00': 2 })
+    expect((await listed({ backBy: '13:30' })).facets.backBy).toEqual([
+      { id: '13:30', title: '13:30', count: 1 },
+      { id: '14:00', title: '14:00', count: 1 },
+      { id: '18:00', title: '18:00', count: 2 },
+      { id: '20:00', title: '20:00', count: 2 },
+    ])
+    expect((await listed({ kinds: ['villa'] })).facets.backBy).toEqual([])
   })
 
   test('prices that are found know nothing of the price asked for', async () => {
@@ -141,6 +154,22 @@ describe('days', () => {
       'boat',
       'cruise',
     ])
+  })
+
+  test('on a day a tour is back in time by a departure with places for so many, and the other one does not count', async () => {
+    const other = addDays(day, 6)
+    const early = { kinds: ['tour' as const], from: other, backBy: '14:00' }
+    expect(await idsOf(early)).toEqual(['balloon'])
+    await parts.database.execute(sql`
+      insert into allocations (resource, units, state) select resource, 9, 'booked' from departures
+      where product = 'balloon' and day = ${other} and time = '10:00'`)
+    await forgetFree()
+    expect(await idsOf({ ...early, people: 1 })).toEqual(['balloon'])
+    const couple = await listed({ ...early, people: 2 })
+    expect(couple.ids).toEqual([])
+    expect(countsOf(couple.facets.backBy)).toEqual({ '18:00': 1, '20:00': 2 })
+    expect(await idsOf({ ...early, people: 2, backBy: '19:00' })).toEqual(['balloon', 'boat'])
+    expect(await idsOf({ ...early, people: 2, until: addDays(other, 1) })).toEqual(['balloon'])
   })
 
   test('a villa is listed while it is free', async () => {

@@ -249,6 +249,7 @@ const pageParameters = new Set([
   'free',
   'instant',
   'rating',
+  'back',
   'kat_k_no',
 ])
 

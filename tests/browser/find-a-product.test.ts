@@ -118,7 +118,7 @@ test.each([
     await entry.click()
     const field = page.getByRole('combobox').and(page.locator(':focus'))
     await field.waitFor()
-    await field.fill('2 adults and a child of 6, next week, a boat near Fethiye')
+    await field.fill('2 adults and a child of 6, next week, a boat near Fethiye, back by 18:00')
     const panel = page.getByRole('region', { name: said('find.sentence.title') })
     await panel.getByRole('button', { name: /^2 adults/ }).click()
     await panel.getByRole('spinbutton', { name: said('book.adults') }).fill('4')
@@ -135,6 +135,12 @@ test.each([
       '6',
     ])
     expect(searchParams.get('destination')).toBe('kas')
+    expect(searchParams.get('back')).toBe('18:00')
+    await page.goto('/search/boat?back=18:00')
+    const all = page.getByRole('list', { name: said('list.activeFilters') })
+    await hydrated(page)
+    await all.getByRole('link').click()
+    await page.waitForURL(/\/search\/boat$/)
     // The same from right to left, with the calendar
     await page.goto('/ar')
     await hydrated(page)

@@ -128,7 +128,11 @@ export function findingCatalogue() {
           de: { title: 'Heißluftballon', summary: 'Über dem Tal.' },
           ru: { title: 'Ёлка с воздуха', summary: 'Полёт над долиной.' },
         }),
-        details: tour('150.00', { durationMinutes: 180, guideLanguages: ['de', 'ru'] }),
+        details: tour('150.00', {
+          durationMinutes: 180,
+          guideLanguages: ['de', 'ru'],
+          sessions: ['10:00', '16:00'].map((time) => ({ weekdays: everyDay, time, capacity: 10 })),
+        }),
       }),
       product('villa-sea', 'villa', {
         category: 'villas',

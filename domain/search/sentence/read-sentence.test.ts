@@ -53,6 +53,8 @@ describe('English', () => {
       { ...people(40), kind: 'wedding', from: '2027-09-01', until: '2027-09-30' },
     ],
     ['home before 6 pm', { backBy: '18:00' }],
+    ['back by 6', { backBy: '18:00' }],
+    ['back by 06:30', { backBy: '06:30' }],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected))
 })
 
@@ -67,6 +69,7 @@ describe('Turkish', () => {
     ['5-12 Temmuz, 6 kişi, gulet', { ...people(6), kind: 'yacht', from: '2027-07-05', until: '2027-07-12' }],
     ['yarın İSTANBUL turu', { from: '2027-06-03', places: ['istanbul'], kind: 'tour' }],
     ['Ağustos’ta 5 gece', { from: '2027-08-01', until: '2027-08-31', unread: ['5 gece'] }],
+    ['akşam 6’ya kadar dönüş', { backBy: '18:00' }],
     ['pazartesi dalış', { from: '2027-06-07', term: 'dalış' }],
     ['cumartesi günü', { from: '2027-06-05' }],
   ])('%s', (text, expected) => expect(read(text, 'tr')).toEqual(expected))
@@ -84,6 +87,7 @@ describe('German', () => {
       { ...people(6), kind: 'villa', from: '2027-07-05', until: '2027-07-12', unread: ['vom'] },
     ],
     ['am Wochenende zu viert tauchen', { ...people(4), ...weekend, term: 'Tauchen' }],
+    ['bis 18:30 Uhr zurück', { backBy: '18:30' }],
     ['übermorgen Bootstour', { from: '2027-06-04', term: 'Boot' }],
     ['5.7. drei Nächte in Kaş', { from: '2027-07-05', until: '2027-07-08', places: ['kas'] }],
     ['05.07.2027 – 12.07.2027', { from: '2027-07-05', until: '2027-07-12' }],

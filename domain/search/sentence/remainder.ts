@@ -88,8 +88,10 @@ export class Remainder {
   }
 }
 
+/** A bare hour up to seven is in the afternoon: no trip of a day is over at six in the morning. */
 function timeOf(text: string): LocalTime | undefined {
-  const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?(am|pm))?$/.exec(text) ?? []
-  const hour = (Number(hours) % (half ? 12 : 100)) + (half === 'pm' ? 12 : 0)
-  return parseLocalTime(`${String(hour).padStart(2, '0')}:${minutes}`)
+  const [, hours = '', minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?(am|pm))?$/.exec(text) ?? []
+  const isAfternoon = half === 'pm' || (!half && !minutes && hours.length === 1 && Number(hours) <= 7)
+  const hour = (Number(hours) % (half ? 12 : 100)) + (isAfternoon ? 12 : 0)
+  return parseLocalTime(`${String(hour).padStart(2, '0')}:${minutes ?? '00'}`)
 }

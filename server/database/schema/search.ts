@@ -40,6 +40,8 @@ export const listings = pgTable(
     campaign: jsonb('campaign'),
     /** Of the activity itself; null where a product has none. */
     minutes: integer('minutes'),
+    /** The earliest end of the sessions of a tour (`earliestEnd`), in minutes after midnight; null where a product has none. */
+    earliestEnd: integer('earliest_end'),
     /** The most people one booking can hold; null where it does not matter. */
     people: integer('people'),
     languages: text('languages').array().notNull(),

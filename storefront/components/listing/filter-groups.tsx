@@ -10,7 +10,7 @@ import type { FilterGroup, GroupName } from './load-listing.ts'
 const shownAtFirst = 8
 
 /** Groups whose only option still says something: not everything in the list need have it. */
-const narrows = new Set<GroupName>(['promise', 'rating', 'amenity'])
+const narrows = new Set<GroupName>(['promise', 'rating', 'backBy', 'amenity'])
 
 const titles: Record<GroupName, Message> = {
   kind: 'list.kind',
@@ -19,6 +19,7 @@ const titles: Record<GroupName, Message> = {
   promise: 'find.group.promise',
   rating: 'find.group.rating',
   duration: 'find.group.duration',
+  backBy: 'find.group.backBy',
   language: 'find.group.language',
   boat: 'find.group.boat',
   gearbox: 'find.group.gearbox',

@@ -23,6 +23,8 @@ export function filterTitle(
       return t(`find.duration.${id as 'day'}`)
     case 'promise':
       return t(`find.promise.${id as 'free'}`)
+    case 'backBy':
+      return t('find.backBy', { time: format.time(id) })
     case 'rating':
       return t('find.rating', { stars: format.number(Number(id)) })
     case 'language':

@@ -7,6 +7,17 @@ const asked = listStateOf(
   '2027-05-01',
 )
 
+test.each([
+  ['18:00', '18:00'],
+  ['17:45', '17:45'],
+  ['24:00', undefined],
+  ['soon', undefined],
+])('the hour to be back of ?back=%s is %s', (text, backBy) => {
+  const state = listStateOf(`http://list/?back=${text}`)
+  expect(state.backBy).toBe(backBy)
+  expect(listAddress('/p/tours', state)).toBe(backBy ? `/p/tours?back=${encodeURIComponent(backBy)}` : '/p/tours')
+})
+
 const yesterday = '2027-05-31'
 
 test.each([

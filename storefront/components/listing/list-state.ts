@@ -1,5 +1,6 @@
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day, daysBetween, formatDay } from '#domain/dates/day.ts'
+import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
@@ -27,6 +28,8 @@ export type ListState = Trip & {
   free: boolean
   instant: boolean
   rating?: LeastRating
+  /** The time of day by which a tour is over. */
+  backBy?: LocalTime
   /** Invalid typed days, by their name in the address; the list is displayed without them. */
   wrongDays?: WrongDays
   /** Bounds of the price in whole units of `currency`. */
@@ -81,6 +84,7 @@ export function listStateOf(url: string, now = today()): ListState {
     free: query.get('free') === '1',
     instant: query.get('instant') === '1',
     rating: leastRatings.find((one) => one === query.get('rating')),
+    backBy: parseLocalTime(query.get('back') ?? ''),
     ...daysIn(query, now as Day),
     ...partyIn(query),
     ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
@@ -100,6 +104,7 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
     ['free', state.free && '1'],
     ['instant', state.instant && '1'],
     ['rating', state.rating],
+    ['back', state.backBy],
     ['from', state.from],
     ['to', state.until],
     ['people', state.people],

@@ -100,6 +100,17 @@ test('each filter in use can be taken off, and from two on all at once', async (
   expect(chips.getByRole('link', { name: said('list.clear') })).toHaveAttribute('href', '/p/boat-tours')
 })
 
+test('the hour to be back is a filter among the others, and a chip of its own', async () => {
+  const options = [option('14:00'), option('18:00', true)]
+  const groups = [{ name: 'backBy' as const, options }]
+  await renderInShop(<FilterGroups groups={groups} />)
+  expect(screen.getByText(said('find.group.backBy'))).toBeVisible()
+  expect(screen.getByRole('link', { name: /14:00|2.pm/i })).toBeVisible()
+  await renderInShop(<ActiveFilters listing={listing({ groups })} />)
+  const chips = within(screen.getByRole('list', { name: said('list.activeFilters') }))
+  expect(chips.getByRole('link')).toHaveTextContent(said('find.backBy', { time: '18:00' }))
+})
+
 const least = () => screen.getByRole('spinbutton', { name: said('find.least', { currency: 'EUR' }) })
 const apply = () => screen.getByRole('button', { name: said('list.apply') })
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { DatesError } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, LeastRating, ListQuery } from '#domain/search/list-query.ts'
@@ -20,6 +21,7 @@ const groupNames = [
   'promise',
   'rating',
   'duration',
+  'backBy',
   'language',
   'boat',
   'gearbox',
@@ -185,6 +187,8 @@ function facetsOf(facets: Facets, name: GroupName): Facet[] {
       return facets.languages
     case 'rating':
       return facets.ratings
+    case 'backBy':
+      return facets.backBy
     case 'promise':
       return [
         { id: 'free', title: 'free', count: facets.freeCancellation },
@@ -209,6 +213,8 @@ function chosenIn(state: ListState, name: GroupName): readonly string[] {
       return state.languages
     case 'rating':
       return state.rating ? [state.rating] : []
+    case 'backBy':
+      return state.backBy ? [state.backBy] : []
     case 'promise':
       return [...(state.free ? ['free'] : []), ...(state.instant ? ['instant'] : [])]
     default:
@@ -233,6 +239,8 @@ function toggled(state: ListState, name: GroupName, id: string): ListState {
       return { ...state, languages: turn(state.languages) }
     case 'rating':
       return { ...state, rating: state.rating === id ? undefined : (id as LeastRating) }
+    case 'backBy':
+      return { ...state, backBy: state.backBy === id ? undefined : (id as LocalTime) }
     case 'promise':
       return id === 'free' ? { ...state, free: !state.free } : { ...state, instant: !state.instant }
     default:

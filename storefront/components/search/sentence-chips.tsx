@@ -91,7 +91,7 @@ export function SentenceChips({
         {places.map((id) => (
           <li key={id}>{editable(`place ${id}`, titleOf(id, catalogue))}</li>
         ))}
-        {backBy && <li>{fixed('backBy', t('find.sentence.sameDay'))}</li>}
+        {backBy && <li>{fixed('backBy', t('find.backBy', { time: words.format.time(backBy) }))}</li>}
         {!people && <li>{missing('people', t('trip.anyPeople'))}</li>}
         {!from && <li>{missing('days', t('trip.anyDates'))}</li>}
       </ul>

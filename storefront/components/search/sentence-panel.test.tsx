@@ -23,7 +23,7 @@ beforeEach(() => {
   const facets = { kinds: [], categories: [], destinations: [], durations: [], languages: [], features: [] }
   api.answer(searchProducts, {
     ...{ products: [], total: 7, page: 1, pageSize: 1 },
-    facets: { ...facets, ratings: [], freeCancellation: 0, instant: 0 },
+    facets: { ...facets, ratings: [], backBy: [], freeCancellation: 0, instant: 0 },
   })
 })
 
@@ -51,14 +51,14 @@ test('a sentence is displayed as parts with the number of results, and leads to 
     '2 adults, 1 child (6), change',
     'boat, remove filter',
     'Fethiye, change',
-    'Same-day return, remove filter',
+    'Back by 18:00, remove filter',
     'Add dates',
   ])
   expect(screen.getByText(/Not understood: “purple”/)).toBeVisible()
   expect(enter.current).toBeUndefined()
   await user.click(go)
   expect(onGo).toHaveBeenCalledWith(
-    '/search/boat?destination=fethiye&duration=day&duration=short&age=6&people=3&children=1',
+    '/search/boat?destination=fethiye&age=6&back=18%3A00&people=3&children=1',
   )
 })
 

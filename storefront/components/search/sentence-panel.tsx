@@ -37,8 +37,7 @@ export function SentencePanel({
   onGo: (address: string) => void
   otherwise: ReactNode
 }): ReactNode {
-  const words = useMessages()
-  const { t, locale } = words
+  const { t, locale } = useMessages()
   const catalogue = useCatalogue()
   const [edited, setEdited] = useState<{ from: string; read: ReadSentence }>()
   const found = catalogue && sentenceIn(text, { locale, today: today() as Day }, catalogue)
@@ -86,11 +85,6 @@ export function SentencePanel({
     >
       <h2 className="font-semibold text-sm">{t('find.sentence.title')}</h2>
       <SentenceChips key={text} read={asked} catalogue={catalogue} onChange={change} />
-      {asked.backBy && (
-        <p className="text-ink-soft text-sm">
-          {t('find.sentence.checkTime', { time: words.format.time(asked.backBy) })}
-        </p>
-      )}
       {asked.unread.length > 0 && (
         <p className="text-sm text-warning">
           {t('find.sentence.unread', { words: asked.unread.map((one) => `“${one}”`).join(' ') })}

@@ -33,8 +33,7 @@ export function listStateOfSentence({ people, from, until, kind, places, backBy 
     }),
     kinds: kind ? [kind] : [],
     destinations: places,
-    // Lists know how long a tour takes, not when it ends
-    durations: backBy ? ['short', 'day'] : [],
+    backBy,
   }
 }
 
