@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { positionsByDate } from '#domain/booking/by-date.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -31,10 +32,9 @@ export function BookingItems({ story }: { story: BookingStory }): ReactNode {
     >
       {adds && <AddItemAction story={story} onClose={() => setAdds(false)} />}
       <ul className="divide-y divide-line">
-        {items.map((item, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item has its position in a booking
+        {positionsByDate(items).map((position) => (
           <li key={position} className="py-4 first:pt-0 last:pb-0">
-            <Item item={item} story={story} position={position} />
+            <Item item={items[position]!} story={story} position={position} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { byDate } from '#domain/booking/by-date.ts'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { cx } from '#ui/cx.ts'
@@ -143,6 +144,13 @@ function Preview({
     )
   }
 
+  function soonestFirst(
+    { position: one }: CancellationPreview['items'][number],
+    { position: other }: CancellationPreview['items'][number],
+  ): number {
+    return byDate(booking.items[one]!, booking.items[other]!)
+  }
+
   return (
     <>
       <div>
@@ -158,7 +166,7 @@ function Preview({
         <KeyValueList
           items={[
             ...(items.length > 1
-              ? items.map((item) => ({
+              ? items.toSorted(soonestFirst).map((item) => ({
                   id: String(item.position),
                   label: labelOf(item),
                   value: <bdi className="whitespace-nowrap figures">{exact(item.refund)}</bdi>,

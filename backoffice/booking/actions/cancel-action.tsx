@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { cancelBooking, previewCancellation } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { positionsByDate } from '#domain/booking/by-date.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -68,9 +69,10 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
           value={position}
           onChange={({ target }) => setPosition(target.value)}
           placeholder={t('act.whole')}
-          options={items.flatMap((item, at) =>
-            item.cancelled ? [] : [{ value: String(at), label: item.title }],
-          )}
+          options={positionsByDate(items).flatMap((at) => {
+            const { title, cancelled } = items[at]!
+            return cancelled ? [] : [{ value: String(at), label: title }]
+          })}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { correctGuest, previewCorrection } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { positionsByDate } from '#domain/booking/by-date.ts'
 import { EmailField, TextField } from '#ui/fields/text-field.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -69,9 +70,9 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
         <EmailField label={t('guest.email')} {...field('email', email)} />
         <TextField label={t('guest.phone')} type="tel" dir="ltr" maxLength={40} {...field('phone', phone)} />
       </div>
-      {items.map((item, position) =>
-        item.cancelled || item.travellers.length === 0 ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item has its position in a booking
+      {positionsByDate(items).map((position) => {
+        const item = items[position]!
+        return item.cancelled || item.travellers.length === 0 ? null : (
           <fieldset key={position} className="grid gap-3">
             <legend className="mb-2 font-medium text-sm">
               {t('act.travellers-of', { title: item.title })}
@@ -92,8 +93,8 @@ export function CorrectAction({ story, onClose }: { story: BookingStory; onClose
               </div>
             ))}
           </fieldset>
-        ),
-      )}
+        )
+      })}
       <MessageField value={message} onValue={setMessage} />
       {isChanged && (
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>

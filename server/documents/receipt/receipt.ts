@@ -1,3 +1,4 @@
+import { byDate } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -77,7 +78,7 @@ function drawItems(pdf: PdfDocument, { booking }: Receipt, from: number): number
   let y = from
   rule(pdf, y)
   y += 8
-  for (const item of booking.items) {
+  for (const item of booking.items.toSorted(byDate)) {
     const when = whenText(item, locale).map(([, value]) => value)
     const width = inner - 130
     const height = heightOf(pdf, item.title, { size: 10.5, weight: 'semibold', width })

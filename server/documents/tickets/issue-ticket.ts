@@ -1,3 +1,4 @@
+import { byDate } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { ticketText } from '#domain/booking/ticket.ts'
 import { defaultLocale } from '#domain/languages/locales.ts'
@@ -18,7 +19,7 @@ export function ticketUrl(
     number,
     guest: `${guest.firstName} ${guest.lastName}`,
     issuedAt: Math.floor(now.getTime() / 1000),
-    items: items.map(({ day, time, title, people }) => ({ day, time, title, people })),
+    items: items.toSorted(byDate).map(({ day, time, title, people }) => ({ day, time, title, people })),
     balance,
     person,
   })

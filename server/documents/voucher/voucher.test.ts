@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#domain/booking/order.ts'
+import { day, formatDay } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
 import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
@@ -25,7 +26,10 @@ function orderOfTrips(trips: number): Order {
 /** Returns the text of each page of an order's voucher. */
 async function pagesOfVoucher(order: Order): Promise<string[][]> {
   const { body } = await api.place(order, ayse.token)
-  const { k_no } = body.data as { k_no: string }
+  return pagesOf((body.data as { k_no: string }).k_no)
+}
+
+async function pagesOf(k_no: string): Promise<string[][]> {
   const voucher = await voucherOf(company, (await findBookingParts(company, { id: k_no }))!)
   const text = vi.spyOn(PDFDocument.prototype, 'text')
   const addPage = vi.spyOn(PDFDocument.prototype, 'addPage')
@@ -46,6 +50,27 @@ test.each([1, 2, 3, 4, 5])('the voucher of %i trips has its total on a page with
   const last = pages.find((words) => words.includes('Total'))!
   expect(last.some((words) => words.startsWith('Cancellation'))).toBe(true)
   expect(last).toContain('Contact')
+})
+
+test('after the first of two trips was put on a later day, the voucher has them by date', async () => {
+  const order = orderOfTrips(2)
+  const { body } = await api.place(order, ayse.token)
+  const { k_no } = body.data as { k_no: string }
+  const tarih = ownDay()
+  const [moved, other] = [tarih, order.items[1]!.day].map((one) => formatDay(day(one)))
+  const datesOf = async () => {
+    const texts = (await pagesOf(k_no)).flat().join(' ')
+    return [...new Set(texts.match(/\d{2}\.\d{2}\.\d{4}/g))].filter((one) => one === moved || one === other)
+  }
+  expect(await datesOf()).toEqual([other])
+  const change = {
+    rezervasyon_k_no: k_no,
+    urun_sira: 0,
+    tarih,
+    beklenen_fiyat: { tutar: 80, kur_turu: 'EUR' },
+  }
+  expect((await api.post('/rezervasyon-tarih-post', change, ayse.token)).status).toBe(200)
+  expect(await datesOf()).toEqual([other, moved])
 })
 
 test('what a coupon takes off is between the lines and the total, all in the money that is paid', async () => {
