@@ -8,29 +8,35 @@ export type CredentialAnswer = { credential: object } | 'failed' | undefined
 
 /** Creates a passkey by the options of a server. */
 export function createCredential(options: object): Promise<CredentialAnswer> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    options as PublicKeyCredentialCreationOptionsJSON,
+  return answered(() =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        options as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    }),
   )
-  return answered(navigator.credentials.create({ publicKey }))
 }
 
 /** Uses a passkey by the options of a server. */
 export function getCredential(options: object): Promise<CredentialAnswer> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as PublicKeyCredentialRequestOptionsJSON,
+  return answered(() =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        options as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    }),
   )
-  return answered(navigator.credentials.get({ publicKey }))
 }
 
 /** After these the browser has said itself what is wrong, or it was the person: the device may have the passkey already. */
 const dismissals = ['NotAllowedError', 'AbortError', 'InvalidStateError']
 
-async function answered(dialog: Promise<Credential | null>): Promise<CredentialAnswer> {
+/** Any other error is a failure to report: password managers reject with errors of their own, which are no DOMException. */
+async function answered(dialog: () => Promise<Credential | null>): Promise<CredentialAnswer> {
   try {
-    const found = await dialog
+    const found = await dialog()
     return found instanceof PublicKeyCredential ? { credential: found.toJSON() as object } : undefined
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return dismissals.includes(error.name) ? undefined : 'failed'
+    return error instanceof DOMException && dismissals.includes(error.name) ? undefined : 'failed'
   }
 }
