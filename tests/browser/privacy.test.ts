@@ -114,6 +114,22 @@ test.each([
   await page.getByRole('region', { name: messagesOf(locale)['privacy.title'] }).waitFor()
   const bar = page.locator('[data-sticky-bar]').getByRole('button')
   await bar.last().click({ trial: true })
+  // Over the first picture, and away with it: at no point over a control of the text
+  const isCovering = () =>
+    page.evaluate(() => {
+      const notice = document.querySelector('section[aria-labelledby=cookie-notice]')!.getBoundingClientRect()
+      const controls = document.querySelectorAll(
+        'main header :is(a, button, input), [data-sticky-bar] button',
+      )
+      return [...controls].some((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top < notice.bottom && bottom > notice.top && bottom > 0 && top < innerHeight
+      })
+    })
+  expect(await isCovering()).toBe(false)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  expect(await isCovering()).toBe(false)
   await leave()
 })
 

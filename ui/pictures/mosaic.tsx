@@ -23,7 +23,7 @@ export function Mosaic({
   const shown = pictures.slice(0, 5)
   const { grid, large } = compositions[shown.length]!
   return (
-    <div className="relative">
+    <div data-pictures className="relative">
       <div
         className={cx(
           'no-scrollbar flex snap-x snap-mandatory overflow-x-auto max-md:-mx-(--gutter) md:grid md:h-[min(30rem,46vw)] md:gap-2 md:overflow-hidden md:rounded-panel',
