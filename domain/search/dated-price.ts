@@ -42,6 +42,17 @@ export type DatesError = {
   nearest?: Day[]
 }
 
+/** Reasons that another day may not have. */
+export const reasonsOfTheDay: ReadonlySet<string> = new Set([
+  'sold-out',
+  'not-enough-places',
+  'departure-unknown',
+  'departure-closed',
+  'departure-past',
+  'dates-taken',
+  'no-car-free',
+])
+
 /** The query for prices of single products on chosen days, or of any day for chosen travellers, in a display currency. */
 export type PricedDates = Party & {
   from?: string

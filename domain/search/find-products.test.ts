@@ -19,7 +19,17 @@ function row(code: string, stars: number, category: string, end?: number): Index
     oneBooking: false,
     score: 0,
   }
-  return { ...same, code, n: index.used + code.length, category, stars, end, views: 0, rating: 0, createdAt: 0 }
+  return {
+    ...same,
+    code,
+    n: index.used + code.length,
+    category,
+    stars,
+    end,
+    views: 0,
+    rating: 0,
+    createdAt: 0,
+  }
 }
 
 function found(asked: Partial<IndexQuestion>) {

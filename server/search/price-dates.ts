@@ -13,7 +13,7 @@ import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isBackBy } from '#domain/search/back-by.ts'
 import { chartersOf, choiceForDates, type DatesQuery, vehiclesFor } from '#domain/search/choice-for-dates.ts'
-import { type DatedPrice, type DatedPrices, lengthOf } from '#domain/search/dated-price.ts'
+import { type DatedPrice, type DatedPrices, lengthOf, reasonsOfTheDay } from '#domain/search/dated-price.ts'
 import { lowestForParty } from '#domain/search/lowest-for-party.ts'
 import { type Party, refuseKnownAges } from '#domain/search/party.ts'
 import type { Company } from '#server/company.ts'
@@ -109,7 +109,9 @@ async function read(company: Company, { codes, query, display, locale, now }: As
     if (!isRefusal(price)) answer.prices.push(price)
     else answer.errors.push({ product: sold.product.id, ...itemError(price, locale) })
   }
-  const without = answer.errors.filter(({ reason }) => isOfTheDay.has(reason)).map(({ product }) => product)
+  const without = answer.errors
+    .filter(({ reason }) => reasonsOfTheDay.has(reason))
+    .map(({ product }) => product)
   const nearest = await nearestDays(company, {
     sold: without.map((code) => products.get(code)!),
     query,
@@ -127,17 +129,6 @@ async function read(company: Company, { codes, query, display, locale, now }: As
 
 /** Reasons that another time of the day may not have: a list has no time of a transfer. */
 const isOfTheTime = new Set(['transfer-past', 'transfer-too-late', 'return-too-early'])
-
-/** Reasons that another day may not have. */
-const isOfTheDay = new Set([
-  'sold-out',
-  'not-enough-places',
-  'departure-unknown',
-  'departure-closed',
-  'departure-past',
-  'dates-taken',
-  'no-car-free',
-])
 
 /** Days before the first and after the last one looked at, and how many of them are answered. */
 const daysNear = 7
@@ -233,10 +224,7 @@ function firstSaleable(of: {
   const { choices, backBy, onHand, ...question } = of
   let error: Refusal | undefined
   for (const choice of choices) {
-    const timed =
-      choice.kind === 'tour'
-        ? timesOf(choice, of).map((time) => ({ ...choice, time }))
-        : [choice]
+    const timed = choice.kind === 'tour' ? timesOf(choice, of).map((time) => ({ ...choice, time })) : [choice]
     const sales = timed.map((one) => ({ one, sale: sellItem({ ...question, onHand, choice: one }) }))
     const sold = sales.flatMap(({ one, sale }) => (isRefusal(sale) ? [] : [{ one, sale }]))
     const [first] = sold

@@ -226,7 +226,16 @@ function rejectDays(
 }
 
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */
-function datesQuery({ from, until, people, children, ages, infants, backBy, ...cars }: DatesQuery): DatesQuery {
+function datesQuery({
+  from,
+  until,
+  people,
+  children,
+  ages,
+  infants,
+  backBy,
+  ...cars
+}: DatesQuery): DatesQuery {
   const { pickUp, dropOff } = cars
   return { from, until, people, children, ages, infants, backBy, pickUp, dropOff }
 }

@@ -16,8 +16,8 @@ import { TotalReport } from '../routes/product/total-report.ts'
 import { BoxLayout, useIsDesk } from './box-field.tsx'
 import { PriceExplained, PriceParts, PriceSteps, PriceTotal } from './price-summary.tsx'
 
-/** The problem between a choice and the basket: the part of the form and its message. */
-export type BookingError<About extends string = string> = { about: About; words: string }
+/** The problem between a choice and the basket: the part of the form, its message, and the reason where a rule refuses it. */
+export type BookingError<About extends string = string> = { about: About; words: string; reason?: string }
 
 /** A booking under way, of a product of any kind. */
 export type OpenBooking = {

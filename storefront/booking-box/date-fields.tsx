@@ -14,13 +14,14 @@ import { calendarLabels } from './calendar-labels.ts'
 import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
 import { ErrorLine, errorOf } from './error-line.tsx'
+import { NearestDays } from './nearest-days.tsx'
 import { SessionField } from './session-field.tsx'
 import { shortPrice } from './short-price.ts'
 import type { BookingState } from './use-booking.ts'
 
 /** The day with the departures on it. */
 export function DateFields({ booking }: { booking: BookingState }): ReactNode {
-  const { choice, departures, sessions } = booking
+  const { choice, choose, departures, sessions } = booking
   const { t, format } = useMessages()
   const isDesk = useIsDesk()
   return (
@@ -36,6 +37,15 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
       </BoxField>
       {isDesk && <ErrorLine booking={booking} about="dates" />}
       {choice.day && sessions && sessions.length > 0 && <SessionField booking={booking} />}
+      <NearestDays
+        booking={booking}
+        from={choice.day}
+        people={choice.people}
+        onDays={(day) => {
+          choose({ day, time: undefined })
+          departures.show(monthOf(day))
+        }}
+      />
       {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
         <Skeleton className={isDesk ? 'mx-4 mb-3 h-5 w-40 rounded-input' : 'mt-4 h-14 w-full rounded-card'} />
       )}

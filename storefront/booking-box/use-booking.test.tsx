@@ -41,7 +41,13 @@ function Box(): ReactNode {
     extras: [],
   })
   const choose = (change: Partial<TourChoice>) => setChoice({ ...choice, ...change })
-  const { price, sessions, isLowest } = useBooking({ product: boat, today, next: undefined, choice, choose })
+  const { price, sessions, isLowest, error } = useBooking({
+    product: boat,
+    today,
+    next: undefined,
+    choice,
+    choose,
+  })
   return (
     <>
       {sessions?.map(({ time }) => (
@@ -49,7 +55,9 @@ function Box(): ReactNode {
           {time}
         </button>
       ))}
-      <output data-lowest={isLowest}>{price?.totals.grandTotal.minor}</output>
+      <output data-reason={error?.reason} data-lowest={isLowest}>
+        {price?.totals.grandTotal.minor}
+      </output>
     </>
   )
 }
@@ -85,4 +93,11 @@ test('a departure without places is not the lowest price; of what is left all co
   await renderInShop(<Box />)
   // Of an earlier answer until this one is there
   await waitFor(() => expect([total(), screen.getByRole('status').dataset.lowest]).toEqual([14_000, 'false']))
+})
+
+test('where no departure of the day is left to choose, that is said instead of asking for one', async () => {
+  const full = ['10:00', '18:30'].map((time) => ({ ...departure(time), places: 0 }))
+  apiDouble().answer(listDepartures, full)
+  await renderInShop(<Box />)
+  await waitFor(() => expect(screen.getByRole('status').dataset.reason).toBe('sold-out'))
 })

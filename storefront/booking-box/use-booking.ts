@@ -89,8 +89,11 @@ export function useBooking(input: BookingInput): BookingState {
     if (isRefusal(priced)) return errorAbout('people', priced)
     if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }
     if (sessions && !session) {
-      return sessions.length === 0
-        ? errorAbout('day', refuse('departure-unknown'))
+      const refused = sessions.map((one) => departureError(one, product.details, choice.people))
+      const [first] = refused
+      if (!first && sessions.length === 0) return errorAbout('day', refuse('departure-unknown'))
+      return first && refused.every(Boolean)
+        ? errorAbout('day', refuse(first.reason, first.values))
         : { about: 'time', words: t('book.choose-time') }
     }
     const missing = session && departureError(session, product.details, choice.people)

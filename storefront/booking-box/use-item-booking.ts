@@ -47,6 +47,7 @@ export function useItemBooking<About extends string>({
     /** Returns the error of a part of the form. */
     errorAbout: (about: About, { refused, values }: Refusal): BookingError<About> => ({
       about,
+      reason: refused,
       words: refusalText(refused, values, { t, format }),
     }),
   }

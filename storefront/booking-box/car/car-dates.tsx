@@ -12,15 +12,20 @@ import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { noPrice } from '../day-states.ts'
 import { errorOf } from '../error-line.tsx'
+import { NearestDays } from '../nearest-days.tsx'
 import { shortPrice } from '../short-price.ts'
 import { carDayStates, dayPrice } from './car-days.ts'
 import { CarTimes } from './car-times.tsx'
 import { RentalLine } from './rental-line.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
+/** A car is let to its driver, however many come along. */
+const oneDriver = { adults: 1, children: 0, infants: 0 }
+
 /** When the car is taken and brought back, and how long a rental that is. */
 export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
-  const { from, to } = booking.choice
+  const { choice, choose } = booking
+  const { from, to } = choice
   const { t, format } = useMessages()
   const isDesk = useIsDesk()
   return (
@@ -34,6 +39,10 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
       >
         {(close) => <CarCalendar booking={booking} close={close} />}
       </BoxField>
+      <NearestDays
+        {...{ booking, from, until: to, people: oneDriver }}
+        onDays={(from, to) => choose({ from, to })}
+      />
       <div className={isDesk ? 'border-edge border-t' : undefined}>
         <CarTimes booking={booking} />
         <RentalLine booking={booking} />

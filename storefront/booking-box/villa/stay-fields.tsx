@@ -16,13 +16,15 @@ import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
 import { errorOf } from '../error-line.tsx'
+import { NearestDays } from '../nearest-days.tsx'
 import { shortPrice } from '../short-price.ts'
 import { type StayLabels, stayDays, stayEnd } from './stay-days.ts'
 import type { VillaBookingState } from './use-villa-booking.ts'
 
 /** Arrival and departure, and the calendar they are picked from. */
 export function StayFields({ booking }: { booking: VillaBookingState }): ReactNode {
-  const { from, until } = booking.choice
+  const { choice, choose } = booking
+  const { from, until, people } = choice
   const { t, format } = useMessages()
   return (
     <div>
@@ -35,6 +37,7 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
       >
         {(close) => <StayCalendar booking={booking} close={close} />}
       </BoxField>
+      <NearestDays {...{ booking, from, until, people }} onDays={(from, until) => choose({ from, until })} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { charterRate, charterSpan } from '#domain/availability/charter.ts'
 import { charterOn, freeStarts } from '#domain/availability/charter-day.ts'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
-import type { Day } from '#domain/dates/day.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { convert } from '#domain/money/rates.ts'
 import type { CalendarDay } from '#ui/calendar/calendar-shape.ts'
@@ -19,15 +19,17 @@ import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, noPrice, unknownDays } from '../day-states.ts'
 import { errorOf } from '../error-line.tsx'
+import { NearestDays } from '../nearest-days.tsx'
 import { shortPrice } from '../short-price.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 
 /** The day a charter begins on, its time where it is one of hours, and when it ends. */
 export function CharterCalendar({ booking }: { booking: YachtBookingState }): ReactNode {
-  const { choice } = booking
+  const { choice, choose } = booking
   const { t, format } = useMessages()
   const isDesk = useIsDesk()
-  const { charter, day } = choice
+  const { charter, day, units, people } = choice
+  const days = units * (charter === 'week' ? 7 : 1)
   const { span, end } = spanOf(booking)
   return (
     <div>
@@ -40,6 +42,13 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
       >
         {(close) => <StartCalendar booking={booking} close={close} />}
       </BoxField>
+      {charter !== 'hour' && (
+        <NearestDays
+          {...{ booking, from: day, people }}
+          until={day && days > 1 ? addDays(day, days) : undefined}
+          onDays={(day) => choose({ day })}
+        />
+      )}
       {day && charter === 'hour' && <StartField booking={booking} day={day} />}
       {span && (charter !== 'hour' || choice.time) && (
         <p

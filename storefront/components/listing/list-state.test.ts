@@ -15,7 +15,9 @@ test.each([
 ])('the hour to be back of ?back=%s is %s', (text, backBy) => {
   const state = listStateOf(`http://list/?back=${text}`)
   expect(state.backBy).toBe(backBy)
-  expect(listAddress('/p/tours', state)).toBe(backBy ? `/p/tours?back=${encodeURIComponent(backBy)}` : '/p/tours')
+  expect(listAddress('/p/tours', state)).toBe(
+    backBy ? `/p/tours?back=${encodeURIComponent(backBy)}` : '/p/tours',
+  )
 })
 
 const yesterday = '2027-05-31'

@@ -37,13 +37,17 @@ function nearestHitch(nearest: readonly Day[], { product, trip }: Asked, { t, fo
     links: nearest.map((day) => {
       const other = { ...trip, from: day, until: length > 0 ? addDays(day, length) : until }
       return {
-        label: [day, ...(length > 0 ? [addDays(day, length)] : [])]
-          .map((one) => shortDay(one, format))
-          .join(' – '),
+        label: spanText(day, length, format),
         href: productPath(product) + choiceAlong(other, product.kind),
       }
     }),
   }
+}
+
+/** A day, or the first and the last of a span of so many days. */
+export function spanText(day: Day, length: number, format: Words['format']): string {
+  const ends = length > 0 ? [day, addDays(day, length)] : [day]
+  return ends.map((one) => shortDay(one, format)).join(' – ')
 }
 
 const tooMany = new Set([
