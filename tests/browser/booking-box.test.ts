@@ -93,3 +93,28 @@ test('a press without a day leads to the field of the day', async () => {
   await box.locator('[data-picker]:focus').waitFor()
   await leave()
 })
+
+test('of a day without places the nearest ones are offered, and a press chooses one', async () => {
+  const words = messagesOf('en')
+  const { rows } = await shopHere().sql.query<{ day: string; next: string }>(
+    `with free as (select distinct day from departures where product = 'fethiye-12-islands-boat-day' and not closed
+        and day > current_date + 60)
+      select one.day::text as day, other.day::text as next from free one join free other on other.day = one.day - 1
+      order by one.day limit 1`,
+  )
+  const { day, next } = rows[0]!
+  await shopHere().sql.query(
+    `update resources set taken = capacity where id in (
+      select resource from departures where product = 'fethiye-12-islands-boat-day' and day = $1)`,
+    [day],
+  )
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(`${tour}?date=${day}`)
+  const offered = boxOf(page).getByRole('status').filter({ hasText: words['card.hitch.nearest']! })
+  expect(await axeViolations(page)).toEqual([])
+  const [, month, date] = next.split('-')
+  await offered.getByRole('button', { name: new RegExp(`${date}\\.${month}$`) }).click()
+  await page.waitForURL(new RegExp(`date=${next}`))
+  await offered.waitFor({ state: 'detached' })
+  await leave()
+})
