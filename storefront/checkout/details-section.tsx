@@ -59,7 +59,7 @@ export function DetailsSection({
             <FoldedFields
               title={t('checkout.more.title')}
               hint={t('checkout.more.optional', {
-                fields: welcome.map((name) => t(`checkout.field.${name}`)).join(' · '),
+                fields: welcome.map((name) => t(`checkout.field.${name}`)).join('\u00a0· '),
               })}
               filled={isFilled(welcome)}
             >

@@ -15,6 +15,8 @@ const looks = {
     sizes: '(min-width: 768px) 400px, 92vw',
     picture: '',
     words: 'pt-4',
+    category: '',
+    separator: '',
     title: 'mt-1 text-lg',
     summary: 'mt-1.5 line-clamp-2 text-ink-soft text-sm',
   },
@@ -24,6 +26,8 @@ const looks = {
     sizes: '(min-width: 768px) 620px, 92vw',
     picture: '',
     words: '',
+    category: '',
+    separator: '',
     title: 'mt-2 text-3xl',
     summary: 'mt-3 text-ink-soft',
   },
@@ -33,6 +37,9 @@ const looks = {
     sizes: '(min-width: 768px) 150px, 112px',
     picture: 'w-28 shrink-0 md:w-36',
     words: 'min-w-0',
+    // No separator at the end of a narrow line
+    category: 'max-md:block',
+    separator: 'max-md:hidden',
     title: 'mt-0.5 line-clamp-2 text-base',
     summary: 'mt-1 line-clamp-2 text-ink-soft text-sm max-md:hidden',
   },
@@ -67,7 +74,8 @@ export function PostTile({
       />
       <div className={look.words}>
         <p className="text-ink-soft text-sm">
-          <span className="font-semibold text-brand">{post.category.title}</span> ·{' '}
+          <span className={cx('font-semibold text-brand', look.category)}>{post.category.title}</span>
+          <span className={look.separator}> · </span>
           <time dateTime={post.published}>{format.day(post.published)}</time>
           {layout !== 'row' && ` · ${post.author}`}
         </p>

@@ -11,7 +11,7 @@ export type Tab = {
 }
 
 const listLooks = {
-  line: 'gap-6 border-line border-b',
+  line: 'gap-4 sm:gap-6 border-line border-b',
   pills: 'gap-1',
 }
 

@@ -42,7 +42,7 @@ export function Footer(): ReactNode {
         >
           {menuOf(settings, 'bottom').map((group) => (
             <details key={group.id} className="sm:details-content:[content-visibility:visible]">
-              <summary className="flex items-center justify-between font-semibold max-sm:min-h-13 max-sm:after:size-2.5 max-sm:after:rotate-45 max-sm:after:border-e-2 max-sm:after:border-b-2">
+              <summary className="flex items-center justify-between font-semibold max-sm:min-h-13 max-sm:after:me-0.5 max-sm:after:size-2.5 max-sm:after:rotate-45 rtl:max-sm:after:-rotate-45 max-sm:after:border-e-2 max-sm:after:border-b-2">
                 <h2 className="text-base">
                   <MenuLink path={group.path} className={group.path ? reach : ''}>
                     {group.title}

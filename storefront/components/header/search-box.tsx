@@ -167,7 +167,10 @@ export function SearchBox({
       </Suspense>
       {large && !example && text === '' && (
         <p className="mt-3 text-ink-soft text-sm">
-          {t('find.sentence.say')} <bdi lang={sentenceLocale(locale)}>{t('find.sentence.example')}</bdi>
+          {t('find.sentence.say')}{' '}
+          <bdi lang={sentenceLocale(locale)} className="inline-block">
+            {t('find.sentence.example')}
+          </bdi>
         </p>
       )}
     </Form>

@@ -44,7 +44,7 @@ export function SentenceEntry(): ReactNode {
           <PenLine aria-hidden className="size-4.5 shrink-0 text-brand" />
           <span>
             <span className="font-medium">{t('find.sentence.say')}</span>{' '}
-            <bdi lang={sentenceLocale(locale)} className="text-ink-soft">
+            <bdi lang={sentenceLocale(locale)} className="inline-block text-ink-soft">
               {t('find.sentence.example')}
             </bdi>
           </span>
