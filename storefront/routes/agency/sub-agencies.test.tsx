@@ -48,7 +48,7 @@ test('what a sub-agency sold and its agency earned is displayed, of the chosen o
   expect(api.sent(listSubAgencySales).map(({ sub }) => sub)).toEqual(['TA-2', 'TA-3'])
 })
 
-test('an agency without sub-agencies is told so, and a list that failed is asked for again', async () => {
+test('an agency without sub-agencies has a notice of that, and a list that failed is asked for again', async () => {
   api.refuse(listSubAgencies, { status: 503, code: 'busy', message: 'Back in a minute.' })
   const { user } = await open()
   expect(await screen.findByText('Back in a minute.')).toBeVisible()
