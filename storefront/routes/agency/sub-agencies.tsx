@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { entryName } from '#domain/agencies/statement.ts'
 import type { SubAgency } from '#domain/agencies/sub-agency.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -37,7 +37,8 @@ export default function SubAgenciesScreen() {
 
 function SubAgencies() {
   const { t, locale } = useMessages()
-  const [chosen, setChosen] = useState<string>()
+  const [query, setQuery] = useSearchParams()
+  const chosen = query.get('alt_ac_k_no')
   const { reply, reload } = useReply(['sub-agencies', locale], () => agencyApi(locale).subAgencies())
   if (!reply) return <ListSkeleton rows={3} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
@@ -49,7 +50,7 @@ function SubAgencies() {
         <SelectField
           label={t('agency.subs.one')}
           value={sub.number}
-          onChange={({ currentTarget: { value } }) => setChosen(value)}
+          onChange={({ currentTarget: { value } }) => setQuery({ alt_ac_k_no: value }, { replace: true })}
           options={reply.data.map(({ number, name }) => ({ value: number, label: name }))}
         />
         <p className="text-ink-soft">{t('agency.subs.text', { percent: sub.overridePercent })}</p>
