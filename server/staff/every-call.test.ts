@@ -4,13 +4,15 @@ import { hasRight, type Role, rights, roles } from '#domain/staff/rights.ts'
 import type { StaffAccess } from '#server/http/endpoint.ts'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
+import { agencyUser, testAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 
-/* Calls every call of staff as every role, as a member and without a session. New calls join by themselves. */
+/* Calls every call of staff as every role, as a member, as an owner of an agency and without a session. New calls join by themselves. */
 
-const { company } = await testCompany()
+const { company, database } = await testCompany()
+const agency = await testAgency(database)
 const app: Hono = createServer({
   company,
   companyHeader: 'X-Company-Database',
@@ -62,10 +64,12 @@ test('every call below /office/ declares its right, and no call elsewhere is for
   expect(ofStaff.length).toBeGreaterThan(3)
 })
 
-test.each(ofStaff)('$path is 401 without a session and for members', async (call) => {
+test.each(ofStaff)('$path is 401 without a session, for members and for owners of agencies', async (call) => {
   const { token } = await testMember(company)
+  const { token: owner } = await agencyUser(company, agency)
   expect(await statusOf(call)).toBe(401)
   expect(await statusOf(call, token)).toBe(401)
+  expect(await statusOf(call, owner)).toBe(401)
 })
 
 test.each(ofStaff)('$path is for the roles that have $access', async (call) => {

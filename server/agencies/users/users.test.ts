@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type AgencyRole, agencyRightsOf, agencyRoles } from '#domain/agencies/user.ts'
-import { endpoints } from '#server/endpoints.ts'
+import type { AgencyRole } from '#domain/agencies/user.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import { openAgencySession } from '#server/sessions/agency/agency-session.ts'
 import { agencyUser, testAgency } from '#tests/factories/agencies.ts'
 import { stranger } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { saleApi, testMember } from '#tests/factories/sale.ts'
+import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { decideOnAgency } from '../decide.ts'
 import { logInToAgency } from './log-in.ts'
@@ -177,28 +176,6 @@ test('users of another agency are unknown', async () => {
   expect(listed.kullanicilar).toHaveLength(1)
   const { rows } = await database.execute(sql`select state from agency_users where id = ${id}`)
   expect(rows).toEqual([{ state: 'active' }])
-})
-
-test('calls of agencies are for their users with the right alone', async () => {
-  const agency = await testAgency(database)
-  const member = (await testMember(company)).token
-  for (const { call, agencyAccess } of endpoints) {
-    if (!agencyAccess) continue
-    const ask = (token?: string) =>
-      call.method === 'GET' ? api.get(call.path, token) : api.post(call.path, {}, token)
-    for (const token of [undefined, member, staffToken]) {
-      expect([call.path, (await ask(token)).status]).toEqual([call.path, 401])
-    }
-    for (const role of agencyRoles) {
-      const mayCall = agencyAccess === 'own-account' || agencyRightsOf(role).includes(agencyAccess)
-      const { status, body } = await ask((await agencyUser(company, agency, role)).token)
-      expect([call.path, role, status === 403 && body.code === 'right-missing']).toEqual([
-        call.path,
-        role,
-        !mayCall,
-      ])
-    }
-  }
 })
 
 test('a session of an agency opens no call of members and none of staff', async () => {
