@@ -1,16 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
-import { TextArea } from '#ui/fields/text-field.tsx'
+import { type ReactNode, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
-import { useShop } from '../company/shop.tsx'
-import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { ChoosePicture } from '../components/choose-picture.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ListFailed } from '../members/list-failed.tsx'
 import { agencyApi } from './agency-api.ts'
+import { PageTexts } from './page-texts.tsx'
 import { useReply } from './use-reply.ts'
 
 /** The description of an agency in each language, and its logo, as its public page displays them. */
@@ -22,7 +19,7 @@ export function PageEditor({ number }: { number: string }): ReactNode {
   return (
     <CardPanel title={t('agency.pageEditor')} description={t('agency.pageEditor.text')} className="mt-8">
       <Logo number={number} stored={reply.data.logo} />
-      <Texts stored={reply.data} />
+      <PageTexts stored={reply.data} />
     </CardPanel>
   )
 }
@@ -58,55 +55,5 @@ function Logo({ number, stored }: { number: string; stored: string | undefined }
         </Button>
       )}
     </div>
-  )
-}
-
-function Texts({ stored: { texts, version } }: { stored: PageContent }): ReactNode {
-  const { t, locale } = useMessages()
-  const { settings } = useShop()
-  const languages = settings.languages
-  // Of the latest own save: the next one is a change of that.
-  const saved = useRef(version)
-  const form = useCheckedForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(
-      languages.map((one) => [one, texts.find((text) => text.locale === one)?.text ?? '']),
-    ),
-  })
-
-  async function send(values: Record<string, string>) {
-    // Descriptions in languages that the shop has no more stay.
-    const others = texts.filter(({ locale: one }) => !languages.includes(one))
-    const written = languages.map((one) => ({ locale: one, text: values[one] ?? '' }))
-    const reply = await agencyApi(locale).setPageTexts({
-      texts: [...others, ...written],
-      version: saved.current,
-    })
-    if (!reply.ok) return form.setError('root', { message: reply.message || t('members.unreachable') })
-    saved.current = reply.data.version
-    toast(t('agency.pageEditor.saved'))
-  }
-
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return (
-    <CheckedForm form={form} onSend={send}>
-      {languages.map((one) => (
-        <TextArea
-          key={one}
-          {...form.register(one)}
-          label={t('agency.pageEditor.description', { language: names.of(one) ?? one })}
-          maxLength={longestPageText}
-          rows={4}
-          dir="auto"
-        />
-      ))}
-      <Button
-        type="submit"
-        variant="action"
-        loading={form.formState.isSubmitting}
-        loadingLabel={t('members.sending')}
-      >
-        {t('agency.pageEditor.save')}
-      </Button>
-    </CheckedForm>
   )
 }
