@@ -3,6 +3,7 @@ import * as calls from '#contract/staff/agency-accounts.ts'
 import { negate } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
 import { answer, rejectRefusal } from './answer.ts'
 import { changeAgencyAccount, setAgencyCredit } from './manage-account.ts'
 import { findStatement } from './statement/find-statement.ts'
@@ -44,7 +45,10 @@ export const agencyAccountEndpoints: Endpoint[] = [
     { summary: 'Returns the statement of the agency for a period, with the age of its debts.' },
     async ({ company, agency: { number }, input }) => {
       const statement = await findStatement(company, { ...input, number })
-      return isRefusal(statement) ? rejectRefusal(statement) : statement
+      if (!isRefusal(statement)) return statement
+      return statement.refused === 'account-missing'
+        ? reject(409, statement.refused, { words: 'own-account-missing' })
+        : rejectRefusal(statement)
     },
   ),
   handleForStaff(

@@ -20,8 +20,8 @@ export function AgencyBar(): ReactNode {
       className="border-line border-b bg-brand-soft text-ink text-sm"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-        <p className="min-w-0">
-          {t('agency.sellingFor', { agency: seller.agency.name })}{' '}
+        <p className="flex min-w-0 flex-wrap gap-x-4">
+          <span>{t('agency.sellingFor', { agency: seller.agency.name })}</span>
           <TextLink href="/agency/bookings" alone>
             {t('agency.area')}
           </TextLink>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AgencyRight, LoggedInUser } from '#domain/agencies/user.ts'
 import { cx } from '#ui/cx.ts'
@@ -28,6 +28,8 @@ const pages: { to: string; word: Message; right?: AgencyRight; ofParents?: true 
 export function AgencyPage({ children }: { children: (account: AgencyAccount) => ReactNode }): ReactNode {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const present = pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const { reply, reload } = useReply(['own', locale], () => agencyApi(locale).own())
   const [leaving, setLeaving] = useState<'busy' | 'failed'>()
   const isLoggedOut = reply && !reply.ok && reply.code === 'not-logged-in'
@@ -77,8 +79,12 @@ export function AgencyPage({ children }: { children: (account: AgencyAccount) =>
               {t('agency.logOutFailed')}
             </Notice>
           )}
-          <AreaNav account={reply.data} />
-          {children(reply.data)}
+          <AreaNav account={reply.data} present={present} />
+          {present?.right && !reply.data.rights.includes(present.right) ? (
+            <Notice tone="warning">{t('agency.rightMissing')}</Notice>
+          ) : (
+            children(reply.data)
+          )}
         </>
       ) : (
         <ListFailed reply={reply} onRetry={reload} />
@@ -87,12 +93,22 @@ export function AgencyPage({ children }: { children: (account: AgencyAccount) =>
   )
 }
 
-function AreaNav({ account: { rights, hasSubAgencies } }: { account: AgencyAccount }): ReactNode {
+function AreaNav({
+  account: { rights, hasSubAgencies },
+  present,
+}: {
+  account: AgencyAccount
+  present: (typeof pages)[number] | undefined
+}): ReactNode {
   const { t } = useMessages()
-  const { pathname } = useLocation()
-  const present = pages.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the present page may be beyond the edge.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) nav.current!.scrollLeft += centred(link, nav.current!)
+  }, [])
   return (
-    <nav aria-label={t('agency.area')} className="mt-6 mb-8 overflow-x-auto border-line border-b">
+    <nav ref={nav} aria-label={t('agency.area')} className="mt-6 mb-8 overflow-x-auto border-line border-b">
       <ul className="flex gap-6">
         {pages
           .filter(
@@ -115,4 +131,10 @@ function AreaNav({ account: { rights, hasSubAgencies } }: { account: AgencyAccou
       </ul>
     </nav>
   )
+}
+
+/** How far a box that scrolls must move, in pixels, until one of its children is in its middle. */
+function centred(child: HTMLElement, box: HTMLElement): number {
+  const [inner, outer] = [child.getBoundingClientRect(), box.getBoundingClientRect()]
+  return inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

@@ -49,7 +49,7 @@ test('a role that the server refuses stays as it was, and the reason is said', a
 
 test('an invitation needs a name and an address; a sent one empties the form', async () => {
   const { user } = await renderInShop(<AgencyUsers own={owner.id} />)
-  const [name, email] = [said('contact.name'), said('members.email')].map((label) =>
+  const [name, email] = [said('agency.userName'), said('members.email')].map((label) =>
     screen.getByLabelText(new RegExp(`^${label}`)),
   )
   const send = screen.getByRole('button', { name: said('agency.sendInvitation') })

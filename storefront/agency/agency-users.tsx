@@ -119,7 +119,7 @@ function InvitationForm({ onInvited }: { onInvited: () => void }): ReactNode {
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
           {...form.register('name', { required: t('members.fillIn') })}
-          label={t('contact.name')}
+          label={t('agency.userName')}
           maxLength={120}
           required
           error={errors.name?.message}
@@ -136,7 +136,13 @@ function InvitationForm({ onInvited }: { onInvited: () => void }): ReactNode {
           options={agencyRoles.map((one) => ({ value: one, label: t(`agency.role.${one}`) }))}
         />
       </div>
-      <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+      <Button
+        type="submit"
+        variant="action"
+        className="sm:justify-self-start"
+        loading={isSubmitting}
+        loadingLabel={t('members.sending')}
+      >
         {t('agency.sendInvitation')}
       </Button>
     </CheckedForm>

@@ -86,6 +86,7 @@ export function PageTexts({ stored }: { stored: PageContent }): ReactNode {
       <Button
         type="submit"
         variant="action"
+        className="sm:justify-self-start"
         loading={form.formState.isSubmitting}
         loadingLabel={t('members.sending')}
       >

@@ -126,7 +126,7 @@ test.each(['en', 'tr'] as const)(
     await press('backoffice.save-password')
     await page.getByText(number).waitFor()
     expect(new URL(page.url()).pathname).toBe(`${prefix}/agency`)
-    await fill('contact.name', 'Can Aydın')
+    await fill('agency.userName', 'Can Aydın')
     await fill('members.email', `seller-${locale}@agency.example`)
     await press('agency.sendInvitation')
     await page.getByText(words['agency.state.invited']!, { exact: true }).waitFor()

@@ -44,6 +44,16 @@ test('an accountant of the agency reads its statement, without who entered what'
   expect(JSON.stringify(body)).not.toMatch(/staff:|agency:/)
 })
 
+test('a user of an agency without an account reads whom to ask, not what staff must set', async () => {
+  const { token } = await agencyUser(company, await testAgency(database))
+  const { status, body } = await api.get(`/acente-hesap-getir?baslangic=${from}&bitis=${until}`, token)
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'account-missing',
+    'Your agency has no account with us yet. Please contact us.',
+  ])
+})
+
 test('neither sellers nor others read it, and the days are in order', async () => {
   const read = async (token: string | undefined, days = `baslangic=${from}&bitis=${until}`) =>
     (await api.get(`/acente-hesap-getir?${days}`, token)).status

@@ -168,7 +168,13 @@ function NewKey({ onCreated }: { onCreated: (key: string) => void }): ReactNode 
             error={errors.password?.message}
           />
         )}
-        <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+        <Button
+          type="submit"
+          variant="action"
+          className="sm:justify-self-start"
+          loading={isSubmitting}
+          loadingLabel={t('members.sending')}
+        >
           {t('agency.api.create')}
         </Button>
       </CheckedForm>

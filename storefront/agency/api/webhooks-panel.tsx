@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AgencyWebhook, WebhookDelivery } from '#domain/agencies/webhooks.ts'
+import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -18,6 +19,7 @@ type Props = {
 export function WebhooksPanel({ webhooks, deliveries, onChanged }: Props): ReactNode {
   const { t, locale } = useMessages()
   const [busy, setBusy] = useState<string>()
+  const [asked, setAsked] = useState<AgencyWebhook>()
 
   async function resend(delivery?: string) {
     setBusy(delivery ?? 'all')
@@ -33,6 +35,7 @@ export function WebhooksPanel({ webhooks, deliveries, onChanged }: Props): React
     const reply = await agencyApi(locale).deleteWebhook(webhook)
     setBusy(undefined)
     if (!reply.ok) toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    setAsked(undefined)
     onChanged()
   }
 
@@ -56,12 +59,30 @@ export function WebhooksPanel({ webhooks, deliveries, onChanged }: Props): React
             className="flex flex-wrap items-center justify-between gap-4 py-4 first:pt-0 last:pb-0"
           >
             <WebhookText webhook={webhook} />
-            <Button size="sm" loading={busy === webhook.id} onClick={() => void end(webhook.id)}>
+            <Button size="sm" onClick={() => setAsked(webhook)}>
               {t('agency.api.delete')}
             </Button>
           </li>
         ))}
       </ul>
+      {asked && (
+        <Modal
+          open
+          onClose={() => setAsked(undefined)}
+          title={t('agency.api.deleteTitle')}
+          closeLabel={t('agency.api.keepKey')}
+          footer={
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button onClick={() => setAsked(undefined)}>{t('agency.api.keepKey')}</Button>
+              <Button variant="danger" loading={busy === asked.id} onClick={() => void end(asked.id)}>
+                {t('agency.api.delete')}
+              </Button>
+            </div>
+          }
+        >
+          <p className="break-words">{t('agency.api.deleteText', { address: asked.url })}</p>
+        </Modal>
+      )}
       {deliveries.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 font-semibold">{t('agency.api.deliveries')}</h3>

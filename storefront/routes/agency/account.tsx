@@ -4,7 +4,7 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { agencyApi } from '../../agency/agency-api.ts'
 import { AgencyPage } from '../../agency/agency-page.tsx'
 import { useCustomerView } from '../../agency/agency-store.ts'
-import { type Period, PeriodForm, usePeriod } from '../../agency/period-form.tsx'
+import { PeriodForm, usePeriod } from '../../agency/period-form.tsx'
 import { StatementView } from '../../agency/statement-view.tsx'
 import { useReply } from '../../agency/use-reply.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -38,6 +38,10 @@ function Account({ user }: { user: string }) {
   const { from, until } = period
   const file = (format: 'csv' | 'pdf') =>
     `/api/acente-hesap-dosyasi?baslangic=${from}&bitis=${until}&tur=${format}&lang=${locale}&kullanici=${user}`
+  const { reply, reload } = useReply(['statement', locale, from, until], () =>
+    agencyApi(locale).statement({ from, until }),
+  )
+  if (reply && !reply.ok && reply.code === 'account-missing') return <Notice>{reply.message}</Notice>
   return (
     <>
       <PeriodForm period={period} onChange={setPeriod} />
@@ -49,16 +53,13 @@ function Account({ user }: { user: string }) {
           {t('agency.account.pdf')}
         </a>
       </p>
-      <Loaded key={`${from} ${until}`} from={from} until={until} />
+      {!reply ? (
+        <ListSkeleton rows={3} />
+      ) : reply.ok ? (
+        <StatementView statement={reply.data} />
+      ) : (
+        <ListFailed reply={reply} onRetry={reload} />
+      )}
     </>
   )
-}
-
-function Loaded({ from, until }: Period) {
-  const { locale } = useMessages()
-  const { reply, reload } = useReply(['statement', locale, from, until], () =>
-    agencyApi(locale).statement({ from, until }),
-  )
-  if (!reply) return <ListSkeleton rows={3} />
-  return reply.ok ? <StatementView statement={reply.data} /> : <ListFailed reply={reply} onRetry={reload} />
 }

@@ -25,6 +25,11 @@ export default function AgencyAreaScreen() {
                 </ButtonLink>
               </CardPanel>
             )}
+            {rights.includes('account') && (
+              <CardPanel title={t('agency.account')} description={t('agency.account.overview')}>
+                <ButtonLink href="/agency/account">{t('agency.account.open')}</ButtonLink>
+              </CardPanel>
+            )}
             {rights.includes('users') && <AgencyUsers own={user.id} />}
           </div>
         </>

@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { agencyApi } from '../../agency/agency-api.ts'
 import { AgencyPage } from '../../agency/agency-page.tsx'
@@ -72,6 +73,7 @@ function Found({ state, words }: { state: (typeof bookingStates)[number] | undef
   const { t, locale } = useMessages()
   const [earlier, setEarlier] = useState<{ bookings: AgencyBooking[]; next?: string | undefined }>()
   const [loading, setLoading] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const { reply, reload } = useReply(['bookings', locale, state, words], () =>
     agencyApi(locale).bookings({ state, words }),
   )
@@ -80,13 +82,20 @@ function Found({ state, words }: { state: (typeof bookingStates)[number] | undef
   const bookings = [...reply.data.bookings, ...(earlier?.bookings ?? [])]
   const next = earlier ? earlier.next : reply.data.next
   if (bookings.length === 0) {
-    return <EmptyState drawing={<LighthouseDrawing />} title={t('agency.noBookings')} />
+    const isFiltered = state !== undefined || words !== ''
+    return (
+      <EmptyState
+        drawing={<LighthouseDrawing />}
+        title={t(isFiltered ? 'agency.noBookings' : 'agency.referrals.none')}
+      />
+    )
   }
 
   async function showMore() {
     setLoading(true)
     const more = await agencyApi(locale).bookings({ state, words, after: next })
     setLoading(false)
+    setFailed(more.ok ? undefined : more.message || t('members.unreachable'))
     if (!more.ok) return
     setEarlier((shown) => ({
       bookings: [...(shown?.bookings ?? []), ...more.data.bookings],
@@ -97,6 +106,11 @@ function Found({ state, words }: { state: (typeof bookingStates)[number] | undef
   return (
     <>
       <BookingRows bookings={bookings} />
+      {failed && (
+        <Notice tone="danger" live className="mt-6">
+          {failed}
+        </Notice>
+      )}
       {next && (
         <Button
           className="mt-6"
