@@ -32,7 +32,10 @@ export function PeriodForm({
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const [first, last] = [parseDay(typed.from ?? ''), parseDay(typed.until ?? '')]
-    if (!first || !last || first > last) return setError(t('agency.account.badDays'))
+    if (!first || !last || first > last) {
+      event.currentTarget.querySelector('input')?.focus()
+      return setError(t('agency.account.badDays'))
+    }
     setError(undefined)
     onChange({ from: first, until: last })
   }

@@ -78,7 +78,8 @@ function Departure({
           )}
         </p>
         <p className="text-ink-soft text-sm">
-          {t('agency.allotments.sold', { sold, places })}
+          {/* What was sold beyond the reserved places was on general sale. */}
+          {t('agency.allotments.sold', { sold: Math.min(sold, places), places })}
           {!isReleased &&
             ` · ${t('agency.allotments.until', { moment: format.moment(releasesAt, settings.timeZone) })}`}
         </p>
