@@ -25,6 +25,8 @@ export function OutcomeNotice({
     onChange,
   )
   const { state, lastPaymentError } = managed.booking
+  // Its account is credited, and it refunds its guest.
+  const toAgency = managed.payments.some(({ method }) => method === 'agency-account')
   if (outcome === 'succeeded') return <Notice tone="success" title={t('after.balancePaid')} />
   if (outcome === 'open') return <Notice tone="info" title={t('checkout.pending.title')} />
   if (outcome === 'failed' && managed.balance.minor > 0) {
@@ -48,7 +50,7 @@ export function OutcomeNotice({
         tone="info"
         title={t('after.refundOpen', { amount: open.map((one) => exact(one.amount)).join(' + ') })}
       >
-        {t(byHand ? 'after.refundByHand' : 'after.refundQueued')}
+        {t(toAgency ? 'after.way.agency' : byHand ? 'after.refundByHand' : 'after.refundQueued')}
       </Notice>
     )
   }
@@ -56,7 +58,7 @@ export function OutcomeNotice({
     const made = managed.refunds.length > 0
     return (
       <Notice tone={made ? 'success' : 'info'} title={t('after.isCancelled')}>
-        {made ? t('after.refundMade') : undefined}
+        {made ? t(toAgency ? 'after.way.agency' : 'after.refundMade') : undefined}
       </Notice>
     )
   }
