@@ -21,7 +21,7 @@ export function AgencyBar(): ReactNode {
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
         <p className="flex min-w-0 flex-wrap gap-x-4">
-          <span>{t('agency.sellingFor', { agency: seller.agency.name })}</span>
+          <span>{t('agency.sellingFor', { agency: `\u2068${seller.agency.name}\u2069` })}</span>
           <TextLink href="/agency/bookings" alone>
             {t('agency.area')}
           </TextLink>
