@@ -23,7 +23,7 @@ export type AgencyStatement = {
   ageing: { days: number | undefined; owed: Money }[]
 }
 
-/** Earlier entries that are summed up: debts apart from what lowers them, at a day as old as the oldest of them. */
+/** An entry before a period, or the sum of all before a day: debts and what lowered them, the oldest first, add up to the same ages. */
 export type EarlierSum = Pick<AccountEntry, 'day' | 'amount'>
 
 /**

@@ -97,26 +97,14 @@ export async function receivablesBetween(
     .orderBy(asc(agencyEntries.at), asc(agencyEntries.id))
 }
 
-/** Sums of entries between two of some instants, in minor units: debts, and what lowered them, which is negative. */
-export type ReceivableSums = { after: number; debts: number; lowered: number; currency: string }
-
-/** Sums up the entries of an agency before an instant; `after` is how many of the instants, which ascend, they come after. */
-export async function receivablesBefore(
+/** Returns what the entries of an agency from an instant on added to its debt, in minor units. */
+export async function receivablesSince(
   database: Queries,
-  { agency, before, instants }: { agency: string; before: Date; instants: readonly Date[] },
-): Promise<ReceivableSums[]> {
-  const { rows } = await database.execute<
-    Record<'debts' | 'lowered' | 'currency', string> & { after: number }
-  >(sql`
-    select width_bucket(e.at, ${sql.param(instants.map((instant) => instant.toISOString()))}::timestamptz[]) as after,
-      p.currency, coalesce(sum(p.amount) filter (where p.amount > 0), 0) as debts,
-      coalesce(sum(p.amount) filter (where p.amount < 0), 0) as lowered
+  { agency, from }: { agency: string; from: Date },
+): Promise<number> {
+  const { rows } = await database.execute<{ total: string }>(sql`
+    select coalesce(sum(p.amount), 0) as total
     from agency_entries e join agency_postings p on p.entry = e.id and p.account = 'receivable'
-    where e.agency = ${agency} and e.at < ${before}
-    group by 1, 2 order by 1`)
-  return rows.map(({ debts, lowered, ...row }) => ({
-    ...row,
-    debts: Number(debts),
-    lowered: Number(lowered),
-  }))
+    where e.agency = ${agency} and e.at >= ${from}`)
+  return Number(rows[0]!.total)
 }
