@@ -2,12 +2,14 @@
 // and `-- orders` measure a part of it, `-- calls --no-caches` the calls of a server that keeps no answers.
 // `npm run bench -- catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
 // pages three times each, `-- lighthouse 3 home product` at two of them. `npm run bench -- booking-list 1000000` fills a shop with
-// so many bookings and measures the lists of staff.
+// so many bookings and measures the lists of staff, `npm run bench -- agencies 200 5000` one of so many agencies with so many
+// bookings each, and measures the area of an agency.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStorefront } from '../../bin/setup/build.mjs'
 import { startServer } from '../factories/start-server.ts'
+import { agencyFigures } from './agency-figures.ts'
 import { bookingFigures } from './booking-figures.ts'
 import { bookingListFigures } from './booking-list-figures.ts'
 import { callFigures } from './call-figures.ts'
@@ -28,13 +30,15 @@ async function reported(): Promise<string> {
   if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1), numbers.slice(1))
   if (part === 'booking-list')
     return tableOfFigures(await bookingListFigures(Number(numbers[0] ?? 1_000_000)))
+  if (part === 'agencies')
+    return tableOfFigures(await agencyFigures(Number(numbers[0] ?? 200), Number(numbers[1] ?? 5000)))
   if (part === 'calls' || part === 'orders') {
     await buildStorefront()
     const caches = !numbers.includes('--no-caches')
     return tableOfFigures(await (part === 'calls' ? callFigures({ caches }) : orderFigures()))
   }
   if (part !== undefined)
-    return `There is no part "${part}": calls, orders, catalogue, booking-list, lighthouse, or none for the table.`
+    return `There is no part "${part}": calls, orders, catalogue, booking-list, agencies, lighthouse, or none for the table.`
   return tableOfFigures(await quickTable())
 }
 

@@ -94,7 +94,7 @@ export const bookings = pgTable(
       sql`${table.managerEmail} is null or ${table.agency} is not null`,
     ),
     check('a_user_of_its_agency_sells', sql`${table.agencyUser} is null or ${table.agency} is not null`),
-    index('bookings_by_agency').on(table.agency, table.placedAt).where(sql`${table.agency} is not null`),
+    index('bookings_by_agency').on(table.agency, table.id).where(sql`${table.agency} is not null`),
     index('bookings_by_member').on(table.member, table.placedAt),
     index('bookings_to_ask_about')
       .on(table.id)
