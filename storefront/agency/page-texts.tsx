@@ -127,7 +127,7 @@ function NewerText({
     >
       <p className="font-medium">{t('agency.pageEditor.newer', { language })}</p>
       <p dir="auto" className="whitespace-pre-line break-words rounded-input bg-warning-soft p-3">
-        {text || t('agency.pageEditor.deleted')}
+        {text || '–'}
       </p>
       <Button size="sm" className="justify-self-start" onClick={onTake}>
         {t('agency.pageEditor.take')}

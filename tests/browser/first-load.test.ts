@@ -10,7 +10,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
-  ['home', '/', 208, 30, phone],
+  ['home', '/', 209, 30, phone],
   ['category', '/p/boat-tours', 212, 34, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 227, 52, phone],
   [

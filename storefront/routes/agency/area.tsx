@@ -27,7 +27,7 @@ export default function AgencyAreaScreen() {
             )}
             {rights.includes('account') && (
               <CardPanel title={t('agency.account')} description={t('agency.account.overview')}>
-                <ButtonLink href="/agency/account">{t('agency.account.open')}</ButtonLink>
+                <ButtonLink href="/agency/account">{t('agency.account.show')}</ButtonLink>
               </CardPanel>
             )}
             {rights.includes('users') && <AgencyUsers own={user.id} />}
