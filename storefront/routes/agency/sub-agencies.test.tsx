@@ -21,7 +21,7 @@ beforeEach(() => {
       locale: 'en',
     },
     agency: { id: '0198c0de-0000-7000-8000-0000000000aa', number: 'TA-1', name: 'Partner Travel' },
-    rights: ['sell'],
+    rights: ['sell', 'account'],
     hasSubAgencies: true,
   })
   api.answer(listSubAgencies, [
@@ -37,18 +37,19 @@ beforeEach(() => {
 const open = () => renderInShop(<SubAgenciesScreen />, { at: '/agency/sub-agencies' })
 
 test('what a sub-agency sold and its agency earned is displayed, of the chosen one', async () => {
-  const { user } = await open()
+  const { user, address } = await open()
   const choice = await screen.findByLabelText(said('agency.subs.one'))
   expect(screen.getByText(said('agency.subs.text', { percent: 3 }))).toBeVisible()
   const line = await screen.findByText('TT-1')
   expect(within(line.closest('li')!).getByText('€4')).toBeVisible()
   await user.selectOptions(choice, 'TA-3')
   expect(await screen.findByText(said('agency.subs.text', { percent: 5 }))).toBeVisible()
+  expect(address()).toBe('/agency/sub-agencies?alt_ac_k_no=TA-3')
   expect(api.sent(listSubAgencyLines).map(({ sub }) => sub)).toEqual(['TA-2', 'TA-3'])
   expect(api.sent(listSubAgencySales).map(({ sub }) => sub)).toEqual(['TA-2', 'TA-3'])
 })
 
-test('an agency without sub-agencies has a notice of that, and a list that failed is asked for again', async () => {
+test('an agency without sub-agencies has a notice, and a list that failed is asked for again', async () => {
   api.refuse(listSubAgencies, { status: 503, code: 'busy', message: 'Back in a minute.' })
   const { user } = await open()
   expect(await screen.findByText('Back in a minute.')).toBeVisible()
