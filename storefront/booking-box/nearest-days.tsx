@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { People } from '#domain/availability/people.ts'
-import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { reasonsOfTheDay } from '#domain/search/dated-price.ts'
-import { TextButton } from '#ui/primitives/link.tsx'
-import { useShop } from '../company/shop.tsx'
-import { spanText } from '../components/listing/unavailable-text.ts'
-import { browserApi } from '../data/browser-api.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
-import { useMessages } from '../i18n/use-messages.tsx'
+import { importFile } from '#ui/import-file.ts'
 import type { OpenBooking } from './booking-frame.tsx'
-import { useIsDesk } from './box-field.tsx'
+import type { AskedDays } from './nearest-days-list.tsx'
 
-type Asked = { from: Day; until?: Day; people: People }
+/** Without its file there are no suggestions; the calendar has the days, too. */
+const List = lazy(() =>
+  importFile(() => import('./nearest-days-list.tsx')).catch(() => ({ default: () => null })),
+)
 
 /**
  * The nearest days on which a product that is taken on the chosen ones can be had for as long, by as many, as lists have them. A
@@ -24,52 +19,15 @@ export function NearestDays({
   until,
   people,
   onDays,
-}: Partial<Asked> & {
+}: Partial<AskedDays> & {
   booking: Pick<OpenBooking, 'product' | 'error'>
-  onDays: (from: Day, until: Day | undefined) => void
+  onDays: Parameters<typeof List>[0]['onDays']
 }): ReactNode {
-  const { t, format } = useMessages()
-  const isDesk = useIsDesk()
   const isTaken = error?.reason !== undefined && reasonsOfTheDay.has(error.reason)
-  const nearest = useNearest(product.id, isTaken && from && people ? { from, until, people } : undefined)
-  const length = from && until ? daysBetween(from, until) : 0
-  if (nearest.length === 0) return null
+  if (!isTaken || !from || !people) return null
   return (
-    <p
-      role="status"
-      className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm ${isDesk ? 'px-4 pb-2.5' : 'mt-3'}`}
-    >
-      <span className="text-ink-soft">{t(until ? 'card.hitch.nearestOfDays' : 'card.hitch.nearest')}</span>
-      {nearest.map((day) => (
-        <TextButton
-          key={day}
-          alone
-          onClick={() => onDays(day, length > 0 ? addDays(day, length) : undefined)}
-        >
-          {spanText(day, length, format)}
-        </TextButton>
-      ))}
-    </p>
+    <Suspense>
+      <List product={product.id} asked={{ from, until, people }} onDays={onDays} />
+    </Suspense>
   )
-}
-
-function useNearest(product: string, asked: Asked | undefined): readonly Day[] {
-  const { locale } = useMessages()
-  const { currency } = useShop()
-  const { data = [] } = useQuery(
-    {
-      queryKey: ['nearest', locale, product, asked],
-      enabled: asked !== undefined,
-      queryFn: async () => {
-        const { people, ...days } = asked!
-        const { adults, children, infants } = people
-        const party = { people: adults + children, children, infants }
-        const query = { ...days, ...party, display: currency }
-        const { errors } = await dataOf(browserApi(locale).priceDates([product], query))
-        return errors[0]?.nearest ?? []
-      },
-    },
-    queryClient,
-  )
-  return data
 }
