@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import { type Block, type Body, isBlock, marked, plainBody, type Span } from '#domain/content/body.ts'
+import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useLabels } from './form/labels.ts'
 
@@ -21,6 +22,22 @@ export function DifferenceList({ differences }: { differences: readonly Differen
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How many fields differ; opened, which. Nothing where none does. */
+export function FoldedDifferences({ differences }: { differences: readonly Difference[] }): ReactNode {
+  const { t } = useMessages()
+  if (differences.length === 0) return null
+  return (
+    <details>
+      <summary className={`cursor-pointer ${textLinkClass}`}>
+        {t('entry.changes', { count: differences.length })}
+      </summary>
+      <div className="mt-3">
+        <DifferenceList differences={differences} />
+      </div>
+    </details>
   )
 }
 

@@ -4,7 +4,6 @@ import { getEntry, listEntries, listVersions, restoreEntry } from '#contract/sta
 import type { EntryVersion } from '#domain/catalogue/entry.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { doerOf } from '../../booking/story.ts'
 import { useDoerText } from '../../booking/use-doer-text.ts'
@@ -16,7 +15,7 @@ import { ReasonField } from '../../parts/common-fields.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { DifferenceList } from '../difference-list.tsx'
+import { FoldedDifferences } from '../difference-list.tsx'
 import { EntryStateBadge } from '../entry-state.tsx'
 import type { Edited } from './edited.ts'
 
@@ -104,16 +103,7 @@ function Version({
         )}
       </div>
       {reason && <p className="whitespace-pre-line">{reason}</p>}
-      {differences.length > 0 && (
-        <details>
-          <summary className={`cursor-pointer ${textLinkClass}`}>
-            {t('entry.changes', { count: differences.length })}
-          </summary>
-          <div className="mt-3">
-            <DifferenceList differences={differences} />
-          </div>
-        </details>
-      )}
+      <FoldedDifferences differences={differences} />
     </li>
   )
 }

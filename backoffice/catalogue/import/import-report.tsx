@@ -19,7 +19,7 @@ import { ReasonField } from '../../parts/common-fields.tsx'
 import { Failure, refusedText } from '../../parts/failure.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useRefreshTasks } from '../../tasks/use-task-actions.ts'
-import { DifferenceList } from '../difference-list.tsx'
+import { FoldedDifferences } from '../difference-list.tsx'
 import { entryPath, listedKinds } from '../entry-kinds.ts'
 import { FieldLabels } from '../form/field-labels.tsx'
 
@@ -247,16 +247,7 @@ function Change({
       {replacedDraft !== undefined && (
         <p className="text-warning">{t('import.replaces-draft', { version: replacedDraft })}</p>
       )}
-      {differences.length > 0 && (
-        <details>
-          <summary className={`cursor-pointer ${textLinkClass}`}>
-            {t('entry.changes', { count: differences.length })}
-          </summary>
-          <div className="mt-3">
-            <DifferenceList differences={differences} />
-          </div>
-        </details>
-      )}
+      <FoldedDifferences differences={differences} />
     </li>
   )
 }
