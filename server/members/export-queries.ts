@@ -43,7 +43,7 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all(
         'bookings',
         of,
-        sql`- 'identity_number' || ${encoded('identity_number', 'identityNumber')} || jsonb_build_object(
+        sql`- '{identity_number,detail_words}'::text[] || ${encoded('identity_number', 'identityNumber')} || jsonb_build_object(
           'items', ${part('booking_items')}, 'moves', ${part('state_moves')},
           'contracts', ${part('contract_acceptances')}, 'payments', ${part('payment_attempts')},
           'reportedTransfers', ${part('transfer_notices')}, 'paymentsReceived', ${part('received_payments')},
