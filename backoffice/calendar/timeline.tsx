@@ -22,8 +22,8 @@ export function Timeline({ rows, scale, today, onBegin }: View): ReactNode {
       aria-label={t('calendar.title')}
       className="overflow-x-auto rounded-card bg-surface inset-ring inset-ring-line"
     >
-      <div className="min-w-240">
-        <div aria-hidden className="grid grid-cols-[13rem_minmax(0,1fr)] border-line border-b text-xs">
+      <div className="min-w-260">
+        <div aria-hidden className="grid grid-cols-[16rem_minmax(0,1fr)] border-line border-b text-xs">
           <span />
           {scale.unit === 'day' ? (
             <DayHeads scale={scale} today={today} />
@@ -145,13 +145,11 @@ function Line({
   }
 
   return (
-    <li className="grid grid-cols-[13rem_minmax(0,1fr)] border-line border-b last:border-b-0">
+    <li className="grid grid-cols-[16rem_minmax(0,1fr)] border-line border-b last:border-b-0">
       <div className="flex min-w-0 items-center justify-between gap-2 px-3 py-1.5">
         <div className="min-w-0">
-          <h2 className="truncate font-medium text-sm" title={row.title}>
-            {row.title}
-          </h2>
-          <p className="truncate text-2xs text-ink-soft">
+          <h2 className="font-medium text-sm leading-snug">{row.title}</h2>
+          <p className="text-2xs text-ink-soft">
             {t(`calendar.of-${row.kind as 'villa'}`)}
             {row.capacity > 1 && ` · ${t('calendar.capacity', { count: row.capacity })}`}
             {row.turnaroundMinutes > 0 && ` · ${t('calendar.turnaround', { count: row.turnaroundMinutes })}`}

@@ -47,6 +47,7 @@ function Unit({ row, from, days, today, onBegin }: Omit<View, 'rows'> & { row: R
             <Button
               size="sm"
               variant="quiet"
+              className="shrink-0 whitespace-nowrap"
               onClick={() => onBegin({ what: 'block', row, from: today, to: today })}
             >
               {t('calendar.block')}

@@ -9,6 +9,7 @@ import { useLabels } from '../catalogue/form/labels.ts'
 import { useCall } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -25,11 +26,7 @@ export default function LegalScreen(): ReactNode {
   return (
     <Screen
       title={t('legal.title')}
-      before={
-        <p className="mb-1 text-sm">
-          <TextLink href="/catalogue?kind=page">{t('entries.page')}</TextLink>
-        </p>
-      }
+      before={<BackLink href="/catalogue?kind=page">{t('entries.page')}</BackLink>}
     >
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
@@ -59,7 +56,9 @@ function Row({ text }: { text: LegalVersion }): ReactNode {
   return (
     <li className="grid gap-1 py-3 text-sm">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <TextLink href={`/legal/${encodeURIComponent(text.page)}`}>{text.title}</TextLink>
+        <TextLink alone href={`/legal/${encodeURIComponent(text.page)}`}>
+          {text.title}
+        </TextLink>
         <span className="text-ink-soft">{labels.value('purpose', text.purpose)}</span>
       </span>
       <VersionFacts version={text} />

@@ -4,12 +4,13 @@ import { getLegalText, listLegalVersions } from '#contract/staff/legal.ts'
 import { directionOf, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { TextButton, TextLink } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { entryPath } from '../catalogue/entry-kinds.ts'
 import { useCall } from '../data/calls.ts'
 import { languageName } from '../i18n/language-names.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -32,11 +33,7 @@ export default function LegalTextScreen(): ReactNode {
   return (
     <Screen
       title={latest?.title ?? page}
-      before={
-        <p className="mb-1 text-sm">
-          <TextLink href="/legal">{t('legal.title')}</TextLink>
-        </p>
-      }
+      before={<BackLink href="/legal">{t('legal.title')}</BackLink>}
       actions={<ButtonLink href={entryPath('page', page)}>{t('legal.edit')}</ButtonLink>}
     >
       {versions.error && !versions.data && (

@@ -3,7 +3,6 @@ import type { Ours } from '#contract/shape.ts'
 import { getEntry, listEntries, listMenus, listVersions, orderMenus } from '#contract/staff/entries.ts'
 import { isSame } from '#domain/catalogue/differences.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { LeaveQuestion } from '../catalogue/entry/leave-question.tsx'
@@ -11,6 +10,7 @@ import { useUnsaved } from '../catalogue/entry/use-unsaved.ts'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionProblem } from '../parts/action-problem.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -32,11 +32,7 @@ export default function MenusScreen(): ReactNode {
   return (
     <Screen
       title={t('menus.title')}
-      before={
-        <p className="mb-1 text-sm">
-          <TextLink href="/catalogue?kind=menu">{t('entries.menu')}</TextLink>
-        </p>
-      }
+      before={<BackLink href="/catalogue?kind=menu">{t('entries.menu')}</BackLink>}
     >
       <p className="mb-4 text-ink-soft text-sm">{t('menus.hint')}</p>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { getEntry } from '#contract/staff/entries.ts'
@@ -6,13 +5,13 @@ import { termFields } from '#domain/catalogue/document-prices.ts'
 import type { EditedEntry } from '#domain/catalogue/entry.ts'
 import { cx } from '#ui/cx.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { FieldLabels } from '../catalogue/form/field-labels.tsx'
 import { useCall } from '../data/calls.ts'
 import { useCompanyToday } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { MonthChoice, useMonth } from './month-choice.tsx'
@@ -58,13 +57,7 @@ function ProductScreen(): ReactNode {
 
 function Back(): ReactNode {
   const { t } = useMessages()
-  return (
-    <p className="mb-2">
-      <TextLink href="/prices" alone>
-        <ArrowLeft aria-hidden className="inline size-4 rtl:rotate-180" /> {t('prices.all-products')}
-      </TextLink>
-    </p>
-  )
+  return <BackLink href="/prices">{t('prices.all-products')}</BackLink>
 }
 
 function ProductPrices({ entry, children }: { entry: EditedEntry; children: ReactNode }): ReactNode {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
-import { languageNames, languages } from '../i18n/languages.ts'
+import { type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Chooses the language of the back office in this browser. */
@@ -17,5 +18,19 @@ export function LanguageChoice(): ReactNode {
         </span>
       ))}
     </fieldset>
+  )
+}
+
+/** The same choice in one line. */
+export function LanguageSelect(): ReactNode {
+  const { t, locale, choose } = useMessages()
+  return (
+    <SelectField
+      label={t('app.language')}
+      variant="hidden-label"
+      value={locale}
+      onChange={({ target }) => choose(target.value as Language, { store: true })}
+      options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+    />
   )
 }

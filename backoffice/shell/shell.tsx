@@ -18,7 +18,7 @@ import { fetchScreen } from '../screens.ts'
 import { ProofDialog } from '../session/proof-dialog.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageSelect } from './language-choice.tsx'
 import { areaAt, areasFor, groupsFor } from './navigation.ts'
 import { useLogOut } from './use-log-out.ts'
 import { usePalette } from './use-palette.ts'
@@ -68,7 +68,7 @@ export function Shell(): ReactNode {
         <Person onHelp={() => setHelpOpen(true)} />
       </Sheet>
       <header className="hidden border-line border-e bg-surface lg:block print:hidden">
-        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
+        <div className="sticky top-0 flex h-dvh flex-col px-4 pt-4">
           <CompanyName />
           <button
             type="button"
@@ -79,7 +79,10 @@ export function Shell(): ReactNode {
             <span className="min-w-0 flex-1 truncate text-start">{t('palette.open')}</span>
             <kbd className="shrink-0 font-mono text-xs">Ctrl K</kbd>
           </button>
-          <Areas />
+          {/* In a low window the areas scroll; the person below them remains in sight. */}
+          <div className="-mx-4 min-h-0 grow overflow-y-auto px-4 pb-3 [scrollbar-width:thin]">
+            <Areas />
+          </div>
           <Person onHelp={() => setHelpOpen(true)} />
         </div>
       </header>
@@ -133,10 +136,10 @@ function Areas(): ReactNode {
   const { rights } = useAccount()
   const current = areaAt(useLocation().pathname)?.path
   return (
-    <nav aria-label={t('nav.label')} className="mt-4 grow">
+    <nav aria-label={t('nav.label')} className="mt-3">
       {groupsFor(rights).map(({ label, areas }, index) => (
         <Fragment key={label ?? index}>
-          {label && <h2 className="mt-4 mb-1 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
+          {label && <h2 className="mt-3 mb-0.5 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
           <ul className="grid gap-0.5">
             {areas.map(({ path, label, icon: Icon }) => (
               <li key={path}>
@@ -145,7 +148,7 @@ function Areas(): ReactNode {
                   aria-current={path === current ? 'page' : undefined}
                   onPointerEnter={() => fetchScreen(path)}
                   onFocus={() => fetchScreen(path)}
-                  className="flex min-h-9 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
+                  className="flex min-h-8 items-center gap-3 rounded-input px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-strong pointer-coarse:min-h-11 [&_svg]:size-5"
                 >
                   <Icon aria-hidden />
                   {t(label)}
@@ -164,50 +167,49 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
   const { staff } = useAccount()
   const { leave, leaving, problem, unsent } = useLogOut()
   return (
-    <div className="mt-6 grid gap-4 border-line border-t pt-4">
-      <div className="px-2 text-sm">
-        <p className="truncate font-semibold">
-          <TextLink href="/account">{staff.name}</TextLink>
-        </p>
-        <p className="text-ink-soft">{t(`role.${staff.role}`)}</p>
-      </div>
-      <div className="px-2">
-        <LanguageChoice />
-      </div>
-      <div className="grid justify-items-start gap-1">
-        <Button variant="ghost" size="sm" icon={<Keyboard aria-hidden />} onClick={onHelp}>
-          {t('keys.title')}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<LogOut aria-hidden />}
-          onClick={() => void leave()}
-          loading={leaving}
-          loadingLabel={t('app.sending')}
+    <div className="-mx-4 grid shrink-0 gap-2 border-line border-t px-4 py-3 max-lg:mx-0 max-lg:mt-4 max-lg:px-0">
+      <div className="flex items-center">
+        <div className="min-w-0 grow px-3 text-sm leading-snug">
+          <p className="truncate font-semibold">
+            <TextLink alone href="/account">
+              {staff.name}
+            </TextLink>
+          </p>
+          <p className="truncate text-ink-soft text-xs">{t(`role.${staff.role}`)}</p>
+        </div>
+        <IconButton label={t('keys.title')} onClick={onHelp}>
+          <Keyboard aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('app.log-out')}
+          aria-busy={leaving || undefined}
+          onClick={() => {
+            if (!leaving) void leave()
+          }}
         >
-          {t('app.log-out')}
-        </Button>
-        {problem && (
-          <Notice tone="danger" title={t('app.still-logged-in')} live>
-            {problem}
-          </Notice>
-        )}
-        {unsent > 0 && (
-          <Notice
-            tone="danger"
-            title={t('scan.waiting', { count: unsent })}
-            live
-            actions={
-              <Button size="sm" variant="danger" onClick={() => void leave({ deletes: true })}>
-                {t('scan.log-out-anyway')}
-              </Button>
-            }
-          >
-            {t('scan.log-out-text')}
-          </Notice>
-        )}
+          <LogOut aria-hidden />
+        </IconButton>
       </div>
+      <LanguageSelect />
+      {problem && (
+        <Notice tone="danger" title={t('app.still-logged-in')} live>
+          {problem}
+        </Notice>
+      )}
+      {unsent > 0 && (
+        <Notice
+          tone="danger"
+          title={t('scan.waiting', { count: unsent })}
+          live
+          actions={
+            <Button size="sm" variant="danger" onClick={() => void leave({ deletes: true })}>
+              {t('scan.log-out-anyway')}
+            </Button>
+          }
+        >
+          {t('scan.log-out-text')}
+        </Notice>
+      )}
     </div>
   )
 }

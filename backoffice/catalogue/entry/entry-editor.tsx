@@ -4,10 +4,10 @@ import { completenessOf } from '#domain/catalogue/translation.ts'
 import { isLegal, type PagePurpose } from '#domain/content/content.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { Tabs } from '#ui/layers/tabs.tsx'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useCompany } from '../../data/use-company.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 import { focusSoon } from '../../parts/focus-soon.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { isListedKind, isSeenByVisitors } from '../entry-kinds.ts'
@@ -138,13 +138,9 @@ export function EntryEditor({
       title={base.kind === 'setting' ? labels.field(base.code) : titleOf({ ...base, document })}
       before={
         isListedKind(base.kind) && (
-          <p className="mb-1 text-sm">
-            {base.kind === 'setting' ? (
-              <TextLink href="/settings">{t('settings.title')}</TextLink>
-            ) : (
-              <TextLink href={`/catalogue?kind=${base.kind}`}>{t(`entries.${base.kind}`)}</TextLink>
-            )}
-          </p>
+          <BackLink href={base.kind === 'setting' ? '/settings' : `/catalogue?kind=${base.kind}`}>
+            {t(base.kind === 'setting' ? 'settings.title' : `entries.${base.kind}`)}
+          </BackLink>
         )
       }
       actions={

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getEntry, getEntryForm } from '#contract/staff/entries.ts'
 import { type EntryKind, entryKinds, rightToEdit } from '#domain/catalogue/entry.ts'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { Needs } from '../../shell/needs.tsx'
@@ -56,7 +56,7 @@ function Entry({ kind, code }: { kind: EntryKind; code: string }): ReactNode {
     <Screen
       title={code}
       before={
-        isListedKind(kind) && <TextLink href={`/catalogue?kind=${kind}`}>{t(`entries.${kind}`)}</TextLink>
+        isListedKind(kind) && <BackLink href={`/catalogue?kind=${kind}`}>{t(`entries.${kind}`)}</BackLink>
       }
     >
       {failed?.error ? (
