@@ -23,6 +23,18 @@ export function formatColour({ l, c, h }: Colour): string {
   return `oklch(${round(l * 100, 2)}% ${round(c, 4)} ${round(h, 2)})`
 }
 
+/** Writes a colour as `#rrggbb`; one that screens of sRGB cannot show becomes the nearest by channel. */
+export function hexColour(colour: Colour): string {
+  const channels = toLinear(colour).map((channel) => {
+    const v = Math.min(1, Math.max(0, channel))
+    const coded = v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055
+    return Math.round(coded * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
 /** The WCAG contrast of two colours, 1–21. Example: white on black is 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]

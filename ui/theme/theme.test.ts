@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, parseColour } from './colour.ts'
+import { contrast, hexColour, parseColour } from './colour.ts'
 import { themeStyle } from './theme.ts'
 
 const documents = ['oklch(100% 0 0)', 'oklch(98.5% 0.007 84)', 'oklch(96.2% 0.009 92)']
@@ -19,6 +19,10 @@ describe('reading colours', () => {
       c: expect.closeTo(0.2577, 3),
       h: expect.closeTo(29.23, 1),
     })
+  })
+
+  test.each(['#0a7d8c', '#ffd400', '#000000', '#ffffff'])('%s is written as it was read', (hex) => {
+    expect(hexColour(parseColour(hex)!)).toBe(hex)
   })
 
   test('a colour name is not read', () => {

@@ -1,7 +1,8 @@
 import { type Colour, contrast, formatColour, parseColour } from './colour.ts'
 
-const readable = 4.5
-const white: Colour = { l: 1, c: 0, h: 0 }
+/** The least contrast of a text with what is below it. */
+export const readable = 4.5
+export const white: Colour = { l: 1, c: 0, h: 0 }
 const ink: Colour = { l: 0.25, c: 0.036, h: 212 }
 const sunken: Colour = { l: 0.962, c: 0.009, h: 92 }
 

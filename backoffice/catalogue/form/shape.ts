@@ -22,15 +22,17 @@ export type Node = {
   $ref?: string
   $defs?: Record<string, Node>
   'x-entry'?: NamedKind
-  'x-value'?: 'amount' | 'body' | 'slug' | 'time' | 'weekday' | 'year-day'
+  'x-value'?: 'amount' | 'body' | 'colour' | 'slug' | 'time' | 'weekday' | 'year-day'
 }
 
 /** What a code may name. */
 export type NamedKind = EntryKind | 'picture' | 'resource'
 
+type TextInput = 'text' | 'date' | 'time' | 'decimal' | 'slug' | 'colour'
+
 /** One field, or a group of fields. */
 export type Shape =
-  | { is: 'text'; most: number; isLong: boolean; input: 'text' | 'date' | 'time' | 'decimal' | 'slug' }
+  | { is: 'text'; most: number; isLong: boolean; input: TextInput }
   | { is: 'number'; isWhole: boolean; least: number | undefined; most: number | undefined }
   | { is: 'flag' }
   | { is: 'choice'; options: string[] }
@@ -103,6 +105,7 @@ function shapeOfText(node: Node): Shape {
   const most = node.maxLength ?? longest
   const inputs = {
     amount: 'decimal',
+    colour: 'colour',
     slug: 'slug',
     time: 'time',
     weekday: 'text',

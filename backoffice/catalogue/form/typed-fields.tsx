@@ -2,6 +2,7 @@ import { type ReactNode, use, useState } from 'react'
 import { directionOf } from '#domain/languages/locales.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { DayField } from '../../parts/day-field.tsx'
+import { ColourField } from './colour-field.tsx'
 import { type FieldProps, SceneContext, useLook } from './scene.ts'
 import type { Shape } from './shape.ts'
 
@@ -29,6 +30,7 @@ export function TypedField({ shape, ...props }: Of<'text'>): ReactNode {
     )
   }
   if (shape.input === 'date') return <DayField {...look} value={value} onDay={change} />
+  if (shape.input === 'colour') return <ColourField {...look} value={value} onValue={change} />
   if (shape.input === 'decimal') {
     return (
       <TextField

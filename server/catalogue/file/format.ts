@@ -12,6 +12,7 @@ import {
   amount,
   code,
   codeOf,
+  colour,
   currency,
   formerSlugs,
   localized,
@@ -211,7 +212,7 @@ const company = z.strictObject({
       }),
     )
     .default([]),
-  theme: z.strictObject({ brand: z.string().optional(), action: z.string().optional() }).default({}),
+  theme: z.strictObject({ brand: colour().optional(), action: colour().optional() }).default({}),
   timeZone: timeZone.default('Europe/Istanbul'),
   bookingPrefix: z
     .string()

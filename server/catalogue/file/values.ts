@@ -43,6 +43,14 @@ export const yearDay = z
   .describe('A day that comes back every year: "06-15".')
   .meta({ 'x-value': 'year-day' })
 
+/** Returns the shape of a colour; forms offer a swatch beside it. */
+export function colour() {
+  return z
+    .string()
+    .describe('A colour as `#0a7a7a` or `oklch(49% 0.09 203)`; one that cannot be read is left out.')
+    .meta({ 'x-value': 'colour' })
+}
+
 export const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')
 
 export const shortText = textUpTo(200)
