@@ -38,6 +38,7 @@ function shown(role: Role) {
 test('what can be undone has a button, leads to its screen, and is undone with a reason after a preview', async () => {
   const { api, user } = shown('manager')
   const rows = await screen.findAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent(`${officeSaid('audit.subject-booking')} KV-1`)
   const hrefs = rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))
   expect(hrefs).toEqual([
     '/bookings/KV-1',

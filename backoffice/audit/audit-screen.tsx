@@ -25,6 +25,7 @@ import { MoreButton } from '../parts/more-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAccount } from '../session/use-session.ts'
+import { kindName } from './subject-name.ts'
 import { subjectPath } from './subject-path.ts'
 import { UndoForm } from './undo-form.tsx'
 import { useAudit } from './use-audit.ts'
@@ -70,7 +71,7 @@ export default function AuditScreen(): ReactNode {
     { key: 'staff', text: filter.staff && (person ?? t('by.staff')), cleared: { staff: '' } },
     {
       key: 'subject',
-      text: [filter.kind, filter.id].filter(Boolean).join(' '),
+      text: [filter.kind && kindName(filter.kind, t), filter.id].filter(Boolean).join(' '),
       cleared: { kind: '', id: '' },
     },
     { key: 'action', text: filter.action, cleared: { action: '' } },
@@ -181,7 +182,7 @@ function Row({
           </TextButton>
           <TextButton onClick={() => onFilter({ kind: subject.kind, id: subject.id })}>
             <span className="block text-start wrap-anywhere">
-              {subject.kind} {nameOf(subject, format)}
+              {kindName(subject.kind, t)} {nameOf(subject, format)}
             </span>
           </TextButton>
           {path && (
