@@ -93,6 +93,15 @@ function Choices({
         }
         options={looks.map((one) => ({ value: one, label: t(`calendar.by-${one}`) }))}
       />
+      {lengths.length > 0 && (
+        <SelectField
+          label={t('calendar.length')}
+          variant="hidden-label"
+          value={String(days)}
+          onChange={({ target }) => set({ days: target.value })}
+          options={lengths.map((one) => ({ value: String(one), label: t('calendar.days', { count: one }) }))}
+        />
+      )}
       <SelectField
         label={t('calendar.kind')}
         variant="hidden-label"
@@ -117,18 +126,7 @@ function Choices({
           />
         </div>
       )}
-      {lengths.length > 0 && (
-        <SelectField
-          label={t('calendar.length')}
-          variant="hidden-label"
-          value={String(days)}
-          onChange={({ target }) => set({ days: target.value })}
-          options={lengths.map((one) => ({ value: String(one), label: t('calendar.days', { count: one }) }))}
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <DayChoice {...shown} />
-      </div>
+      <DayChoice {...shown} />
     </>
   )
 }

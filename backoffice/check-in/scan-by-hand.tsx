@@ -53,7 +53,7 @@ export function ScanByHand({
           spellCheck={false}
           className="grow"
         />
-        <Button type="submit" variant="brand" disabled={wanted === ''}>
+        <Button type="submit" variant="brand" disabled={wanted === ''} className="whitespace-nowrap">
           {t('scan.check')}
         </Button>
       </form>

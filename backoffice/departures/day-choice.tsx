@@ -12,13 +12,14 @@ import type { useDay } from './use-day.ts'
 export function DayChoice({ day, today, show, step }: ReturnType<typeof useDay>): ReactNode {
   const { t } = useMessages()
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
       <IconButton label={t('departures.previous')} variant="quiet" onClick={() => step(-1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
       <DayField
         label={t('departures.day')}
         variant="hidden-label"
+        className="min-w-0 max-sm:grow"
         value={day}
         onDay={(text) => {
           const typed = parseDay(text)
@@ -31,6 +32,6 @@ export function DayChoice({ day, today, show, step }: ReturnType<typeof useDay>)
       <Button onClick={() => show(today)} disabled={day === today}>
         {t('departures.today')}
       </Button>
-    </>
+    </div>
   )
 }

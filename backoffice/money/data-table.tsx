@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DataRow = { key: string; cells: readonly ReactNode[] }
 
-/** Rows of figures; `numeric` are the indices of columns that are aligned at their end. Scrolls sideways on phones. */
+/** Rows of figures; `numeric` are the indices of columns that are aligned at their end. Scrolls sideways on phones, below its first column. */
 export function DataTable({
   columns,
   numeric = [],
@@ -15,7 +15,8 @@ export function DataTable({
   /** The last rows, set apart. */
   total?: readonly DataRow[]
 }): ReactNode {
-  const cell = 'border-line border-b px-3 py-2 first:ps-0 last:pe-0'
+  const cell =
+    'border-line border-b px-2 py-2 first:sticky first:start-0 first:bg-surface first:ps-0 last:pe-0 sm:px-3'
   const look = (index: number) =>
     numeric.includes(index) ? `${cell} whitespace-nowrap text-end figures` : `${cell} text-start`
   const written = (row: DataRow, className = '') => (

@@ -20,8 +20,13 @@ export default function DueScreen(): ReactNode {
   const [page, setPage] = useState(0)
   const query = useCall(amountsDue, { page })
   const { data, error, refetch } = query
-  const bookingLink = (number: string) => (
-    <TextLink href={`/bookings/${encodeURIComponent(number)}`}>{number}</TextLink>
+  const bookingOf = (guest: string, number: string) => (
+    <span className="grid justify-items-start gap-0.5">
+      {guest}
+      <TextLink alone href={`/bookings/${encodeURIComponent(number)}`} className="whitespace-nowrap text-xs">
+        {number}
+      </TextLink>
+    </span>
   )
   return (
     <MoneyFrame title={t('money.due')}>
@@ -34,19 +39,12 @@ export default function DueScreen(): ReactNode {
             {data.refunds.length === 0 && <p className="text-ink-soft text-sm">{t('money.no-refunds')}</p>}
             {data.refunds.length > 0 && (
               <DataTable
-                columns={[
-                  t('bookings.guest'),
-                  t('money.number'),
-                  t('money.since'),
-                  t('bookings.state'),
-                  t('act.amount'),
-                ]}
-                numeric={[4]}
+                columns={[t('bookings.guest'), t('money.since'), t('bookings.state'), t('act.amount')]}
+                numeric={[3]}
                 rows={data.refunds.map((refund) => ({
                   key: refund.id,
                   cells: [
-                    refund.guest,
-                    bookingLink(refund.number),
+                    bookingOf(refund.guest, refund.number),
                     format.moment(refund.queuedAt, zone),
                     <Badge key="way" tone={refund.byHand ? 'warning' : 'neutral'}>
                       {t(refund.byHand ? 'refund.by-hand' : 'refund.queued')}
@@ -61,13 +59,12 @@ export default function DueScreen(): ReactNode {
             {data.balances.length === 0 && <p className="text-ink-soft text-sm">{t('money.no-balances')}</p>}
             {data.balances.length > 0 && (
               <DataTable
-                columns={[t('bookings.guest'), t('money.number'), t('bookings.by-start'), t('money.balance')]}
-                numeric={[3]}
+                columns={[t('bookings.guest'), t('bookings.by-start'), t('money.balance')]}
+                numeric={[2]}
                 rows={data.balances.map((balance) => ({
                   key: balance.number,
                   cells: [
-                    balance.guest,
-                    bookingLink(balance.number),
+                    bookingOf(balance.guest, balance.number),
                     format.moment(balance.startsAt, zone),
                     formatMoney(balance.balance, locale),
                   ],

@@ -10,7 +10,7 @@ export function DayField({
   value,
   onDay,
   ...field
-}: Pick<TextFieldProps, 'label' | 'variant' | 'hint' | 'error' | 'optionalLabel'> & {
+}: Pick<TextFieldProps, 'label' | 'variant' | 'hint' | 'error' | 'optionalLabel' | 'className'> & {
   value: string
   onDay: (day: string) => void
 }): ReactNode {

@@ -14,17 +14,21 @@ export default function SettingsScreen(): ReactNode {
   return (
     <Screen title={t('settings.title')}>
       <FieldLabels ofSettings>
-        <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <div className="gap-5 *:mb-5 *:break-inside-avoid md:columns-2 xl:columns-3">
           {Object.keys(settingGroups).map((group) => (
             <Group key={group} group={group as SettingGroup} />
           ))}
           <Panel title={t('setup.title')}>
             <p className="mb-2 text-ink-soft text-sm">{t('setup.intro')}</p>
-            <TextLink href="/setup">{t('setup.title')}</TextLink>
+            <TextLink href="/setup" alone>
+              {t('setup.title')}
+            </TextLink>
           </Panel>
           <Panel title={t('email-texts.title')}>
             <p className="mb-2 text-ink-soft text-sm">{t('email-texts.intro')}</p>
-            <TextLink href="/email-texts">{t('email-texts.title')}</TextLink>
+            <TextLink href="/email-texts" alone>
+              {t('email-texts.title')}
+            </TextLink>
           </Panel>
         </div>
       </FieldLabels>
@@ -39,7 +43,7 @@ function Group({ group }: { group: SettingGroup }): ReactNode {
     <Panel title={t(`settings.${group}`)}>
       <ul className="divide-y divide-line text-sm">
         {settingGroups[group].map((code) => (
-          <li key={code} className="py-2.5 first:pt-0 last:pb-0">
+          <li key={code} className="py-3 first:pt-0 last:pb-0">
             <TextLink href={entryPath('setting', code)} alone>
               {labels.field(code)}
             </TextLink>

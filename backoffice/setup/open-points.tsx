@@ -27,7 +27,7 @@ export function OpenPoints({ setup }: { setup: Setup }): ReactNode {
       ) : (
         <ul className="mt-3 divide-y divide-line text-sm">
           {open.map(({ step, name }) => (
-            <li key={name} className="py-2 last:pb-0">
+            <li key={name} className="py-3 last:pb-0">
               <PointLink step={step} name={name} />
             </li>
           ))}

@@ -45,7 +45,7 @@ export function EntryActions({
       data-actions
       className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 md:-mx-8 md:-mb-7 md:px-8"
     >
-      <p role="status" className="me-auto text-ink-soft text-sm">
+      <p role="status" className="me-auto text-ink-soft text-sm max-sm:grow">
         {isWrong
           ? t('entry.json-invalid')
           : isNew

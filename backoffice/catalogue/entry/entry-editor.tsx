@@ -161,7 +161,7 @@ export function EntryEditor({
       <ProblemList problems={problems} document={document} onShow={show} />
       {node ? (
         <SceneContext value={scene}>
-          <div ref={form} className="min-h-[calc(100dvh-14rem)]">
+          <div ref={form} className="min-h-[calc(100dvh-19rem)] lg:min-h-[calc(100dvh-15rem)]">
             <Tabs
               label={t('entry.parts')}
               tabs={tabs}
