@@ -16,7 +16,7 @@ export function DataTable({
   total?: readonly DataRow[]
 }): ReactNode {
   const cell =
-    'border-line border-b px-2 py-2 first:sticky first:start-0 first:bg-surface first:ps-0 last:pe-0 sm:px-3'
+    'border-line border-b px-1.5 py-2 first:sticky first:start-0 first:bg-surface first:ps-0 last:pe-0 sm:px-3'
   const look = (index: number) =>
     numeric.includes(index) ? `${cell} whitespace-nowrap text-end figures` : `${cell} text-start`
   const written = (row: DataRow, className = '') => (

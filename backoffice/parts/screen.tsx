@@ -30,7 +30,7 @@ export function Screen({
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-xl">{title}</h1>
         {actions && (
-          <div data-actions className="flex flex-wrap gap-2">
+          <div data-actions className="flex min-w-0 flex-wrap gap-2">
             {actions}
           </div>
         )}

@@ -68,19 +68,19 @@ export function Shell(): ReactNode {
         <Person onHelp={() => setHelpOpen(true)} />
       </Sheet>
       <header className="hidden border-line border-e bg-surface lg:block print:hidden">
-        <div className="sticky top-0 flex h-dvh flex-col px-4 pt-4">
+        <div className="sticky top-0 flex h-dvh flex-col px-4 pt-3">
           <CompanyName />
           <button
             type="button"
             onClick={palette.open}
-            className="mt-3 flex min-h-9 items-center gap-2 rounded-input bg-sunken px-3 text-ink-soft text-sm inset-ring inset-ring-line hover:text-ink [&_svg]:size-4"
+            className="mt-2 flex min-h-9 shrink-0 items-center gap-2 rounded-input bg-sunken px-3 text-ink-soft text-sm inset-ring inset-ring-line hover:text-ink [&_svg]:size-4"
           >
             <Search aria-hidden />
             <span className="min-w-0 flex-1 truncate text-start">{t('palette.open')}</span>
             <kbd className="shrink-0 font-mono text-xs">Ctrl K</kbd>
           </button>
           {/* In a low window the areas scroll; the person below them remains in sight. */}
-          <div className="-mx-4 min-h-0 grow overflow-y-auto px-4 pb-3 [scrollbar-width:thin]">
+          <div className="-mx-4 min-h-0 grow overflow-y-auto px-4 pb-2 [scrollbar-width:thin]">
             <Areas />
           </div>
           <Person onHelp={() => setHelpOpen(true)} />
@@ -136,11 +136,11 @@ function Areas(): ReactNode {
   const { rights } = useAccount()
   const current = areaAt(useLocation().pathname)?.path
   return (
-    <nav aria-label={t('nav.label')} className="mt-3">
+    <nav aria-label={t('nav.label')} className="mt-2">
       {groupsFor(rights).map(({ label, areas }, index) => (
         <Fragment key={label ?? index}>
-          {label && <h2 className="mt-3 mb-0.5 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
-          <ul className="grid gap-0.5">
+          {label && <h2 className="mt-2 mb-0.5 px-3 font-semibold text-ink-soft text-xs">{t(label)}</h2>}
+          <ul className="grid pointer-coarse:gap-0.5">
             {areas.map(({ path, label, icon: Icon }) => (
               <li key={path}>
                 <Link
@@ -167,15 +167,16 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
   const { staff } = useAccount()
   const { leave, leaving, problem, unsent } = useLogOut()
   return (
-    <div className="-mx-4 grid shrink-0 gap-2 border-line border-t px-4 py-3 max-lg:mx-0 max-lg:mt-4 max-lg:px-0">
+    <div className="-mx-4 grid shrink-0 gap-1 border-line border-t px-4 py-2 max-lg:mx-0 max-lg:mt-4 max-lg:px-0">
+      <p className="truncate px-3 text-sm">
+        <TextLink href="/account" alone className="font-semibold">
+          {staff.name}
+        </TextLink>
+        <span className="text-ink-soft"> · {t(`role.${staff.role}`)}</span>
+      </p>
       <div className="flex items-center">
-        <div className="min-w-0 grow px-3 text-sm leading-snug">
-          <p className="truncate font-semibold">
-            <TextLink alone href="/account">
-              {staff.name}
-            </TextLink>
-          </p>
-          <p className="truncate text-ink-soft text-xs">{t(`role.${staff.role}`)}</p>
+        <div className="min-w-0 grow">
+          <LanguageSelect />
         </div>
         <IconButton label={t('keys.title')} onClick={onHelp}>
           <Keyboard aria-hidden />
@@ -190,7 +191,6 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
           <LogOut aria-hidden />
         </IconButton>
       </div>
-      <LanguageSelect />
       {problem && (
         <Notice tone="danger" title={t('app.still-logged-in')} live>
           {problem}

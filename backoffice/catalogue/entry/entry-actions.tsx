@@ -45,7 +45,7 @@ export function EntryActions({
       data-actions
       className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 md:-mx-8 md:-mb-7 md:px-8"
     >
-      <p role="status" className="me-auto text-ink-soft text-sm max-sm:grow">
+      <p role="status" className="me-auto text-ink-soft text-sm">
         {isWrong
           ? t('entry.json-invalid')
           : isNew
@@ -64,19 +64,27 @@ export function EntryActions({
           {t('entry.delete')}
         </Button>
       )}
+      <span aria-hidden className="basis-full sm:hidden" />
       <Button
         size="sm"
+        className="max-sm:grow"
         onClick={() => setMode('planned')}
         disabled={isWrong || (!isChanged && base.state === 'published')}
       >
         {t('entry.plan')}
       </Button>
-      <Button size="sm" onClick={() => setMode('draft')} disabled={isWrong || !isChanged}>
+      <Button
+        size="sm"
+        className="max-sm:grow"
+        onClick={() => setMode('draft')}
+        disabled={isWrong || !isChanged}
+      >
         {t('entry.save-draft')}
       </Button>
       <Button
         size="sm"
         variant="action"
+        className="max-sm:grow"
         onClick={() => setMode('published')}
         disabled={isWrong || (!isChanged && base.state === 'published' && base.draftLanguages.length === 0)}
       >
