@@ -149,13 +149,14 @@ function shortened(name: string): string {
 }
 
 function figuresOf(figures: SalesFigures, locale: string): string[] {
+  const written = new Intl.NumberFormat(locale)
   return [
-    String(figures.bookings),
-    String(figures.guests),
+    written.format(figures.bookings),
+    written.format(figures.guests),
     formatMoney(figures.gross, locale),
     formatMoney(figures.vat, locale),
     formatMoney(figures.net, locale),
-    String(figures.cancelled),
+    written.format(figures.cancelled),
     formatMoney(figures.retained, locale),
   ]
 }

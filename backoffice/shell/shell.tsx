@@ -167,7 +167,7 @@ function Person({ onHelp }: { onHelp: () => void }): ReactNode {
   const { staff } = useAccount()
   const { leave, leaving, problem, unsent } = useLogOut()
   return (
-    <div className="-mx-4 grid shrink-0 gap-1 border-line border-t px-4 py-2 max-lg:mx-0 max-lg:mt-4 max-lg:px-0">
+    <div className="-mx-4 grid shrink-0 gap-2 border-line border-t px-4 py-2 max-lg:mx-0 max-lg:mt-4 max-lg:px-0">
       <p className="truncate px-3 text-sm">
         <TextLink href="/account" alone className="font-semibold">
           {staff.name}
