@@ -21,12 +21,12 @@ export function LanguageChoice(): ReactNode {
   )
 }
 
-/** The same choice in one line. */
+/** The same choice in one line, for beside screens that have a language of their own. */
 export function LanguageSelect(): ReactNode {
   const { t, locale, choose } = useMessages()
   return (
     <SelectField
-      label={t('app.language')}
+      label={t('app.own-language')}
       variant="hidden-label"
       value={locale}
       onChange={({ target }) => choose(target.value as Language, { store: true })}
