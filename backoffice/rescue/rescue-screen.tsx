@@ -27,7 +27,9 @@ export default function RescueScreen(): ReactNode {
   const [params] = useSearchParams()
   const parsed = parseDay(day)
   const ids = id ? [id] : [...new Set((params.get('of') ?? '').split(',').filter(Boolean))]
-  return parsed ? <OfDepartures day={parsed} product={product} ids={ids} /> : <NotFound />
+  // What is typed belongs to one address.
+  const key = [day, product, ...ids].join()
+  return parsed ? <OfDepartures key={key} day={parsed} product={product} ids={ids} /> : <NotFound />
 }
 
 /** Milliseconds between two looks for answers: guests who have just been emailed answer within minutes. */

@@ -10,15 +10,19 @@ import type { RunningTask, TaskResult } from '#server/tasks/run-tasks.ts'
 /** Milliseconds for which an export can be downloaded. */
 const availableFor = 7 * 24 * 60 * 60_000
 
-/** Writes the catalogue as it is at one moment, with the originals of its pictures, as a ZIP file that can be imported. */
+/** Writes the catalogue without settings of the company as it is at one moment, with the originals of its pictures, as a ZIP file that can be imported. */
 export async function exportWholeCatalogue(
   { database, uploads, settings }: Company,
   { path, signal, onProgress }: RunningTask,
 ): Promise<TaskResult> {
-  const { catalogue, pictures } = await database.transaction(
-    (transaction) => readCatalogue({ database: transaction, uploads }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  // Only owners may read settings, and others may download the file.
+  const {
+    catalogue: { company: _, ...catalogue },
+    pictures,
+  } = await database.transaction((transaction) => readCatalogue({ database: transaction, uploads }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
   async function* entries(): AsyncGenerator<Entry> {
     yield { name: 'catalogue.json', content: `${JSON.stringify(catalogue, null, 2)}\n` }
     for (const [done, { file, path: original }] of pictures.entries()) {

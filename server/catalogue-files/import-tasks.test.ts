@@ -8,6 +8,7 @@ import type { ImportReport } from '#domain/catalogue/import-report.ts'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
 import { runTasks } from '#server/tasks/run-tasks.ts'
+import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { editingOf } from '#tests/factories/editing.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -93,7 +94,7 @@ async function imported(check: unknown, token = manager) {
 }
 
 type Product = { code: string; texts: { en: { title: string } } }
-type Catalogue = { company?: { name: string }; products: Product[]; categories: unknown[] }
+type Catalogue = { company?: object; products: Product[]; categories: unknown[] }
 
 /** The whole catalogue, as an export has it, with its files. */
 async function exported(): Promise<{ catalogue: Catalogue; files: Record<string, Uint8Array> }> {
@@ -179,12 +180,25 @@ test('errors name their places in the file, and what was refused cannot be impor
 })
 
 test('settings of the company are changed by an owner alone', async () => {
-  const renamed = await exportedWith((catalogue) => Object.assign(catalogue.company!, { name: 'Another' }))
+  const { company: settings } = testCatalogue()
+  const renamed = await exportedWith((catalogue) => {
+    expect(catalogue).not.toHaveProperty('company')
+    catalogue.company = { ...settings, name: 'Another' }
+  })
   const { report } = await checked(renamed)
   expect(report.errors).toEqual([
     { file: '', path: 'setting name', message: 'is changed, which requires the right settings.edit' },
   ])
-  expect((await checked(renamed, { token: owner })).report).toMatchObject({ errorCount: 0 })
+  const { check, report: ofOwner } = await checked(renamed, { token: owner })
+  expect(ofOwner).toMatchObject({ errorCount: 0 })
+  const prove = (at: string) => database.execute(sql`update staff_sessions set proved_at = ${at}`)
+  await prove('2020-01-01')
+  expect(await call('import-catalogue', { check }, owner)).toMatchObject({
+    status: 403,
+    code: 'proof-required',
+  })
+  await prove(new Date().toISOString())
+  expect(await imported(check, owner)).toMatchObject({ state: 'done', report: { errorCount: 0 } })
 })
 
 test('what the file no longer names stays, and goes where that was asked for', async () => {

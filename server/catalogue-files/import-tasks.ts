@@ -6,7 +6,7 @@ import { importChanges, type ImportReport as Report } from '#domain/catalogue/im
 import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Actor, actorLabel } from '#domain/staff/actor.ts'
-import { hasRight } from '#domain/staff/rights.ts'
+import { hasRight, requiresProof } from '#domain/staff/rights.ts'
 import type { EntryChange } from '#server/catalogue/entries/record-changes.ts'
 import type { ImportError } from '#server/catalogue/file/read-files.ts'
 import type { Company } from '#server/company.ts'
@@ -34,10 +34,12 @@ type Options = {
   /** For an import: the digest of the changes that its check has reported. */
   expected?: string
   reason?: string | undefined
+  /** Who asked for the import had proved just before who they are: settings need that. */
+  isProved?: boolean
 }
 
 /** A report as the file of its task has it: with what an import compares. */
-type StoredReport = Report & { digest?: string }
+type StoredReport = Report & { digest?: string; needsProof?: boolean }
 
 type Requested = { id: string } | Refusal<'upload-unknown' | 'backup-under-way' | 'too-many-tasks'>
 
@@ -57,19 +59,20 @@ export async function requestCheck(
  */
 export async function requestImport(
   company: Company,
-  check: string,
+  { check, isProved }: { check: string; isProved: boolean },
   order: StaffOrder,
-): Promise<Requested | Refusal<'check-unknown'>> {
+): Promise<Requested | Refusal<'check-unknown' | 'proof-required'>> {
   const by = actorLabel(order.actor)
   const task = await findFinishedTask(company, check)
   if (task?.kind !== 'catalogue-check' || task.by !== by || task.state !== 'done')
     return refuse('check-unknown')
   const stored = await readStored(company, check)
   if (stored?.digest === undefined) return refuse('check-unknown')
+  if (stored.needsProof && !isProved) return refuse('proof-required')
   const { upload, prune } = task.options as Options
   if (!(await findUpload(company, { upload, by }))) return refuse('upload-unknown')
   const { reason } = order
-  const options: Options = { upload, prune, expected: stored.digest, ...(reason && { reason }) }
+  const options: Options = { upload, prune, expected: stored.digest, isProved, ...(reason && { reason }) }
   return requestTask(company, { kind: 'catalogue-import', options }, order)
 }
 
@@ -97,7 +100,7 @@ export async function importUpload(
   { dryRun = false } = {},
 ): Promise<TaskResult> {
   const { database, uploads } = company
-  const { upload, prune, expected, reason } = options as Options
+  const { upload, prune, expected, reason, isProved = false } = options as Options
   const now = new Date()
   const found = await findUpload(company, { upload, by })
   let digest: string | undefined
@@ -108,7 +111,7 @@ export async function importUpload(
         uploads,
         files: found.files,
         now,
-        ...(await editorOf(database, { by, now, reason })),
+        ...(await editorOf(database, { by, now, reason, isProved: isProved || dryRun })),
         dryRun,
         ...(prune && { after: pruneEntries }),
         confirm: (changes) => {
@@ -127,7 +130,10 @@ export async function importUpload(
     file: found?.name ?? '',
     prune,
     isOutdated,
-    ...(!imported.refused && { digest }),
+    ...(!imported.refused && {
+      digest,
+      needsProof: imported.changes.some(({ kind }) => kind !== 'picture' && requiresProof(rightToEdit(kind))),
+    }),
   }
   await writeFile(path, JSON.stringify(report))
   const { timeZone } = await company.settings()
@@ -140,7 +146,7 @@ const outdated: ImportError = { file: '', path: '', message: 'The catalogue was 
 /** Who imports, with what the role may change now; an account that is no longer active may change nothing. */
 async function editorOf(
   database: Queries,
-  { by, now, reason }: { by: string; now: Date; reason: string | undefined },
+  { by, now, reason, isProved }: { by: string; now: Date; reason: string | undefined; isProved: boolean },
 ): Promise<Required<Pick<ImportParts, 'order' | 'mayEdit'>>> {
   const found = await findStaffDetails(database, { id: by.replace(/^staff:/, ''), now })
   if (isRefusal(found)) throw new Error('the account that asked for an import was removed')
@@ -148,7 +154,10 @@ async function editorOf(
   const actor: Actor = { kind: 'staff', id, name }
   return {
     order: { actor, now, reason },
-    mayEdit: (kind) => state === 'active' && hasRight(role, rightToEdit(kind)),
+    mayEdit(kind) {
+      const right = rightToEdit(kind)
+      return state === 'active' && hasRight(role, right) && (isProved || !requiresProof(right))
+    },
   }
 }
 

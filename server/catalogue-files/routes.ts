@@ -30,10 +30,12 @@ export const catalogueFileEndpoints: Endpoint[] = [
     calls.importCatalogue,
     {
       summary:
-        'Asks, as a task, for the import of a catalogue that was checked: all or nothing, and only what the check has reported.',
+        'Asks, as a task, for the import of a catalogue that was checked: all or nothing, and only what the check has reported. Settings require a recent proof.',
     },
-    async ({ company, input: { check, reason }, order }) =>
-      answerOf(await requestImport(company, check, { ...order, reason })),
+    async ({ company, session, input: { check, reason }, order }) => {
+      const { isRecentlyProved: isProved } = session
+      return answerOf(await requestImport(company, { check, isProved }, { ...order, reason }))
+    },
   ),
   handleForStaff(
     'catalogue.edit',
@@ -52,6 +54,7 @@ export const catalogueFileEndpoints: Endpoint[] = [
 
 function answerOf<Done>(done: Done | Refusal, status: 409 | 422 = 409): Done | Rejection {
   if (!isRefusal(done)) return done as Done
+  if (done.refused === 'proof-required') return reject(403, 'proof-required')
   const isUnknown = done.refused === 'upload-unknown' || done.refused === 'check-unknown'
   return reject(isUnknown ? 404 : status, done.refused, { values: done.values })
 }

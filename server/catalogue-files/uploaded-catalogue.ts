@@ -14,6 +14,10 @@ export const largestUpload = 512 * 1024 * 1024
 /** Bytes of a ZIP file's contents at most, and how many files. */
 const largestContents = 2 * 1024 * 1024 * 1024
 const mostFiles = 20_000
+/** Bytes of the JSON files of an upload at most: they are parsed in memory. */
+const largestJson = 64 * 1024 * 1024
+/** So many uploads of a person are stored; the oldest go first. */
+const mostUploads = 3
 /** Milliseconds for which an uploaded file is stored. */
 const storedFor = 24 * 60 * 60_000
 
@@ -47,6 +51,7 @@ export async function storeUpload(
     stored = (await isZip(sent)) ? await unpack(sent, contents) : await takeJson(sent, contents)
     if (isRefusal(stored)) return stored
     await writeFile(join(folder, 'about.json'), JSON.stringify({ name, by }))
+    await deleteOlderOf(company, by)
     return { upload, ...stored }
   } finally {
     await rm(stored && !isRefusal(stored) ? sent : folder, { recursive: true, force: true })
@@ -78,9 +83,22 @@ export async function deleteOldUploads(company: Folders, now: Date): Promise<voi
   })
   for (const upload of uploads) {
     const path = join(folder, upload)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < now.getTime() - storedFor) await rm(path, { recursive: true, force: true })
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < now.getTime() - storedFor) await rm(path, { recursive: true, force: true })
   }
+}
+
+async function deleteOlderOf(company: Folders, by: string): Promise<void> {
+  const folder = folderOf(company)
+  const own: { path: string; at: number }[] = []
+  for (const upload of await readdir(folder)) {
+    if (!(await findUpload(company, { upload, by }))) continue
+    const path = join(folder, upload)
+    const found = await stat(path).catch(() => undefined)
+    if (found) own.push({ path, at: found.mtimeMs })
+  }
+  const older = own.toSorted((one, other) => other.at - one.at).slice(mostUploads)
+  for (const { path } of older) await rm(path, { recursive: true, force: true })
 }
 
 function isJson(name: string): boolean {
@@ -100,7 +118,9 @@ async function isZip(path: string): Promise<boolean> {
 async function takeJson(sent: string, contents: string) {
   const file = await open(sent)
   const { buffer } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+  const { size } = await file.stat()
   await file.close()
+  if (size > largestJson) return refuse('upload-too-large')
   if (!/^\ufeff?\s*\{/.test(buffer.toString())) return refuse('upload-unreadable')
   await rename(sent, join(contents, 'catalogue.json'))
   return { files: 1, pictures: 0 }
@@ -112,15 +132,17 @@ const wanted = /^(?:(?!pictures\/)[^/]+\/)?(?:(?<json>[^/.][^/]*\.json)|pictures
 async function unpack(sent: string, contents: string) {
   const count = { files: 0, pictures: 0 }
   let bytes = 0
+  let ofJson = 0
   try {
     const zip = await openPromise(sent)
     for await (const entry of zip.eachEntry()) {
       const { json, picture } = wanted.exec(entry.fileName)?.groups ?? {}
       if (!(json || picture) || entry.fileName.startsWith('__MACOSX/')) continue
       bytes += entry.uncompressedSize
+      if (json) ofJson += entry.uncompressedSize
       count[json ? 'files' : 'pictures'] += 1
-      if (bytes > largestContents || count.files + count.pictures > mostFiles)
-        return refuse('upload-too-large')
+      const isTooMany = count.files + count.pictures > mostFiles
+      if (bytes > largestContents || ofJson > largestJson || isTooMany) return refuse('upload-too-large')
       const path = json ? join(contents, basename(json)) : join(contents, 'pictures', basename(picture!))
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path, { flags: 'wx' }))
     }

@@ -46,11 +46,17 @@ async function todayOf({ settings }: Opened, now: Date) {
   return dayIn(now, (await settings()).timeZone)
 }
 
+/** What coupons of more uses took off is summed for the screen of one alone: a list would read all their bookings. */
+const mostSummed = 1000
+
 async function listed({ database }: Opened, rows: readonly ListedRow[]): Promise<ListedCoupon[]> {
   const codes = rows.map(({ coupon }) => coupon.code)
   const [versions, given] = await Promise.all([
     latestVersions(database, 'coupon', codes),
-    givenBy(database, codes),
+    givenBy(
+      database,
+      rows.length === 1 ? codes : codes.filter((_, at) => rows[at]!.coupon.taken <= mostSummed),
+    ),
   ])
   return rows.map(({ coupon: row, state, reserved, email }) => {
     const { code, terms, from, until, mostUses, usesPerMember } = readCoupon(row)

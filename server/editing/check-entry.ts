@@ -89,7 +89,10 @@ async function checkCoupon(transaction: Queries, code: string, document: EntryDo
 }
 
 async function isMember(transaction: Queries, id: string): Promise<boolean> {
-  const rows = await transaction.select({ id: members.id }).from(members).where(sql`${members.id} = ${id}`)
+  const rows = await transaction
+    .select({ id: members.id })
+    .from(members)
+    .where(sql`${members.id} = ${id} and ${members.erasedAt} is null`)
   return rows.length > 0
 }
 

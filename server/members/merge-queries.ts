@@ -5,6 +5,9 @@ import type { Queries } from '#server/database/connect.ts'
 /** The account that ends and the one that stays. */
 export type Pair = { from: string; into: string }
 
+const isSameTraveller = sql`plain(o.first_name || ' ' || o.last_name) = plain(t.first_name || ' ' || t.last_name)
+  and o.birth_date is not distinct from t.birth_date`
+
 /**
  * Rows that belong to the account that ends and move, by what they are; those that the other one has as well are left out. A
  * consent to advertising is for one address and stays with it, a refusal counts for the person.
@@ -27,8 +30,7 @@ function moving({ from, into }: Pair): Record<MovedThing, { table: SQL; rows: SQ
     travellers: {
       table: sql`travellers`,
       rows: sql`${all} and not exists (select from travellers o where o.member = ${into}
-        and plain(o.first_name || ' ' || o.last_name) = plain(t.first_name || ' ' || t.last_name)
-        and o.birth_date is not distinct from t.birth_date)`,
+        and ${isSameTraveller})`,
     },
     addresses: {
       table: sql`addresses`,
@@ -66,6 +68,11 @@ export async function moveBelongings(transaction: Queries, pair: Pair): Promise<
   await transaction.execute(sql`
     update addresses set is_default = false where member = ${from} and exists (
       select from addresses o where o.member = ${into} and o.is_default)`)
+  // A traveller whom both have is one row: it keeps what either knew.
+  await transaction.execute(sql`
+    update travellers o set identity_number = coalesce(o.identity_number, t.identity_number),
+      phone = coalesce(o.phone, t.phone), email = coalesce(o.email, t.email), country = coalesce(o.country, t.country)
+    from travellers t where o.member = ${into} and t.member = ${from} and ${isSameTraveller}`)
   for (const { table, rows } of Object.values(moving(pair))) {
     await transaction.execute(sql`update ${table} t set member = ${into} where ${rows}`)
   }
@@ -82,6 +89,15 @@ export async function moveBelongings(transaction: Queries, pair: Pair): Promise<
     update members remaining set phone = coalesce(remaining.phone, merged.phone),
       birth_date = coalesce(remaining.birth_date, merged.birth_date)
     from members merged where remaining.id = ${into} and merged.id = ${from}`)
+}
+
+/** Deletes what was for the address of a member alone: alerts, and emails that are not of a booking. */
+export async function deleteOfAddress(transaction: Queries, member: string): Promise<void> {
+  const email = sql`(select lower(email) from members where id = ${member})`
+  await transaction.execute(sql`delete from alerts where lower(email) = ${email}`)
+  await transaction.execute(
+    sql`delete from outbox where lower(recipient) = ${email} and data -> 'booking' is null`,
+  )
 }
 
 /** Returns how many logins, passkeys and connected providers a member has. */

@@ -22,10 +22,19 @@ const patience = 20_000
 export async function addressesOfScreens(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { path } of screens) {
-    const address = path.includes(':') ? (chosen[path] ?? (await addressOf(page, path))) : path
+    const address = path.includes(':')
+      ? (chosen[path] ?? rescueOfDay(path, found) ?? (await addressOf(page, path)))
+      : path
     if (address) found.set(path, address)
   }
   return found
+}
+
+/** Several departures are chosen on their list, so no link leads there: the one whose guests are listed. */
+function rescueOfDay(path: string, found: ReadonlyMap<string, string>): string | undefined {
+  if (path !== '/departures/:day/rescue') return undefined
+  const [, , day, , id] = found.get('/departures/:day/:product/:id')?.split('/') ?? []
+  return id && `/departures/${day}/rescue?of=${id}`
 }
 
 async function addressOf(page: Page, path: string): Promise<string | undefined> {

@@ -54,6 +54,8 @@ describe('English', () => {
     ],
     ['home before 6 pm', { backBy: '18:00' }],
     ['back by 6', { backBy: '18:00' }],
+    ['back by 8', { backBy: '20:00' }],
+    ['back by 10', { backBy: '10:00' }],
     ['back by 06:30', { backBy: '06:30' }],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected))
 })
@@ -70,6 +72,8 @@ describe('Turkish', () => {
     ['yarın İSTANBUL turu', { from: '2027-06-03', places: ['istanbul'], kind: 'tour' }],
     ['Ağustos’ta 5 gece', { from: '2027-08-01', until: '2027-08-31', unread: ['5 gece'] }],
     ['akşam 6’ya kadar dönüş', { backBy: '18:00' }],
+    ['akşam 8’e kadar dönelim', { backBy: '20:00' }],
+    ['akşam 10’da dönüş', { backBy: '22:00' }],
     ['pazartesi dalış', { from: '2027-06-07', term: 'dalış' }],
     ['cumartesi günü', { from: '2027-06-05' }],
   ])('%s', (text, expected) => expect(read(text, 'tr')).toEqual(expected))
@@ -88,6 +92,7 @@ describe('German', () => {
     ],
     ['am Wochenende zu viert tauchen', { ...people(4), ...weekend, term: 'Tauchen' }],
     ['bis 18:30 Uhr zurück', { backBy: '18:30' }],
+    ['zurück bis 8 Uhr', { backBy: '20:00' }],
     ['übermorgen Bootstour', { from: '2027-06-04', term: 'Boot' }],
     ['5.7. drei Nächte in Kaş', { from: '2027-07-05', until: '2027-07-08', places: ['kas'] }],
     ['05.07.2027 – 12.07.2027', { from: '2027-07-05', until: '2027-07-12' }],

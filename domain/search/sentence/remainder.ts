@@ -49,7 +49,9 @@ export class Remainder {
   /** Takes a time of day. */
   readTime(patterns: readonly string[]): LocalTime | undefined {
     for (const pattern of patterns) {
-      const found = this.take(pattern, ({ t = '' }) => timeOf(t))
+      const found = this.take(pattern, ({ t = '', evening }) =>
+        timeOf(t, { inEvening: evening !== undefined }),
+      )
       if (found) return found
     }
     return undefined
@@ -88,10 +90,11 @@ export class Remainder {
   }
 }
 
-/** A bare hour up to seven is in the afternoon: no trip of a day is over at six in the morning. */
-function timeOf(text: string): LocalTime | undefined {
+/** A bare hour up to nine is after noon: no trip of a day is over in the early morning. */
+function timeOf(text: string, { inEvening }: { inEvening: boolean }): LocalTime | undefined {
   const [, hours = '', minutes, half] = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?(am|pm))?$/.exec(text) ?? []
-  const isAfternoon = half === 'pm' || (!half && !minutes && hours.length === 1 && Number(hours) <= 7)
-  const hour = (Number(hours) % (half ? 12 : 100)) + (isAfternoon ? 12 : 0)
+  const isBare = !half && !minutes && hours.length === 1
+  const isLate = half === 'pm' || (inEvening && Number(hours) < 12) || (isBare && Number(hours) <= 9)
+  const hour = (Number(hours) % (half ? 12 : 100)) + (isLate ? 12 : 0)
   return parseLocalTime(`${String(hour).padStart(2, '0')}:${minutes ?? '00'}`)
 }

@@ -44,7 +44,7 @@ export const turkish: SentenceLanguage = {
   days: 'N gun[a-z]*',
   weeks: 'N hafta(?:lik|ligina)?',
   backBy: [
-    `(?:saat |aksam )?(?<t>T)${ending}(?: kadar| dan once| den once)? (?:don[a-z]*|geri don[a-z]*)`,
+    `(?:(?<evening>aksam )|saat )?(?<t>T)${ending}(?: kadar| dan once| den once)? (?:don[a-z]*|geri don[a-z]*)`,
     `(?:don[a-z]*) (?:saat )?(?<t>T)${ending}`,
   ],
   kinds: [

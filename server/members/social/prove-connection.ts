@@ -46,8 +46,8 @@ export async function connectByPassword(
   if (tooMany) return tooMany
   if (!(await isPasswordOf(member, password))) return refuse('login-failed')
   await resetAttempts(database, limits, now)
-  if (await isMemberBlocked(database, member.id)) return refuse('member-blocked')
   return database.transaction(async (transaction) => {
+    if (await isMemberBlocked(transaction, member.id)) return refuse('member-blocked')
     const { provider: strategy, subject, email, returnTo } = identityOf(waiting)
     const of = { provider: strategy, subject, member: member.id, email, now }
     if (!(await connectAndNotify(transaction, of))) return refuse('connection-unknown')

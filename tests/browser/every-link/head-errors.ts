@@ -95,7 +95,7 @@ export function headsTogether(site: Site, origin: string, errors: ErrorList): vo
 
 /** Parameters that narrow a list. */
 const filters = new Set(
-  'kind category destination duration language feature rating free instant from to people least most currency'.split(
+  'kind category destination duration language feature rating free instant back from to people least most currency'.split(
     ' ',
   ),
 )
