@@ -124,6 +124,39 @@ test('of two reviews of one product each stays, and both go with the account', a
   expect(rows).toEqual([{ name: '' }, { name: '' }])
 })
 
+test('a traveller of both keeps what either account knew of them', async () => {
+  const { from, into } = await two()
+  for (const [member, phone, country] of [
+    [from, '+905321112233', 'TR'],
+    [into, null, null],
+  ]) {
+    await database.execute(sql`
+      insert into travellers (member, first_name, last_name, phone, country, identity_number, added_at)
+      values (${member}, 'Cem', 'Işık', ${phone}, ${country}, ${phone === null ? null : Buffer.from('sealed')}, now())`)
+  }
+  expect((await preview(from, into)).data.moves.travellers).toBe(0)
+  expect((await merge(from, into)).status).toBe(200)
+  const { rows } = await database.execute(sql`
+    select phone, country, convert_from(identity_number, 'UTF8') as identity from travellers where member = ${into}`)
+  expect(rows).toEqual([{ phone: '+905321112233', country: 'TR', identity: 'sealed' }])
+})
+
+test('requests that were sent from the old address move, its alerts and emails are deleted', async () => {
+  const { old, from, into } = await two()
+  await database.execute(sql`update members set email_verified_at = now() where id = ${from}`)
+  const guest = JSON.stringify({ firstName: 'Old', email: old.member.email.toUpperCase() })
+  await database.execute(sql`
+    insert into requests (number, product, locale, state, guest, trip, idempotency_key)
+    values (${`R-${from}`}, 'boat', 'en', 'asked', ${guest}::jsonb, '{}', ${from})`)
+  await database.execute(sql`
+    insert into alerts (product, email, locale, reason) values ('boat', ${old.member.email}, 'en', 'lower-price')`)
+  expect((await preview(from, into)).data.moves.requests).toBe(1)
+  expect((await merge(from, into)).status).toBe(200)
+  expect(await countOf('requests', into)).toBe(1)
+  const { rows } = await database.execute(sql`select from alerts where email = ${old.member.email}`)
+  expect(rows).toEqual([])
+})
+
 test('sent twice it is merged once, with one entry in the audit log', async () => {
   const { from, into } = await two()
   const both = await Promise.all([merge(from, into), merge(from, into)])

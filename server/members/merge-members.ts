@@ -1,7 +1,6 @@
 import type { MovedThing } from '#domain/members/merge.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { claimRequests } from '#server/requests/claim-requests.ts'
 import { anonymiseMember, deleteBelongings } from './erasure-queries.ts'
 import {
   countLogins,
@@ -46,8 +45,6 @@ export async function moveAccount(
   transaction: Queries,
   { now, ...pair }: Pair & { now: Date },
 ): Promise<Record<MovedThing, number>> {
-  // Requests that were sent from its address while logged out are the member's.
-  await claimRequests(transaction, pair.from)
   const moves = await countMoving(transaction, pair)
   await deleteOfAddress(transaction, pair.from)
   await moveBelongings(transaction, pair)

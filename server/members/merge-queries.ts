@@ -16,7 +16,12 @@ function moving({ from, into }: Pair): Record<MovedThing, { table: SQL; rows: SQ
   const all = sql`t.member = ${from}`
   return {
     bookings: { table: sql`bookings`, rows: all },
-    requests: { table: sql`requests`, rows: all },
+    // Also those that were sent from its address while logged out (`claimRequests`).
+    requests: {
+      table: sql`requests`,
+      rows: sql`(${all} or t.member is null and lower(t.guest ->> 'email') = (
+        select lower(email) from members where id = ${from} and email_verified_at is not null))`,
+    },
     coupons: { table: sql`coupons`, rows: all },
     comments: {
       table: sql`comments`,
