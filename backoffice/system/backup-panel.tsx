@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { requestBackup } from '#contract/staff/system.ts'
 import { listTasks } from '#contract/staff/tasks.ts'
+import { isUnfinished } from '#domain/staff/tasks.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -10,7 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure, refusedText, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { TaskRow } from '../tasks/task-row.tsx'
-import { useRefreshTasks } from '../tasks/use-task-actions.ts'
+import { useTaskRequest } from '../tasks/use-task-actions.ts'
 
 const mostListed = 10
 
@@ -22,7 +23,7 @@ export function BackupPanel(): ReactNode {
   const query = useCall(listTasks, { kind: 'backup', limit: mostListed }, { interval: 2000 })
   const { data, error, refetch } = query
   const { isRequesting, request } = useRequest()
-  const isUnderWay = data?.tasks.some(({ state }) => state === 'queued' || state === 'running')
+  const isUnderWay = data?.tasks.some(isUnfinished)
   return (
     <Panel
       title={t('system.backup')}
@@ -55,15 +56,11 @@ export function BackupPanel(): ReactNode {
 function useRequest() {
   const { t } = useMessages()
   const send = useSend()
-  const refresh = useRefreshTasks()
-  const [isRequesting, setRequesting] = useState(false)
+  const { busy, ask } = useTaskRequest()
   return {
-    isRequesting,
+    isRequesting: busy,
     async request() {
-      setRequesting(true)
-      const reply = await send(requestBackup, {})
-      await refresh()
-      setRequesting(false)
+      const reply = await ask(() => send(requestBackup, {}))
       if (reply.ok) toast(t('system.backup-requested'), { tone: 'success' })
       else toast(refusedText(reply, t), { tone: 'danger' })
     },

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { listOwnTasks } from '#contract/staff/tasks.ts'
-import type { Task, TaskKind } from '#domain/staff/tasks.ts'
+import { isUnfinished, type Task, type TaskKind } from '#domain/staff/tasks.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useCall } from '../data/calls.ts'
@@ -50,10 +50,6 @@ export default function TaskNotices(): ReactNode {
       </ul>
     </section>
   )
-}
-
-function isUnfinished({ state }: Task): boolean {
-  return state === 'queued' || state === 'running'
 }
 
 function TaskNotice({ task }: { task: Task }): ReactNode {

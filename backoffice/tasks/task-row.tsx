@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { timeIn } from '#domain/dates/zone.ts'
-import { rightOfTask, type Task, type TaskState } from '#domain/staff/tasks.ts'
+import { hasReport, isUnfinished, rightOfTask, type Task, type TaskState } from '#domain/staff/tasks.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { useCompany } from '../data/use-company.ts'
@@ -36,7 +36,7 @@ export function TaskRow({ task, title }: { task: Task; title: string }): ReactNo
               by.replace(/^command:/, ''),
               state === 'done' && bytes > 0 && !availableUntil && bytesText(bytes, format),
               availableUntil &&
-                !hasReport(task) &&
+                !hasReport(task.kind) &&
                 t('task.until', { time: untilText(availableUntil, { format, zone }) }),
             ]
               .filter(Boolean)
@@ -80,19 +80,13 @@ export function useProblemText({ problem }: Pick<Task, 'problem'>): string {
   return t(`task.problem.${problems.find((one) => one === problem) ?? 'failed'}`)
 }
 
-/** Returns whether a screen displays what a task has found, so that its file is not downloaded. */
-function hasReport({ kind }: Task): boolean {
-  return kind === 'catalogue-check' || kind === 'catalogue-import'
-}
-
 /** The buttons of a task: cancel, download, start again, by its state and the rights of the reader. */
 export function TaskActions({ task }: { task: Task }): ReactNode {
   const { t, format } = useMessages()
   const { may } = useAccount()
   const { download, cancel, restart, isDownloading, isCancelling, isRestarting } = useTaskActions(task)
   const mayRun = may(rightOfTask(task.kind))
-  const isUnfinished = task.state === 'queued' || task.state === 'running'
-  const report = hasReport(task)
+  const report = hasReport(task.kind)
   // What a file says stays refused.
   const isRestartable =
     task.state === 'cancelled' || (task.state === 'failed' && task.problem !== 'import-refused')
@@ -103,7 +97,7 @@ export function TaskActions({ task }: { task: Task }): ReactNode {
           {t('import.open-report')}
         </ButtonLink>
       )}
-      {isUnfinished && !task.isCancelling && (task.isOwn || may('system.manage')) && (
+      {isUnfinished(task) && !task.isCancelling && (task.isOwn || may('system.manage')) && (
         <Button
           size="sm"
           onClick={() => void cancel()}

@@ -46,6 +46,22 @@ export function useRefreshTasks(): () => Promise<void> {
   return () => refresh(calls.listTasks, calls.listOwnTasks, getSystemHealth)
 }
 
+/** Returns a function that asks for a task and then fetches the lists of tasks, and whether that is under way. */
+export function useTaskRequest() {
+  const refresh = useRefreshTasks()
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async ask<R>(request: () => Promise<R>): Promise<R> {
+      setBusy(true)
+      const reply = await request()
+      await refresh()
+      setBusy(false)
+      return reply
+    },
+  }
+}
+
 /** Lets the browser write the file to the disk as it comes: it never is in the memory of the page. */
 function saveFrom(address: string): void {
   const link = document.createElement('a')

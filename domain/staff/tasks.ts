@@ -70,5 +70,15 @@ export function resumes(kind: TaskKind): boolean {
   return kind !== 'backup'
 }
 
+/** Returns whether a task waits or runs. Never throws. Example: a failed one does not. */
+export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+/** Returns whether the file of a task is a report that a screen displays. Never throws. Example: `hasReport('catalogue-check')`. */
+export function hasReport(kind: TaskKind): boolean {
+  return kind === 'catalogue-check' || kind === 'catalogue-import'
+}
+
 /** So many tasks of one person may be queued or running. */
 export const mostUnfinishedTasks = 5

@@ -5,10 +5,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { readCatalogue } from '#server/catalogue/export-catalogue.ts'
 import type { Company } from '#server/company.ts'
 import { type Entry, zipped } from '#server/documents/zip-stream.ts'
-import type { RunningTask, TaskResult } from '#server/tasks/run-tasks.ts'
-
-/** Milliseconds for which an export can be downloaded. */
-const availableFor = 7 * 24 * 60 * 60_000
+import { aWeek, type RunningTask, type TaskResult } from '#server/tasks/run-tasks.ts'
 
 /** Writes the catalogue without settings of the company as it is at one moment, with the originals of its pictures, as a ZIP file that can be imported. */
 export async function exportWholeCatalogue(
@@ -32,5 +29,5 @@ export async function exportWholeCatalogue(
   }
   await pipeline(Readable.from(zipped(entries())), createWriteStream(path), { signal })
   const { timeZone } = await settings()
-  return { file: `catalogue-${dayIn(new Date(), timeZone)}.zip`, availableFor }
+  return { file: `catalogue-${dayIn(new Date(), timeZone)}.zip`, availableFor: aWeek }
 }

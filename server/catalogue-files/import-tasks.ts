@@ -7,6 +7,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Actor, actorLabel } from '#domain/staff/actor.ts'
 import { hasRight, requiresProof } from '#domain/staff/rights.ts'
+import { hasReport } from '#domain/staff/tasks.ts'
 import type { EntryChange } from '#server/catalogue/entries/record-changes.ts'
 import type { ImportError } from '#server/catalogue/file/read-files.ts'
 import type { Company } from '#server/company.ts'
@@ -16,12 +17,10 @@ import { type ImportParts, type ImportReport, importCatalogue } from '#server/im
 import { findStaffDetails } from '#server/staff/find-staff.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { findFinishedTask, requestTask } from '#server/tasks/manage-tasks.ts'
-import type { RunningTask, TaskResult } from '#server/tasks/run-tasks.ts'
+import { aWeek, type RunningTask, type TaskResult } from '#server/tasks/run-tasks.ts'
 import { taskFile } from '#server/tasks/task-files.ts'
 import { findUpload } from './uploaded-catalogue.ts'
 
-/** Milliseconds for which the report of an import can be read. */
-const availableFor = 7 * 24 * 60 * 60_000
 /** So many errors, changes and fields of a change are in a report, and so many letters of a value. */
 const mostErrors = 200
 const mostChanges = 500
@@ -79,8 +78,7 @@ export async function requestImport(
 /** Returns the report of a check or an import; undefined once its file is deleted. */
 export async function findReport(company: Company, task: string): Promise<Report | undefined> {
   const found = await findFinishedTask(company, task)
-  if (found?.kind !== 'catalogue-check' && found?.kind !== 'catalogue-import') return undefined
-  return readStored(company, task)
+  return found && hasReport(found.kind) ? readStored(company, task) : undefined
 }
 
 async function readStored(company: Company, task: string): Promise<StoredReport | undefined> {
@@ -138,7 +136,7 @@ export async function importUpload(
   await writeFile(path, JSON.stringify(report))
   const { timeZone } = await company.settings()
   const file = `catalogue-${dryRun ? 'check' : 'import'}-${dayIn(now, timeZone)}.json`
-  return { file, availableFor, ...(imported.refused && { problem: 'import-refused' }) }
+  return { file, availableFor: aWeek, ...(imported.refused && { problem: 'import-refused' }) }
 }
 
 const outdated: ImportError = { file: '', path: '', message: 'The catalogue was changed since the check.' }

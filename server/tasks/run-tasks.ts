@@ -25,6 +25,9 @@ const noteAtLeastEvery = 5000
 /** Days after which a finished task is no longer listed. */
 const listedDays = 90
 
+/** Milliseconds for which exports can be downloaded, and reports read. */
+export const aWeek = 7 * day
+
 /** A task that runs: what it is to do, where its file goes, and when it is to end. */
 export type RunningTask = {
   id: string

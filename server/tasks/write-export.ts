@@ -4,10 +4,7 @@ import type { TableFormat } from '#domain/reports/table-formats.ts'
 import type { Cell, ColumnKind } from '#server/documents/table.ts'
 import { writeTable } from '#server/documents/table-file.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
-import type { RunningTask, TaskResult } from './run-tasks.ts'
-
-/** Milliseconds for which an export can be downloaded. */
-const availableFor = 7 * 24 * 60 * 60_000
+import { aWeek, type RunningTask, type TaskResult } from './run-tasks.ts'
 
 const noteEvery = 500
 
@@ -49,5 +46,5 @@ export async function writeExport(
     rows: counted(),
   }
   await writeTable(path, table, { format, signal })
-  return { file: `${name}-${day}.${format}`, availableFor }
+  return { file: `${name}-${day}.${format}`, availableFor: aWeek }
 }

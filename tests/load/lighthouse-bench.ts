@@ -75,7 +75,7 @@ export async function benchLighthouse(looks: number, wanted: readonly string[] =
   }
 }
 
-/** A browser of its own for each look: one that was looked at often takes up to three times as long for the same page. */
+/** A browser of its own for each look, closed after it: what earlier looks leave behind slows a page down. */
 async function withBrowser<Result>(profile: string, act: (port: number) => Promise<Result>): Promise<Result> {
   const port = await freePort()
   const browser = spawn(

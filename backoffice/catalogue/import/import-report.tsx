@@ -18,7 +18,7 @@ import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 import { ReasonField } from '../../parts/common-fields.tsx'
 import { Failure, refusedText } from '../../parts/failure.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useRefreshTasks } from '../../tasks/use-task-actions.ts'
+import { useTaskRequest } from '../../tasks/use-task-actions.ts'
 import { FoldedDifferences } from '../difference-list.tsx'
 import { entryPath, listedKinds } from '../entry-kinds.ts'
 import { FieldLabels } from '../form/field-labels.tsx'
@@ -188,17 +188,13 @@ type Requested = { ok: true; data: { id: string } } | ({ ok: false } & Parameter
 /** Returns a function that asks for a task and opens it, whether that is under way, and why it was refused. */
 function useRequest(onRequested: (task: string) => void) {
   const { t } = useMessages()
-  const refresh = useRefreshTasks()
-  const [busy, setBusy] = useState(false)
+  const { busy, ask } = useTaskRequest()
   const [problem, setProblem] = useState<string>()
   return {
     busy,
     problem,
     async perform(request: () => Promise<Requested>) {
-      setBusy(true)
-      const reply = await request()
-      await refresh()
-      setBusy(false)
+      const reply = await ask(request)
       setProblem(reply.ok ? undefined : refusedText(reply, t))
       if (reply.ok) onRequested(reply.data.id)
     },

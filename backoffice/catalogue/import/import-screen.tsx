@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportCatalogue } from '#contract/staff/catalogue-import.ts'
 import { dismissTask, listOwnTasks } from '#contract/staff/tasks.ts'
-import type { Task, TaskKind } from '#domain/staff/tasks.ts'
+import { hasReport, isUnfinished, type Task } from '#domain/staff/tasks.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -15,11 +15,10 @@ import { Panel } from '../../parts/panel.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { TaskProgress } from '../../tasks/task-progress.tsx'
 import { TaskRow } from '../../tasks/task-row.tsx'
-import { useRefreshTasks } from '../../tasks/use-task-actions.ts'
+import { useRefreshTasks, useTaskRequest } from '../../tasks/use-task-actions.ts'
 import { ImportReportPanel } from './import-report.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-const importKinds: readonly TaskKind[] = ['catalogue-check', 'catalogue-import']
 const mostListed = 5
 
 /**
@@ -31,8 +30,7 @@ export default function ImportScreen(): ReactNode {
   const [params, setParams] = useSearchParams()
   const open = params.get('task') ?? undefined
   const { data } = useCall(listOwnTasks, {}, { interval: 2000 })
-  const ofKinds = (kinds: readonly TaskKind[]) => data?.tasks.filter(({ kind }) => kinds.includes(kind)) ?? []
-  const imports = ofKinds(importKinds)
+  const imports = data?.tasks.filter(({ kind }) => hasReport(kind)) ?? []
   const shown = imports.find(({ id }) => id === open)
   const openTask = (task: string) => setParams({ task })
   useDismissed(shown)
@@ -60,7 +58,7 @@ export default function ImportScreen(): ReactNode {
           )}
         </div>
         <div className="grid min-w-0 gap-5">
-          <ExportPanel tasks={data && ofKinds(['catalogue-export'])} />
+          <ExportPanel tasks={data?.tasks.filter(({ kind }) => kind === 'catalogue-export')} />
           {imports.length > 0 && <TaskList title={t('import.latest')} tasks={imports} />}
         </div>
       </div>
@@ -79,10 +77,6 @@ function useDismissed(task: Task | undefined): void {
   }, [id])
 }
 
-function isUnfinished({ state }: Task): boolean {
-  return state === 'queued' || state === 'running'
-}
-
 function TaskList({ title, tasks }: { title: string; tasks: readonly Task[] }): ReactNode {
   const { t } = useMessages()
   return (
@@ -99,14 +93,10 @@ function TaskList({ title, tasks }: { title: string; tasks: readonly Task[] }): 
 function ExportPanel({ tasks }: { tasks: readonly Task[] | undefined }): ReactNode {
   const { t } = useMessages()
   const send = useSend()
-  const refresh = useRefreshTasks()
-  const [busy, setBusy] = useState(false)
+  const { busy, ask } = useTaskRequest()
 
   async function request() {
-    setBusy(true)
-    const reply = await send(exportCatalogue, {})
-    await refresh()
-    setBusy(false)
+    const reply = await ask(() => send(exportCatalogue, {}))
     if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
   }
 
