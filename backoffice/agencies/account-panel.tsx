@@ -21,7 +21,7 @@ import { DayField } from '../parts/day-field.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { CreditForm } from './credit-form.tsx'
-import { correctionKinds, EntryForm } from './entry-form.tsx'
+import { correctionKinds, EntryForm, owedText } from './entry-form.tsx'
 
 /** What an agency owes, by age, and the entries of a period; as files too. Payments, payouts and corrections are recorded, and the credit limit is set. */
 export function AccountPanel({ number }: { number: string }): ReactNode {
@@ -132,10 +132,11 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
 
 type Texts = Pick<ReturnType<typeof useMessages>, 't' | 'locale'>
 
-function factsOf({ closing, creditLimit, ageing }: AgencyStatement, { t, locale }: Texts) {
+function factsOf({ closing, creditLimit, ageing }: AgencyStatement, texts: Texts) {
+  const { t, locale } = texts
   const days = ageingDays(ageing)
   return [
-    { id: 'owed', label: t('agencies.owed'), value: formatMoney(closing, locale) },
+    { id: 'owed', label: t('agencies.owed'), value: owedText(closing, texts) },
     { id: 'limit', label: t('agencies.limit'), value: formatMoney(creditLimit, locale) },
     ...ageing
       .map(({ owed }, index) => ({ owed, ...days[index]! }))

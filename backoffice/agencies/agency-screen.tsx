@@ -51,7 +51,7 @@ export default function AgencyScreen(): ReactNode {
       before={back}
       actions={
         <>
-          <Badge tone={tones[agency.state]}>{t(`agencies.${agency.state}`)}</Badge>
+          <Badge tone={tones[agency.state]}>{t(`agencies.state.${agency.state}`)}</Badge>
           {wasApproved && <SuspensionAction agency={agency} />}
         </>
       }

@@ -111,7 +111,7 @@ function Decide({
       }
     >
       <p className="text-sm">{t(`agencies.${decision}-text`, { language: languageName(agency.locale) })}</p>
-      <MessageField value={message} onValue={setMessage} />
+      <MessageField to="agencies" value={message} onValue={setMessage} />
       <ReasonField value={reason} onValue={setReason} optional />
     </ActionForm>
   )

@@ -88,25 +88,32 @@ export function EntryForm({
   )
 }
 
+/** Writes what an agency owes; an amount below zero is paid in advance. */
+export function owedText(
+  owed: Money,
+  { t, locale }: Pick<ReturnType<typeof useMessages>, 't' | 'locale'>,
+): string {
+  return owed.minor < 0
+    ? t('agencies.in-advance', { amount: formatMoney(negate(owed), locale) })
+    : formatMoney(owed, locale)
+}
+
 /** What the agency owes now, and with the entry. */
 function Preview({ number, change }: { number: string; change: Money }): ReactNode {
-  const { t, locale } = useMessages()
   const today = useCompanyToday()
   const { data, error } = useCall(getStatement, { number, from: today, until: today })
-  const written = (owed: Money) =>
-    owed.minor < 0
-      ? t('agencies.in-advance', { amount: formatMoney(negate(owed), locale) })
-      : formatMoney(owed, locale)
+  const texts = useMessages()
+  const { t } = texts
   return (
     <PreviewState error={error} isReady={data !== undefined}>
       {data && (
         <PriceLines
           lines={[
-            { id: 'before', label: t('agencies.owed-now'), amount: written(data.closing) },
+            { id: 'before', label: t('agencies.owed-now'), amount: owedText(data.closing, texts) },
             {
               id: 'after',
               label: t('agencies.owed-after'),
-              amount: written(add(data.closing, change)),
+              amount: owedText(add(data.closing, change), texts),
               emphasis: 'subtotal',
             },
           ]}

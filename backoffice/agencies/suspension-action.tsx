@@ -58,7 +58,7 @@ function Suspension({
       }
     >
       <p className="text-sm">{t(`agencies.${move}-text`, { language: languageName(locale) })}</p>
-      <MessageField value={message} onValue={setMessage} />
+      <MessageField to="agencies" value={message} onValue={setMessage} />
       <ReasonField value={reason} onValue={setReason} />
     </ActionForm>
   )

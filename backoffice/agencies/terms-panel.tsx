@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { getAgency, setAgencyPage, setAgencyParent, setBookingManager } from '#contract/staff/agencies.ts'
 import { type AgencyDetails, type BookingManager, bookingManagers } from '#domain/agencies/agency.ts'
+import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -23,10 +24,10 @@ const forms: Record<Term, (props: Props) => ReactNode> = { manager: Manager, pag
 
 /** What was agreed with an agency apart from its prices: who manages its bookings, its public page, the agency above it. */
 export function TermsPanel({ agency }: { agency: AgencyDetails }): ReactNode {
-  const { t, format } = useMessages()
+  const { t, locale } = useMessages()
   const [open, setOpen] = useState<Term>()
   const Form = open && forms[open]
-  const percent = (value: number) => `${format.number(value, { most: 2 })} %`
+  const percent = (value: number) => formatDiscount({ kind: 'percent', percent: value }, locale)
   return (
     <Panel title={t('agencies.terms')}>
       <KeyValueList

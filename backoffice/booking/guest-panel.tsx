@@ -37,7 +37,8 @@ export function GuestPanel({ story }: { story: BookingStory }): ReactNode {
     [t('guest.birth-date'), guest.birthDate && format.day(guest.birthDate)],
     [t('guest.address'), guest.address],
     [t('guest.note'), booking.note],
-    [t('bookings.method'), t(`method.${booking.paymentMethod}`)],
+    // What an agency sold is paid as its own panel says.
+    [t('bookings.method'), !story.agency && t(`method.${booking.paymentMethod}`)],
     [t('bookings.placed'), `${format.moment(booking.placedAt, zone)} (${channelName(story.channel)})`],
     [t('guest.sold-by'), story.soldBy && doerText(doerOf(story.soldBy, story.audit))],
     [t('guest.referred-by'), story.referredBy],

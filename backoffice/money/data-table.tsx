@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DataRow = { key: string; cells: readonly ReactNode[] }
 
-/** Rows of figures; `numeric` are the indices of columns that are aligned at their end. Scrolls sideways on phones, below its first column. */
+/** Rows of figures; `numeric` are the indices of columns that are aligned at their end. Scrolls sideways on phones, below its first column, which has the colour of what is behind the table. */
 export function DataTable({
   columns,
   numeric = [],
@@ -16,7 +16,7 @@ export function DataTable({
   total?: readonly DataRow[]
 }): ReactNode {
   const cell =
-    'border-line border-b px-1.5 py-2 first:sticky first:start-0 first:bg-surface first:ps-0 last:pe-0 sm:px-3'
+    'border-line border-b px-1.5 py-2 first:sticky first:start-0 first:bg-[var(--behind,var(--color-surface))] first:ps-0 last:pe-0 sm:px-3'
   const look = (index: number) =>
     numeric.includes(index) ? `${cell} whitespace-nowrap text-end figures` : `${cell} text-start`
   const written = (row: DataRow, className = '') => (

@@ -27,14 +27,14 @@ export function ReasonField({
   )
 }
 
-/** Words to the guest, for the email. */
-export function MessageField({ value, onValue }: Typed): ReactNode {
+/** Words to the guest or the agency, for the email. */
+export function MessageField({ value, onValue, to = 'act' }: Typed & { to?: 'act' | 'agencies' }): ReactNode {
   const { t } = useMessages()
   return (
     <TextArea
-      label={t('act.message')}
+      label={t(`${to}.message`)}
       optionalLabel={t('act.optional')}
-      hint={t('act.message-hint')}
+      hint={t(`${to}.message-hint`)}
       rows={2}
       value={value}
       onChange={({ target }) => onValue(target.value)}

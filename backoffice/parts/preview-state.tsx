@@ -17,7 +17,11 @@ export function PreviewState({
 }): ReactNode {
   const { t } = useMessages()
   return (
-    <section aria-label={t('act.preview')} aria-live="polite" className="rounded-card bg-sunken p-4 text-sm">
+    <section
+      aria-label={t('act.preview')}
+      aria-live="polite"
+      className="rounded-card bg-sunken p-4 text-sm [--behind:var(--color-sunken)]"
+    >
       {error ? (
         <Notice tone="warning">{refusedText(error.refused, t)}</Notice>
       ) : isReady ? (

@@ -21,7 +21,13 @@ const guest = { ...orderFor(2).guest, lastName: 'Aksoy' }
 const sold = await bookingPlacedBy(company, { user: seller, agency, paidBy: 'account', on: ownDay(), guest })
 const byLink = await bookingPlacedBy(company, { user: seller, agency, paidBy: 'link', on: ownDay() })
 
-type Listed = { bilet_no: string; misafir?: string; acente_fiyat: object; baglanti?: string }
+type Listed = {
+  bilet_no: string
+  basliklar: string[]
+  misafir?: string
+  acente_fiyat: object
+  baglanti?: string
+}
 
 async function list(token: string, query = '') {
   const { status, body } = await api.get(`/acente-rezervasyon-listele?${query}`, token)
@@ -45,6 +51,23 @@ test('a seller lists the bookings of the agency with guest, public price, margin
       net: { tutar: 64, kur_turu: 'EUR' },
     },
   })
+})
+
+test('what was sold in one language is listed, and opened, under the name it has in the language of the page', async () => {
+  const { rows } = await database.execute<{ locale: string; title: string }>(sql`
+    select t.locale, t.title from translations t join booking_items i on i.product = t.code
+      join bookings b on b.id = i.booking
+    where b.number = ${sold.number} and t.entity = 'product'`)
+  const names = Object.fromEntries(rows.map(({ locale, title }) => [locale, title]))
+  for (const locale of ['en', 'tr'] as const) {
+    expect((await list(seller.token, `lang=${locale}`)).rows[1]?.basliklar).toEqual([names[locale]])
+    const { body } = await api.get(
+      `/acente-rezervasyon-getir?lang=${locale}&bilet_no=${sold.number}`,
+      seller.token,
+    )
+    expect(body.data).toMatchObject({ basliklar: [names[locale]] })
+  }
+  expect(names.en).not.toBe(names.tr)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { findSale } from '#server/agencies/sales/store-sale.ts'
 import type { Company } from '#server/company.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { titlesOfBookings } from '#server/orders/titles.ts'
 import { bookingLink, payLink } from '#server/post-booking/mailed-link.ts'
 import { type AgencyBookingRow, bookingOfAgency, bookingsOfAgency } from './queries.ts'
 
@@ -21,7 +22,7 @@ type Asked = { state?: BookingState | undefined; words?: string | undefined; aft
 export async function listAgencyBookings(
   { database }: Pick<Company, 'database'>,
   { agency, user }: LoggedInUser,
-  { state, words = '', after }: Asked,
+  { state, words = '', after, locale }: Asked & { locale: Locale },
 ): Promise<{ bookings: AgencyBooking[]; next?: string | undefined }> {
   if (after !== undefined && !isUuid(after)) return { bookings: [] }
   const seesGuest = sells(user)
@@ -33,8 +34,9 @@ export async function listAgencyBookings(
     limit: onPage + 1,
   })
   const shown = rows.slice(0, onPage)
+  const titles = await titlesOfBookings(database, shown, locale)
   return {
-    bookings: shown.map((row) => present(row, seesGuest)),
+    bookings: shown.map((row, index) => present(row, { titles: titles[index]!, seesGuest })),
     next: rows.length > onPage ? shown.at(-1)!.id : undefined,
   }
 }
@@ -48,12 +50,13 @@ export async function findAgencyBooking(
   const row = await bookingOfAgency(company.database, { agency: agency.id, number })
   if (!row) return refuse('booking-unknown')
   const seesGuest = sells(user)
+  const [titles] = await titlesOfBookings(company.database, [row], locale)
   const sale = await findSale(company.database, row.id)
   const found = seesGuest ? await findBookingParts(company, { id: row.id }) : undefined
   const { id, managerEmail, state, paymentDeadline } = found?.parts.row ?? {}
   const isAwaited = state === 'awaiting-payment' && id && paymentDeadline
   return {
-    ...present(row, seesGuest),
+    ...present(row, { titles: titles!, seesGuest }),
     quotes: sale?.quotes ?? [],
     link: found && managerEmail ? bookingLink(company, found.booking, locale) : undefined,
     payLink: isAwaited ? payLink(company, { id, paymentDeadline }, found!.booking.locale) : undefined,
@@ -64,8 +67,11 @@ function sells({ role }: LoggedInUser['user']): boolean {
   return agencyRightsOf(role).includes('sell')
 }
 
-function present(row: AgencyBookingRow, seesGuest: boolean): AgencyBooking {
-  const { id, number, day, titles, guest } = row
+function present(
+  row: AgencyBookingRow,
+  { titles, seesGuest }: { titles: string[]; seesGuest: boolean },
+): AgencyBooking {
+  const { id, number, day, guest } = row
   return {
     id,
     number,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { containsWord } from '#server/database/contains-word.ts'
+import { type SoldItems, soldItems } from '#server/orders/titles.ts'
 
-export type AgencyBookingRow = {
+export type AgencyBookingRow = SoldItems & {
   id: string
   number: string
   state: string
   collection: string
   placedAt: string
   day: string
-  titles: string[]
   guest: { firstName: string; lastName: string }
   soldBy: string | null
   total: string
@@ -33,10 +33,10 @@ export type AgencyBookingFilter = {
 const columns = sql`
   b.id, b.number, b.state, b.collection, b.placed_at as "placedAt", b.guest, u.name as "soldBy",
   b.display_total as total, b.display_currency as currency, s.paid_by as "paidBy", s.currency as "accountCurrency",
-  s.retail, s.margin, items.day, items.titles
+  s.retail, s.margin, b.locale as "soldIn", items.day, items.items
   from bookings b
     join lateral (
-      select min(i.day)::text as day, array_agg(i.title order by i.position) as titles
+      select min(i.day)::text as day, ${soldItems} as items
       from booking_items i where i.booking = b.id) items on true
     left join agency_sales s on s.booking = b.id
     left join agency_users u on u.id = b.agency_user`

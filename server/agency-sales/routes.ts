@@ -37,7 +37,8 @@ export const agencySaleEndpoints: Endpoint[] = [
     'own-account',
     calls.listAgencyBookings,
     { summary: 'Lists the bookings of the agency, the newest first; an accountant sees no guests.' },
-    async ({ company, user, agency, input }) => listAgencyBookings(company, { user, agency }, input),
+    async ({ company, user, agency, input, locale }) =>
+      listAgencyBookings(company, { user, agency }, { ...input, locale }),
   ),
   handleForAgency(
     'own-account',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { bookingItems } from '#server/database/schema/bookings.ts'
@@ -35,4 +35,24 @@ export async function titlesOfProducts(
     .where(and(eq(translations.entity, 'product'), inArray(translations.code, [...products])))
   for (const { code, locale, title } of rows) found.set(code, { ...found.get(code), [locale]: title })
   return found
+}
+
+/** The items of a booking as a list of bookings names them, and the language it was sold in. */
+export type SoldItems = { soldIn: string; items: (TitledItem & { product: string })[] }
+
+/** The column `items` of {@link SoldItems}, of a query in which `i` are the items of one booking. */
+export const soldItems = sql`json_agg(
+  json_build_object('product', i.product, 'title', i.title, 'choice', i.choice) order by i.position)`
+
+/** Returns the titles of bookings for a reader, those of one booking after the other. */
+export async function titlesOfBookings(
+  database: Queries,
+  bookings: readonly SoldItems[],
+  locale: Locale,
+): Promise<string[][]> {
+  const products = bookings.flatMap(({ items }) => items.map(({ product }) => product))
+  const titles = await titlesOfProducts(database, [...new Set(products)])
+  return bookings.map(({ items, soldIn }) =>
+    items.map((item) => titleIn(locale, { item, titles: titles.get(item.product), soldIn })),
+  )
 }

@@ -35,7 +35,9 @@ function BookingLine({ booking }: { booking: AgencyBooking }): ReactNode {
       className="grid gap-x-6 gap-y-2 p-4 hover:bg-sunken sm:grid-cols-[1fr_auto] md:p-5"
     >
       <span className="min-w-0">
-        <span className="block text-pretty font-medium">{titles.join(' · ')}</span>
+        <span className="block text-pretty font-medium">
+          <bdi>{titles.join(' · ')}</bdi>
+        </span>
         <span className="block text-ink-soft text-sm">
           {[guest, format.day(day)].filter(Boolean).join(' · ')} · <bdi className="figures">{number}</bdi>
         </span>

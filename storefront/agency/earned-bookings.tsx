@@ -73,7 +73,9 @@ function EarnedLine({ booking }: { booking: ReferredBooking }) {
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <p className="text-pretty font-medium">{titles.join(' · ')}</p>
+        <p className="text-pretty font-medium">
+          <bdi>{titles.join(' · ')}</bdi>
+        </p>
         <p className="text-ink-soft text-sm">
           {format.day(day)} · {t(`agency.bookingState.${state}`)} · <bdi className="figures">{code}</bdi>
         </p>

@@ -54,41 +54,44 @@ async function figuresOfAgencies(company: Company, agencies: number): Promise<Fi
     await found(`LOAD-${agencies}`),
   ]
   const { id, number } = agency
+  const locale = 'en'
   const as = (role: LoggedInUser['user']['role'], of = agency): LoggedInUser => ({
     agency: of,
     user: { id: of.id, email: '', name: '', role, locale: 'en' },
   })
   const quiet = as('seller', quietOne)
   const bookings = (
-    query: Parameters<typeof listAgencyBookings>[2],
+    query: Omit<Parameters<typeof listAgencyBookings>[2], 'locale'>,
     role: 'seller' | 'accountant' = 'seller',
-  ) => listAgencyBookings(company, as(role), query)
+  ) => listAgencyBookings(company, as(role), { ...query, locale })
   const first = await bookings({})
   const oldest = first.bookings.at(-1)!.number
   const days = (count: number) => ({ from: addDays(today, -count), until: today })
   const sub = { parent: parent.id, number }
-  const salesOfSub = await listSubAgencySales(database, sub, undefined)
+  const salesOfSub = await listSubAgencySales(database, sub, { after: undefined, locale })
   if (isRefusal(salesOfSub)) throw new Error(salesOfSub.refused)
-  const referrals = (after?: string) => listReferrals(company, agency, { after, now })
+  const referrals = (after?: string) => listReferrals(company, agency, { after, locale, now })
 
   const read: Readonly<Record<string, () => Promise<unknown>>> = {
     'bookings: newest': () => bookings({}),
     'bookings: second page': () => bookings({ after: first.next }),
-    'bookings: newest, of two years ago': () => listAgencyBookings(company, quiet, {}),
-    'bookings: cancelled, of two years ago': () => listAgencyBookings(company, quiet, { state: 'cancelled' }),
+    'bookings: newest, of two years ago': () => listAgencyBookings(company, quiet, { locale }),
+    'bookings: cancelled, of two years ago': () =>
+      listAgencyBookings(company, quiet, { locale, state: 'cancelled' }),
     'bookings: awaiting payment': () => bookings({ state: 'awaiting-payment' }),
     'bookings: cancelled': () => bookings({ state: 'cancelled' }),
     'bookings: a full name': () => bookings({ words: 'zeynep çelik' }),
     'bookings: two letters': () => bookings({ words: 'qx' }),
     'bookings: a number': () => bookings({ words: oldest }),
     'bookings: a number, for an accountant': () => bookings({ words: oldest }, 'accountant'),
-    'a booking': () => findAgencyBooking(company, as('accountant'), { number: oldest, locale: 'en' }),
+    'a booking': () => findAgencyBooking(company, as('accountant'), { number: oldest, locale }),
     'statement with ageing: 30 days': () => findStatement(company, { number, ...days(30) }),
     'statement with ageing: a year': () => findStatement(company, { number, ...days(365) }),
     'statement with ageing: 3 years': () => findStatement(company, { number, ...days(1095) }),
     'holds that count against the limit': () => heldBy(database, { agency: id, currency: 'EUR', now }),
-    'sales of a sub-agency: newest': () => listSubAgencySales(database, sub, undefined),
-    'sales of a sub-agency: second page': () => listSubAgencySales(database, sub, salesOfSub.next),
+    'sales of a sub-agency: newest': () => listSubAgencySales(database, sub, { after: undefined, locale }),
+    'sales of a sub-agency: second page': () =>
+      listSubAgencySales(database, sub, { after: salesOfSub.next, locale }),
     'account lines of a sub-agency: 30 days': () => listSubAgencyLines(company, { ...sub, ...days(30) }),
     'referred bookings: newest': () => referrals(),
     'referred bookings: second page': async () => referrals((await referrals()).next),

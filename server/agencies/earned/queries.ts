@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EarningEvent } from '#domain/agencies/earning.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { type SoldItems, soldItems } from '#server/orders/titles.ts'
 
-export type EarnedRow = {
+export type EarnedRow = SoldItems & {
   id: string
   state: string
   placedAt: string
   day: string
-  titles: string[]
   total: string
   currency: string
   percent: string
@@ -33,12 +33,13 @@ export async function earnedBookings(
 ): Promise<EarnedRow[]> {
   const { source, agency, event, after, limit } = of
   const { rows } = await database.execute<EarnedRow>(sql`
-    select b.id, b.state, b.placed_at as "placedAt", items.day, items.titles, b.display_total as total,
+    select b.id, b.state, b.placed_at as "placedAt", items.day, items.items,
+      b.locale as "soldIn", b.display_total as total,
       b.display_currency as currency, s.percent, s.currency as "accountCurrency", credited.earned
     from (${source}) s
       join bookings b on b.id = s.booking
       join lateral (
-        select min(i.day)::text as day, array_agg(i.title order by i.position) as titles
+        select min(i.day)::text as day, ${soldItems} as items
         from booking_items i where i.booking = b.id) items on true
       join lateral (
         select coalesce(-sum(p.amount), 0) as earned from agency_entries e

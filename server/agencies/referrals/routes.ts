@@ -19,7 +19,8 @@ export const agencyReferralEndpoints: Endpoint[] = [
     'account',
     calls.listReferrals,
     { summary: 'Lists the bookings that the agency referred, without their guests, and what it earned.' },
-    ({ company, agency, input: { after }, now }) => listReferrals(company, agency, { after, now }),
+    ({ company, agency, input: { after }, locale, now }) =>
+      listReferrals(company, agency, { after, locale, now }),
   ),
   handleForStaff(
     'agencies.manage',

@@ -4,6 +4,7 @@ import type { SubAgency, SubAgencyLine } from '#domain/agencies/sub-agency.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -29,12 +30,12 @@ export async function listSubAgencies(database: Queries, parent: string): Promis
 export async function listSubAgencySales(
   database: Queries,
   { parent, number }: { parent: string; number: string },
-  after: string | undefined,
+  page: { after: string | undefined; locale: Locale },
 ): Promise<{ bookings: ReferredBooking[]; next?: string | undefined } | Refusal<'agency-unknown'>> {
   const sub = await subAgencyWithNumber(database, { parent, number })
   if (!sub) return refuse('agency-unknown')
   const of = { source: soldUnder({ parent, sub }), agency: parent, event: 'override' } as const
-  return listEarned(database, of, after)
+  return listEarned(database, of, page)
 }
 
 /** Returns the lines of a sub-agency's account about its sales under an agency, for days of the company, both included. */

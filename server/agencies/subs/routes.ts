@@ -16,8 +16,8 @@ export const subAgencyEndpoints: Endpoint[] = [
     'account',
     calls.listSubAgencySales,
     { summary: 'Lists what a sub-agency sold under the agency, without guests and net prices.' },
-    async ({ company, agency, input: { sub: number, after } }) =>
-      answer(await listSubAgencySales(company.database, { parent: agency.id, number }, after)),
+    async ({ company, agency, input: { sub: number, after }, locale }) =>
+      answer(await listSubAgencySales(company.database, { parent: agency.id, number }, { after, locale })),
   ),
   handleForAgency(
     'account',

@@ -51,7 +51,7 @@ function SubAgencies() {
           label={t('agency.subs.one')}
           value={sub.number}
           onChange={({ currentTarget: { value } }) => setQuery({ alt_ac_k_no: value }, { replace: true })}
-          options={reply.data.map(({ number, name }) => ({ value: number, label: name }))}
+          options={reply.data.map(({ number, name }) => ({ value: number, label: `\u2068${name}\u2069` }))}
         />
         <p className="text-ink-soft">{t('agency.subs.text', { percent: sub.overridePercent })}</p>
       </div>
