@@ -8,7 +8,7 @@ import {
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Money } from '#domain/money/money.ts'
+import { type Money, negate } from '#domain/money/money.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import { leftToRight } from '#server/documents/pdf/bidi.ts'
@@ -170,6 +170,9 @@ export function ageText({ from, until }: { from: number; until?: number }, local
     : say(locale, 'statement.days', { from, until })
 }
 
+/** The plus is where the language has its minus: Arabic marks the direction of both. */
 function signed(amount: Money, locale: Locale): string {
-  return amount.minor > 0 ? `+${formatMoney(amount, locale)}` : formatMoney(amount, locale)
+  return amount.minor > 0
+    ? formatMoney(negate(amount), locale).replace(/[-−]/, '+')
+    : formatMoney(amount, locale)
 }
