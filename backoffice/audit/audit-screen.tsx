@@ -74,7 +74,11 @@ export default function AuditScreen(): ReactNode {
       text: [filter.kind && kindName(filter.kind, t), filter.id].filter(Boolean).join(' '),
       cleared: { kind: '', id: '' },
     },
-    { key: 'action', text: filter.action, cleared: { action: '' } },
+    {
+      key: 'action',
+      text: filter.action && <ActionName action={filter.action} />,
+      cleared: { action: '' },
+    },
   ].filter(({ text }) => text)
   return (
     <Screen title={t('audit.title')}>

@@ -10,6 +10,7 @@ import { languageName } from '../i18n/language-names.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { AgreementText } from './agreement-text.tsx'
 
 /** What was accepted for a booking, a request, an agency or a message, or by a member: version, language, time, text. */
 export function AcceptanceSearch(): ReactNode {
@@ -66,7 +67,11 @@ export function AcceptanceSearch(): ReactNode {
                 {one.text && (
                   <details>
                     <summary className={`cursor-pointer ${textLinkClass}`}>{t('legal.wording')}</summary>
-                    <p className="mt-2 max-h-80 overflow-y-auto whitespace-pre-line text-xs">{one.text}</p>
+                    <AgreementText
+                      text={one.text}
+                      locale={one.locale}
+                      className="mt-2 max-h-80 overflow-y-auto text-xs"
+                    />
                   </details>
                 )}
               </li>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { getLegalText, listLegalVersions } from '#contract/staff/legal.ts'
-import { directionOf, isLocale, type Locale } from '#domain/languages/locales.ts'
+import { isLocale, type Locale } from '#domain/languages/locales.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
@@ -14,6 +14,7 @@ import { BackLink } from '../parts/back-link.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { AgreementText } from './agreement-text.tsx'
 import { VersionFacts } from './legal-screen.tsx'
 
 /** One legal text: its published versions, how many accepted each, and the words of one in a language. */
@@ -79,13 +80,11 @@ export default function LegalTextScreen(): ReactNode {
             {!text.data && !text.error && <TextSkeleton lines={8} />}
             {text.data && (
               <>
-                <p
-                  className="max-w-text whitespace-pre-line text-sm"
-                  lang={text.data.locale}
-                  dir={isLocale(text.data.locale) ? directionOf(text.data.locale) : undefined}
-                >
-                  {text.data.text}
-                </p>
+                <AgreementText
+                  text={text.data.text}
+                  locale={text.data.locale}
+                  className="max-w-text text-sm"
+                />
                 <p className="wrap-anywhere mt-4 text-ink-soft text-xs">
                   {t('legal.fingerprint', { sha: text.data.sha256 })}
                 </p>

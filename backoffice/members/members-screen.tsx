@@ -79,7 +79,18 @@ function useRow(): (member: ListedMember) => ListRow {
   const { t, format } = useMessages()
   const languageName = useLanguageName()
   const zone = useCompany()?.timeZone ?? 'UTC'
-  return ({ id, firstName, lastName, email, phone, group, locale, registeredAt, bookings, blockedAt }) => ({
+  return ({
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    locale,
+    registeredAt,
+    bookings,
+    blockedAt,
+    ...member
+  }) => ({
     key: id,
     href: `/members/${id}`,
     title: `${firstName} ${lastName}`,
@@ -97,7 +108,7 @@ function useRow(): (member: ListedMember) => ListRow {
     badges: (
       <>
         {blockedAt && <Badge tone="danger">{t('members.blocked')}</Badge>}
-        {group !== 'standard' && <Badge tone="brand">{group}</Badge>}
+        {member.group !== 'standard' && <Badge tone="brand">{member.groupTitle ?? member.group}</Badge>}
         {bookings > 0 && <Badge>{t('members.bookings-count', { count: bookings })}</Badge>}
       </>
     ),

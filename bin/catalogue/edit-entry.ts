@@ -117,7 +117,7 @@ async function printList(company: Company, kind: EntryKind, { state, words }: Ed
   if (state && !wanted) throw new CannotStart(`A state is one of ${entryStates.join(', ')}.`)
   let after: string | undefined
   do {
-    const page = await listEntries(company, { kind, state: wanted, words, after, limit: 200 })
+    const page = await listEntries(company, { kind, state: wanted, words, after, readIn: 'en', limit: 200 })
     for (const one of page.entries) {
       const when = one.publishAt && `to be published ${momentText(one.publishAt, timeZone)}`
       console.log(

@@ -19,6 +19,7 @@ const listed = shape<ListedMember>({
   email: ['email', string()],
   phone: ['phone', string().optional()],
   group: ['group', string()],
+  groupTitle: ['group_title', string().optional()],
   locale: ['language', anyLocale],
   registeredAt: ['registered_at', instant],
   bookings: ['bookings', integer()],

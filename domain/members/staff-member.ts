@@ -11,6 +11,8 @@ export type ListedMember = {
   email: string
   phone?: string
   group: string
+  /** Its title for the reader, where the company has named it. */
+  groupTitle?: string
   locale: Locale
   registeredAt: string
   /** How many. */

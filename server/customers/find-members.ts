@@ -9,16 +9,22 @@ import { listConsents } from '#server/members/consents.ts'
 import { listSessions } from '#server/sessions/list-sessions.ts'
 import { bookingsOfMember, type MemberRow, memberForStaff, membersInOrder, withBookings } from './queries.ts'
 
+type Asked = { words?: string | undefined; after?: string | undefined; limit: number; readIn: Locale }
+
 /** Returns a page of members for staff, and the key of the next page where there is one. */
 export async function listMembers(
-  { database }: Pick<Company, 'database'>,
-  { words, after, limit }: { words?: string | undefined; after?: string | undefined; limit: number },
+  { database, settings }: Pick<Company, 'database' | 'settings'>,
+  { words, after, limit, readIn }: Asked,
 ): Promise<{ members: ListedMember[]; next?: string } | Refusal<'words-too-short'>> {
   const searched = searchWords(words ?? '')
   if (searched.length === 0 && words?.trim()) return refuse('words-too-short')
   const resolved = await withBookings(database, searched)
   const rows = await membersInOrder(database, { words: resolved, after, limit: limit + 1 })
-  const members = rows.slice(0, limit).map(listed)
+  const titles = new Map((await groupsOf(settings, readIn)).map(({ code, title }) => [code, title]))
+  const members = rows.slice(0, limit).map((row) => {
+    const groupTitle = titles.get(row.memberGroup)
+    return { ...listed(row), ...(groupTitle && { groupTitle }) }
+  })
   return rows.length > limit ? { members, next: rows[limit - 1]!.id } : { members }
 }
 
@@ -30,16 +36,12 @@ export async function findMember(
   const { database } = company
   const row = await memberForStaff(database, id)
   if (!row) return refuse('member-unknown')
-  const [{ memberGroups = [] }, bookings, sessions] = await Promise.all([
-    company.settings(),
+  const [groups, bookings, sessions] = await Promise.all([
+    groupsOf(company.settings, readIn),
     bookingsOfMember(database, id),
     listSessions(database, { member: id, current: '', now }),
   ])
   const consents = await listConsents(company, { member: id, locale: readIn })
-  const groups = memberGroups.map(({ code, texts }) => ({
-    code,
-    title: texts[readIn]?.title ?? texts.en.title,
-  }))
   return {
     member: listed(row),
     emailVerified: row.emailVerified,
@@ -62,6 +64,18 @@ export async function findMember(
       ...{ id: session, device, openedAt, lastSeenAt },
     })),
   }
+}
+
+/** The company's groups of members with their titles in a language, else in English. */
+async function groupsOf(
+  settings: Company['settings'],
+  readIn: Locale,
+): Promise<{ code: string; title: string }[]> {
+  const { memberGroups = [] } = await settings()
+  return memberGroups.map(({ code, texts }) => ({
+    code,
+    title: texts[readIn]?.title ?? texts.en.title,
+  }))
 }
 
 /** Returns a member as staff list them. */

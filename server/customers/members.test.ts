@@ -5,13 +5,21 @@ import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 
-const memberGroups = [{ code: 'gold', texts: { en: { title: 'Gold' } }, discount: { percent: 5 } }]
+const memberGroups = [
+  { code: 'gold', texts: { en: { title: 'Gold guests' }, tr: { title: 'Altın' } }, discount: { percent: 5 } },
+]
 const { company, database } = await testCompany({ more: { company: { memberGroups } } })
 const api = saleApi(company)
 const { token, staff } = await testStaff(company, 'manager')
 const { token: ofSales } = await testStaff(company, 'sales')
 
-type Listed = { id: string; first_name: string; group: string; bookings: number }
+type Listed = {
+  id: string
+  first_name: string
+  group: string
+  group_title?: string
+  bookings: number
+}
 type Shown = { member: Listed; groups: object[]; bookings: { number: string }[]; sessions: object[] }
 
 const search = async (words: string, more = '') =>
@@ -70,6 +78,9 @@ test('a group is set once, and a colleague’s change meanwhile is not overwritt
   ])
   const late = await change('set-member-group', { id, group: 'standard', from: 'standard' })
   expect([late.body.code, (await find(id)).member.group]).toEqual(['member-changed', 'gold'])
+  const titled = async (lang: string) =>
+    (await search(member.email, `&lang=${lang}`)).data.members.map((one) => one.group_title)
+  expect([await titled('tr'), await titled('de')]).toEqual([['Altın'], ['Gold guests']])
   const unknown = await change('set-member-group', { id, group: 'silver', from: 'gold' })
   expect([unknown.status, unknown.body.code]).toEqual([422, 'group-unknown'])
 })

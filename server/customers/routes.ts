@@ -15,8 +15,8 @@ export const customerEndpoints: Endpoint[] = [
     'members.view',
     calls.listMembers,
     { summary: 'Lists members by words, the newest first, in pages by key.' },
-    async ({ company, input }) => {
-      const found = await listMembers(company, input)
+    async ({ company, input, locale: readIn }) => {
+      const found = await listMembers(company, { ...input, readIn })
       if (!isRefusal(found)) return found
       return reject(422, 'input-invalid', { fields: { words: found.refused }, words: 'values-invalid' })
     },

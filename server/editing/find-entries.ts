@@ -92,6 +92,7 @@ export async function listEntries(
     state?: EntryState | undefined
     words?: string | undefined
     after?: string | undefined
+    readIn: Locale
     limit: number
   },
 ): Promise<{ entries: ListedEntry[]; next?: string }> {

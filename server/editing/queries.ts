@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EntryKind, EntryState, ListedEntry } from '#domain/catalogue/entry.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 const menusTo = (field: string, code: string): SQL =>
@@ -55,7 +56,7 @@ const tables: Record<Exclude<EntryKind, 'setting'>, SQL> = {
   coupon: sql`coupons`,
 }
 
-/** Entries of a kind by code, from those of the tables and those that are drafts or withdrawn. */
+/** Entries of a kind by code, from those of the tables and those that are drafts or withdrawn; titles in a language, else in English. */
 export async function entriesAfter(
   database: Queries,
   query: {
@@ -63,10 +64,14 @@ export async function entriesAfter(
     state?: EntryState | undefined
     words?: string | undefined
     after?: string | undefined
+    readIn: Locale
     most: number
   },
 ): Promise<Omit<ListedEntry, 'missing'>[]> {
-  const { kind, state, words, after = '', most } = query
+  const { kind, state, words, after = '', readIn, most } = query
+  const titleIn = (locale: Locale) => sql`coalesce(
+    (select title from translations t where t.entity = ${kind} and t.code = s.code and t.locale = ${locale}),
+    l.document #>> array['texts', ${locale}::text, 'title'])`
   const stored =
     kind === 'setting'
       ? sql`select jsonb_object_keys(settings) as code, 'published' as state from company`
@@ -81,14 +86,13 @@ export async function entriesAfter(
       from entry_versions where kind = ${kind} order by code, version desc
     ), entries as (
       select coalesce(s.code, l.code) as code, coalesce(l.version, 1) as version, coalesce(l.state, s.state) as state,
-        l.publish_at, l.problem, coalesce(
-          (select title from translations t where t.entity = ${kind} and t.code = s.code and t.locale = 'en'),
-          l.document #>> '{texts,en,title}', l.document ->> 'name', coalesce(s.code, l.code)) as title
+        l.publish_at, l.problem, ${titleIn(readIn)} as local, ${titleIn('en')} as english, l.document ->> 'name' as name
       from (${stored}) s full join latest l on l.code = s.code
     )
-    select ${kind} as kind, code, title, version, state, publish_at as "publishAt", problem from entries
+    select ${kind} as kind, code, coalesce(local, english, name, code) as title, version, state,
+      publish_at as "publishAt", problem from entries
     where code > ${after} and ${state ? sql`state = ${state}` : sql`state <> 'deleted'`}
-      and ${words ? sql`position(lower(${words}) in lower(title || ' ' || code)) > 0` : sql`true`}
+      and ${words ? sql`position(lower(${words}) in lower(concat_ws(' ', local, english, name, code))) > 0` : sql`true`}
     order by code limit ${most}`)
   return rows.map(({ publishAt, problem, ...row }) => ({
     ...row,

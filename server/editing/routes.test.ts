@@ -87,3 +87,18 @@ test('the list says in which languages an entry lacks texts, with those of its d
   await save(editor.token, { ...page, version: 1, document: whole, draft_languages: ['tr'] })
   expect(await missing()).toEqual([['de', 'ru']])
 })
+
+test('entries are listed under their titles in the language of the reader, and found by those and the English ones', async () => {
+  const { body } = await api.get('/office/entry?kind=product&code=boat', editor.token)
+  const { document } = body.data as { document: { texts: Record<string, { title: string }> } }
+  const [english, turkish] = [document.texts.en!.title, document.texts.tr!.title]
+  expect(english).not.toBe(turkish)
+  const list = async (lang: string, words: string) => {
+    const query = new URLSearchParams({ kind: 'product', lang, words })
+    const found = await api.get(`/office/entries?${query}`, editor.token)
+    return (found.body.data as { entries: { code: string; title: string }[] }).entries
+  }
+  for (const words of [turkish, english, 'boat'])
+    expect(await list('tr', words)).toContainEqual(expect.objectContaining({ code: 'boat', title: turkish }))
+  expect(await list('en', 'boat')).toContainEqual(expect.objectContaining({ code: 'boat', title: english }))
+})

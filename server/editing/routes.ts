@@ -21,7 +21,7 @@ export const editingEndpoints: Endpoint[] = [
     'content.edit',
     calls.listEntries,
     { summary: 'Lists entries of a kind by code, with their states.' },
-    async (ask) => lacksRight(ask) ?? listEntries(ask.company, ask.input),
+    async (ask) => lacksRight(ask) ?? listEntries(ask.company, { ...ask.input, readIn: ask.locale }),
   ),
   handleForStaff(
     'content.edit',

@@ -65,7 +65,9 @@ test('a product that was never booked is deleted with all of it, and can be rest
     expect([table, rows.length]).toEqual([table, 0])
   }
   expect(
-    (await listEntries(company, { kind: 'product', limit: 10 })).entries.map(({ code }) => code),
+    (await listEntries(company, { kind: 'product', readIn: 'en', limit: 10 })).entries.map(
+      ({ code }) => code,
+    ),
   ).toEqual(['boat'])
   await restoreEntry(company, { ...gulet, version: 2, from: 1, as: 'published' }, order)
   expect(await listed()).toEqual(['boat', 'gulet'])
@@ -99,7 +101,9 @@ test('an entry that others name is withdrawn after them', async () => {
   })
   expect(await deleteEntry(company, { ...menu, version: 1 }, order)).toMatchObject({ state: 'deleted' })
   expect(await archiveEntry(company, { ...page, version: 1 }, order)).toMatchObject({ state: 'archived' })
-  expect((await listEntries(company, { kind: 'page', state: 'archived', limit: 10 })).entries).toEqual([
+  expect(
+    (await listEntries(company, { kind: 'page', state: 'archived', readIn: 'en', limit: 10 })).entries,
+  ).toEqual([
     {
       kind: 'page',
       code: 'news',
