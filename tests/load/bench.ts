@@ -1,7 +1,7 @@
 // `npm run bench`: the figures of this machine as one table, each beside its goal; writes nothing. `npm run bench -- calls`
 // and `-- orders` measure a part of it, `-- calls --no-caches` the calls of a server that keeps no answers.
 // `npm run bench -- catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
-// pages three times each, `-- lighthouse 3 home product` at two of them. `npm run bench -- booking-list 1000000` fills a shop with
+// pages three times each, `-- lighthouse 3 home product` at two of them, `-- interactions 5` presses what a phone displays on five visits. `npm run bench -- booking-list 1000000` fills a shop with
 // so many bookings and measures the lists of staff, `npm run bench -- agencies 200 5000` one of so many agencies with so many
 // bookings each, and measures the area of an agency.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,6 +17,7 @@ import { benchCatalogue } from './catalogue-bench.ts'
 import { coldStart } from './cold-start.ts'
 import { type Figure, figure, tableOfFigures } from './figures.ts'
 import { firstVisits } from './first-visits.ts'
+import { interactionFigures } from './interaction-figures.ts'
 import { benchLighthouse } from './lighthouse-bench.ts'
 import { memoryOf } from './memory.ts'
 import { orderFigures } from './order-figures.ts'
@@ -28,6 +29,10 @@ console.log(`\n${await reported()}\n`)
 async function reported(): Promise<string> {
   if (part === 'catalogue') return benchCatalogue(sizesOf(numbers))
   if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1), numbers.slice(1))
+  if (part === 'interactions') {
+    await buildStorefront()
+    return tableOfFigures(await interactionFigures(Number(numbers[0] ?? 5)))
+  }
   if (part === 'booking-list')
     return tableOfFigures(await bookingListFigures(Number(numbers[0] ?? 1_000_000)))
   if (part === 'agencies')
@@ -38,7 +43,7 @@ async function reported(): Promise<string> {
     return tableOfFigures(await (part === 'calls' ? callFigures({ caches }) : orderFigures()))
   }
   if (part !== undefined)
-    return `There is no part "${part}": calls, orders, catalogue, booking-list, agencies, lighthouse, or none for the table.`
+    return `There is no part "${part}": calls, orders, catalogue, booking-list, agencies, lighthouse, interactions, or none for the table.`
   return tableOfFigures(await quickTable())
 }
 

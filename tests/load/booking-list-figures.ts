@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { BookingFilter, BookingOrder } from '#domain/booking/booking-list.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { SalesBasis, SalesGroup } from '#domain/reports/sales-report.ts'
+import { findQueues } from '#server/back-office/find-queues.ts'
 import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
+import { listMembers } from '#server/customers/find-members.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
+import { amountsDue } from '#server/reports/amounts-due.ts'
+import { findDay } from '#server/reports/day-close.ts'
+import { salesReport } from '#server/reports/sales-report.ts'
 import { companyOf } from './booking-figures.ts'
 import { type Figure, figure } from './figures.ts'
 import { makeUpBookings } from './made-up-bookings.ts'
@@ -72,7 +79,7 @@ export async function bookingListFigures(count: number): Promise<Figure[]> {
   const company = await companyOf(database, folder)
   try {
     await makeUpBookings(database, count)
-    return await figuresOf(company)
+    return [...(await figuresOf(company)), ...(await screenFigures(company))]
   } finally {
     await company.close()
     await cluster.stop()
@@ -88,6 +95,41 @@ export async function figuresOf(company: Company): Promise<Figure[]> {
     const second = first.next ? await medianOf(company, filter, { order, after: first.next }) : first
     const slower = Math.max(first.median, second.median)
     figures.push(figure(`bookings: ${name}`, slower, ' ms', { atMost: 100 }))
+  }
+  return figures
+}
+
+/** What the other screens of staff read from so many bookings. */
+async function screenFigures(company: Company): Promise<Figure[]> {
+  const { database } = company
+  const day = today() as Day
+  const sales = (days: number, basis: SalesBasis, group: SalesGroup) => () =>
+    salesReport(company, { from: addDays(day, -days), until: day, basis, group, locale: 'en' })
+  const members = (words: string) => () => listMembers(company, { words, limit: 50, readIn: 'en' })
+  const listed = await listBookings(company, {}, { order: 'placed', limit: 1, readIn: 'en' })
+  if (isRefusal(listed)) throw new Error(listed.refused)
+  const [newest] = listed.bookings
+  const read: Readonly<Record<string, () => Promise<unknown>>> = {
+    'today: queues of the owner': () => findQueues(database, 'owner'),
+    'today: takings': () => findDay(company, day),
+    'due: first page': () => amountsDue(company, { page: 0 }),
+    'due: page 20': () => amountsDue(company, { page: 20 }),
+    'sales of 30 days, by product': sales(30, 'placed', 'product'),
+    'sales of a year, by month': sales(365, 'placed', 'month'),
+    'sales of 3 years of travel, by product': sales(1095, 'start', 'product'),
+    'members: newest': members(''),
+    'members: an email': members('member777@load.example'),
+    'members: a number of a booking': members(newest!.number),
+  }
+  const figures: Figure[] = []
+  for (const [what, call] of Object.entries(read)) {
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const began = performance.now()
+      await call()
+      times.push(performance.now() - began)
+    }
+    figures.push(figure(what, times.sort((one, other) => one - other)[2]!, ' ms', { atMost: 100 }))
   }
   return figures
 }

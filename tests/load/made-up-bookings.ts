@@ -88,10 +88,12 @@ function bookingRows(from: number, until: number, count: number) {
       totals, rates, guest, hotel, note, channel, hold_expires_at, placed_at)
     select uuidv7(placed - now()), 'KRV-' || upper(substr(md5(n::text), 1, 12)), ids[1 + n % 20000], n::text, 'en',
       s.state, case s.state when 'held' then 'none' when 'expired' then 'none' when 'cancelled' then 'refunded'
-        when 'awaiting-payment' then 'none' else (array['advance','all','all'])[1 + n % 3] end,
+        when 'awaiting-payment' then 'none' when 'completed' then (case when n % 200 = 0 then 'advance' else 'all' end)
+        else (array['advance','all','all'])[1 + n % 3] end,
       (array['card','card','card','card','bank-transfer','on-the-spot'])[1 + n % 6], 'prepayment',
       'EUR', 10000, 3000, 'TRY', 500000, 150000,
-      jsonb_build_object('made_up', repeat(md5(n::text), 30)), '{}',
+      jsonb_build_object('made_up', repeat(md5(n::text), 30), 'items', jsonb_build_array(price, price),
+        'display', jsonb_build_object('instalmentDifference', jsonb_build_object('minor', 0, 'currency', 'EUR'))), '{}',
       jsonb_build_object(
         'firstName', first[1 + n % 20], 'lastName', last[1 + (n / 20) % 20] || case when n % 3 = 0 then '' else '-' || substr(md5(n::text), 1, 5) end,
         'email', substr(md5(n::text), 1, 6) || (n % 1000) || '@' || host[1 + n % 7],
@@ -103,6 +105,9 @@ function bookingRows(from: number, until: number, count: number) {
       case when s.state = 'held' then now() end, placed
     from names, generate_series(${from}::int, ${until}::int - 1) n
     cross join lateral (select now() - make_interval(secs => (${count}::int - n) * (94608000.0 / ${count}::int)) as placed) p
+    cross join (select jsonb_build_object('display', jsonb_build_object(
+      'grandTotal', jsonb_build_object('minor', 10000, 'currency', 'EUR'),
+      'prepaymentTotal', jsonb_build_object('minor', 3000, 'currency', 'EUR'))) as price) prices
     cross join lateral (select case
       when ${count}::int - n < 40 then 'held' when ${count}::int - n < 400 and n % 5 = 0 then 'awaiting-payment'
       when n % 12 = 0 then 'cancelled' when n % 17 = 0 then 'expired'
