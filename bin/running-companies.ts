@@ -23,6 +23,8 @@ export type RunningCompanies = {
   all(): readonly Served[]
   /** Opens, opens again and closes companies until the running ones are these; one call after the other. */
   update(wanted: readonly Found[]): Promise<void>
+  /** Ends answers that have no end of their own, so that a server that stops need not wait for them. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,9 @@ export function createRunningCompanies({
     update(wanted) {
       updating = updating.then(() => (closed ? undefined : change(wanted)))
       return updating
+    },
+    endStreams() {
+      for (const { running } of companies) running?.endStreams()
     },
     async close() {
       closed = true

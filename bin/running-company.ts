@@ -39,6 +39,8 @@ export type RunningCompany = {
   answer: RequestListener
   hasDemoMembers: boolean
   whyNotReady(): Promise<NotReady | undefined>
+  /** Ends answers that have no end of their own: streams of events. */
+  endStreams(): void
   /** Ends the jobs, waits for answers that are under way, and closes the database. */
   close(): Promise<void>
 }
@@ -70,7 +72,9 @@ export async function runCompany(
       answer: counted.answer,
       hasDemoMembers,
       whyNotReady: () => whyNotReady(company.database),
+      endStreams: company.staffEvents.end,
       async close() {
+        company.staffEvents.end()
         await Promise.all([stopJobs(), counted.finished()])
         await opened.close()
       },

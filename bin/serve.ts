@@ -49,7 +49,10 @@ async function serveAll(): Promise<void> {
     stops.unshift(watchCompanies(installation, companies, log))
     const stopListening = await listen(answerForCompanies(companies, log), environment)
     if (stopping) return await stopListening()
-    stops.unshift(stopListening)
+    stops.unshift(async () => {
+      companies.endStreams()
+      await stopListening()
+    })
     for (const { found, running } of companies.all()) {
       if (running) printWelcome(found.environment, running.hasDemoMembers)
     }

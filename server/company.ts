@@ -8,6 +8,7 @@ import type { SocialLogin } from './members/social/configuration.ts'
 import type { PaymentAccounts } from './payments/accounts.ts'
 import type { Bulletins } from './rates/shared-bulletins.ts'
 import type { DemoShop } from './setup/demo-shop.ts'
+import { createStaffEvents, type StaffEvents, staffChannel } from './staff-events/staff-events.ts'
 
 /** One operator: its own database, its own folders, its own secret. */
 export type Company = {
@@ -44,10 +45,12 @@ export type Company = {
   remember<T>(key: string, load: () => Promise<T>, bytesOf?: (made: T) => number): Promise<T>
   /** Calls back whenever this company's catalogue or settings changed, on any node. */
   onChange(callback: () => void): void
+  /** What changes on screens of staff, by any node. */
+  staffEvents: StaffEvents
   close(): Promise<void>
 }
 
-type Made = 'settings' | 'remember' | 'onChange' | 'close' | 'uploads' | 'shared' | 'outbox'
+type Made = 'settings' | 'remember' | 'onChange' | 'staffEvents' | 'close' | 'uploads' | 'shared' | 'outbox'
 type CompanyParts = Omit<Company, Made> & { dataDir: string }
 
 /** Sales change list order slightly: lists are loaded again after this time. */
@@ -69,10 +72,15 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
     maxSize: mostRemembered,
     ttl: rememberedFor,
   })
-  const stopListening = await listen(parts.database, changeChannel, parts.log, () => {
-    changes += 1
-    void forgetAll(changes)
-  })
+  const staffEvents = createStaffEvents()
+  const heard = {
+    [changeChannel]() {
+      changes += 1
+      void forgetAll(changes)
+    },
+    [staffChannel]: staffEvents.hear,
+  }
+  const stopListening = await listen(parts.database, heard, parts.log)
 
   /** The old settings serve until the new ones are loaded: a request within a transaction must not wait. */
   async function forgetAll(change: number): Promise<void> {
@@ -111,7 +119,9 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
       return loading
     },
     onChange: (callback) => void callbacks.push(callback),
+    staffEvents,
     async close() {
+      staffEvents.end()
       await stopListening()
       await parts.database.$client.end()
     },

@@ -67,6 +67,7 @@ import { staffLinkEndpoints } from './staff/links/routes.ts'
 import { passkeyEndpoints } from './staff/passkeys/routes.ts'
 import { staffEndpoints } from './staff/routes.ts'
 import { secondFactorEndpoints } from './staff/second-factor/routes.ts'
+import { staffEventRoutes } from './staff-events/routes.ts'
 import { systemEndpoints } from './system/routes.ts'
 import { taskEndpoints, taskPlainRoutes } from './tasks/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
@@ -147,6 +148,7 @@ export const plainRoutes: PlainRoute[] = [
   ...manifestPlainRoutes,
   ...reportPlainRoutes,
   ...taskPlainRoutes,
+  ...staffEventRoutes,
   ...agencyPlainRoutes,
   agencyLogoRoute,
   ...staffCommentPlainRoutes,

@@ -67,14 +67,13 @@ function cutWhenSilent(client: pg.PoolClient, milliseconds: number): void {
 }
 
 /**
- * Listens on a channel for as long as the process lives, reconnecting after a lost connection (and calling back
- * then too, for what was missed meanwhile). Returns how to stop.
+ * Listens on channels for as long as the process lives, by one connection, reconnecting after a lost one. Each channel is
+ * called back with a payload, and without one after a reconnection, for what was missed meanwhile. Returns how to stop.
  */
 export async function listen(
   database: Database,
-  channel: string,
+  channels: Readonly<Record<string, (payload: string | undefined) => void>>,
   log: Pick<Logger, 'warn'>,
-  heard: () => void,
 ): Promise<() => Promise<void>> {
   const { connectionString } = database.$client.options
   let client: pg.Client
@@ -83,11 +82,15 @@ export async function listen(
 
   async function open(): Promise<void> {
     client = new pg.Client({ connectionString, keepAlive: true })
-    client.on('notification', heard)
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload))
     client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
     client.on('end', reopenLater)
     await client.connect()
-    await client.query(`listen ${channel}`)
+    for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
+  }
+
+  function catchUp(): void {
+    for (const heard of Object.values(channels)) heard(undefined)
   }
 
   /** A failed connection says so twice, by its promise and by its end: one try follows, not two. */
@@ -95,7 +98,7 @@ export async function listen(
     if (stopped || retry) return
     retry = setTimeout(() => {
       retry = undefined
-      open().then(heard, reopenLater)
+      open().then(catchUp, reopenLater)
     }, 1000)
     retry.unref()
   }

@@ -39,16 +39,17 @@ export async function refusedFile(
   company: Company,
   { right, now }: { right: Right | undefined; now: Date },
 ): Promise<Response | undefined> {
-  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
-  const found = await findStaffSession(
-    company.database,
-    bearer ?? readCookie(context, company, staffCookie),
-    now,
-  )
+  const found = await findStaffSession(company.database, staffTokenOf(context, company), now)
   if (!found) return context.text('401', 401)
   if (right === undefined) return undefined
   const isAllowed = hasRight(found.staff.role, right) && !(await lacksSecondFactor(company, found))
   return isAllowed ? undefined : context.text('403', 403)
+}
+
+/** Returns the token of a session of staff that a request outside the calls has; undefined where it has none. */
+export function staffTokenOf(context: Context, company: Company): string | undefined {
+  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+  return bearer ?? readCookie(context, company, staffCookie)
 }
 
 /** Returns whether the company requires a second factor of the role, which the session lacks. */

@@ -57,12 +57,32 @@ export async function findStaffSession(
   token: string | undefined,
   now: Date,
 ): Promise<LoggedInStaff | undefined> {
-  if (!token) return undefined
-  const found = await openSessionOfToken(database, hashOf(token), { now, idleSince: idleSince(now) })
+  const found = await findOpen(database, token, now)
   if (!found) return undefined
   if (now.getTime() - found.lastSeenAt.getTime() > touchInterval) {
     await touchStaffSession(database, found.id, now)
   }
+  return asLoggedIn(found, now)
+}
+
+/** Returns the same as `findStaffSession`, without counting as a use of the session: its idle time goes on. */
+export async function peekStaffSession(
+  database: Queries,
+  token: string | undefined,
+  now: Date,
+): Promise<LoggedInStaff | undefined> {
+  const found = await findOpen(database, token, now)
+  return found && asLoggedIn(found, now)
+}
+
+type OpenSession = NonNullable<Awaited<ReturnType<typeof openSessionOfToken>>>
+
+async function findOpen(database: Queries, token: string | undefined, now: Date) {
+  if (!token) return undefined
+  return openSessionOfToken(database, hashOf(token), { now, idleSince: idleSince(now) })
+}
+
+function asLoggedIn(found: OpenSession, now: Date): LoggedInStaff {
   const { id, hasSecondFactor, byPasskey, provedAt } = found
   const isRecentlyProved = isRecentProof(provedAt, now)
   return { staff: found.staff, session: { id, hasSecondFactor, byPasskey, isRecentlyProved } }
