@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { LinkProvider } from '#ui/primitives/link.tsx'
 import { watchAttention } from './data/attention.ts'
+import { receiveEvents } from './data/events.ts'
 import { changeSession, queryClient, useInterrupted } from './data/query-client.ts'
 import { hasChosenLanguage, isLanguage } from './i18n/languages.ts'
 import { LanguageProvider, useMessages } from './i18n/use-messages.tsx'
@@ -37,7 +38,9 @@ function Session(): ReactNode {
   const { t, choose } = useMessages()
   const interrupted = useInterrupted(({ account }) => account) as Account | undefined
   const language = account?.staff.locale
+  const person = account?.staff.id
   useEffect(watchAttention, [])
+  useEffect(() => (person ? receiveEvents(queryClient) : undefined), [person])
   useEffect(() => {
     if (isLanguage(language) && !hasChosenLanguage()) choose(language)
   }, [language, choose])

@@ -21,7 +21,7 @@ import { MoneyBox } from './money-box.tsx'
 export default function BookingScreen(): ReactNode {
   const { t, locale } = useMessages()
   const { number = '' } = useParams()
-  const query = useCall(getBooking, { number, locale })
+  const query = useCall(getBooking, { number, locale }, { topics: ['bookings'] })
   const { data, error, refetch } = query
   // Another number's booking may still be the data of the call.
   const story = data?.managed.booking.number === number ? data : undefined

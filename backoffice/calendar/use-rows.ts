@@ -4,6 +4,7 @@ import { listUnits } from '#contract/staff/calendar.ts'
 import { listResources } from '#contract/staff/resources.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { type CallError, clientIn, dataOf, useCall } from '../data/calls.ts'
+import { useUpToDate } from '../data/events.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { type Row, rowOfResource, rowOfUnit, type Unit } from './bars.ts'
@@ -16,7 +17,7 @@ export type ShownKind = (typeof shownKinds)[number]
 type Page = { units: Unit[]; next?: string }
 
 /**
- * Returns the lines of the calendar, all kinds without `kind`; fetched again every minute. Those that count need all units: they
+ * Returns the lines of the calendar, all kinds without `kind`; follows changes. Those that count need all units: they
  * fetch page after page.
  */
 export function useRows({
@@ -33,8 +34,9 @@ export function useRows({
   const { locale } = useMessages()
   const timeZone = useCompany()?.timeZone ?? 'UTC'
   const to = addDays(from, days - 1)
+  const upToDate = { interval: 60_000, topics: ['departures'] } as const
   const hasResources = kind === undefined || kind === 'resources'
-  const resources = useCall(listResources, { from, to, locale }, { enabled: hasResources, interval: 60_000 })
+  const resources = useCall(listResources, { from, to, locale }, { enabled: hasResources, ...upToDate })
   const ofUnits = kind === 'resources' ? undefined : kind
   const limit = needsAll ? 100 : 40
   const units = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], string | undefined>({
@@ -44,7 +46,7 @@ export function useRows({
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData as never,
-    refetchInterval: 60_000,
+    ...useUpToDate(upToDate),
     enabled: kind !== 'resources',
   })
   const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = units

@@ -18,7 +18,7 @@ export function useList({ day, product, id }: { day: Day; product: string; id: s
   const { locale } = useMessages()
   const { staff } = useAccount()
   const today = useCompanyToday()
-  const query = useCall(listGuests, { day, product, locale }, { interval: 20_000 })
+  const query = useCall(listGuests, { day, product, locale }, { interval: 20_000, topics: ['departures'] })
   const keyQuery = useCall(getTicketKey, { locale })
   const [stored, setStored] = useState<StoredList>()
   const manifest = query.data?.find(({ departure }) => departure.id === id)

@@ -36,7 +36,7 @@ const interval = 20_000
 export default function CouponScreen(): ReactNode {
   const { t } = useMessages()
   const { code = '' } = useParams()
-  const query = useCall(getCoupon, { code }, { interval })
+  const query = useCall(getCoupon, { code }, { interval, topics: ['coupons'] })
   const { data, error, refetch } = query
   const [isChanging, setChanging] = useState(false)
   // Another coupon may still be the data of the call.

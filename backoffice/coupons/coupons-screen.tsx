@@ -33,7 +33,7 @@ export default function CouponsScreen(): ReactNode {
   const words = useDebounced(typed.trim()) || undefined
   const search = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => search.current?.select() })
-  const query = usePages(listCoupons, { state, words, limit: 50 })
+  const query = usePages(listCoupons, { state, words, limit: 50 }, { topics: ['coupons'] })
   const rowOf = useRow()
   const coupons = query.pages?.flatMap((page) => page.coupons)
   return (

@@ -10,9 +10,11 @@ import { useCallback } from 'react'
 import type { Call } from '#contract/call.ts'
 import { type Client, createClient, type Reply, type SendOptions } from '#contract/client.ts'
 import type { AnyType, Ours, Sent } from '#contract/shape.ts'
+import type { StaffTopic } from '#domain/staff/topics.ts'
 import type { Language } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { proveAgain } from '../session/prove-again.ts'
+import { useUpToDate } from './events.ts'
 import { interruptSession } from './query-client.ts'
 
 export type Refused = Extract<Reply<unknown>, { ok: false }>
@@ -52,11 +54,14 @@ export function useCall<Input extends AnyType, Output extends AnyType, Refusal e
   {
     enabled = true,
     interval,
+    topics,
     onFocus = true,
   }: {
     enabled?: boolean
     /** Milliseconds between two fetches, also by what the last one answered. */
     interval?: number | ((data: Ours<Output> | undefined) => number | false)
+    /** What it is about: changes of them are fetched as they happen, and at the interval only where the server reports none. */
+    topics?: readonly StaffTopic[]
     onFocus?: boolean
   } = {},
 ): UseQueryResult<Ours<Output>, CallError> {
@@ -65,7 +70,13 @@ export function useCall<Input extends AnyType, Output extends AnyType, Refusal e
     ...queryOf(call, input, locale),
     placeholderData: keepPreviousData as never,
     enabled,
-    refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
+    ...useUpToDate({
+      interval:
+        typeof interval === 'function'
+          ? ({ state }: { state: { data?: Ours<Output> } }) => interval(state.data)
+          : interval,
+      topics,
+    }),
     refetchOnWindowFocus: onFocus,
   })
 }
@@ -74,11 +85,12 @@ export function useCall<Input extends AnyType, Output extends AnyType, Refusal e
 export function useCalls<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
   call: Call<Input, Output, Refusal>,
   inputs: readonly Sent<Input>[],
-  { interval }: { interval?: number } = {},
+  { interval, topics }: { interval?: number; topics?: readonly StaffTopic[] } = {},
 ): UseQueryResult<Ours<Output>, CallError>[] {
   const { locale } = useMessages()
+  const upToDate = useUpToDate({ interval, topics })
   return useQueries<UseQueryOptions<Ours<Output>, CallError>[]>({
-    queries: inputs.map((input) => ({ ...queryOf(call, input, locale), refetchInterval: interval })),
+    queries: inputs.map((input) => ({ ...queryOf(call, input, locale), ...upToDate })),
   })
 }
 

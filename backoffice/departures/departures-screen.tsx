@@ -18,7 +18,11 @@ import { useDay } from './use-day.ts'
 export default function DeparturesScreen(): ReactNode {
   const { t, locale } = useMessages()
   const chosen = useDay()
-  const query = useCall(listDepartures, { day: chosen.day, locale }, { interval: 60_000 })
+  const query = useCall(
+    listDepartures,
+    { day: chosen.day, locale },
+    { interval: 60_000, topics: ['departures'] },
+  )
   const { data, error, refetch, isPlaceholderData } = query
   const list = useRef<HTMLUListElement>(null)
   useShortcuts({

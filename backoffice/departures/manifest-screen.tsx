@@ -33,7 +33,7 @@ export default function ManifestScreen(): ReactNode {
 
 function OfDay({ day, product, id }: { day: string; product: string; id: string }): ReactNode {
   const { t, locale } = useMessages()
-  const query = useCall(listGuests, { day, product, locale }, { interval: 20_000 })
+  const query = useCall(listGuests, { day, product, locale }, { interval: 20_000, topics: ['departures'] })
   const { data, error, refetch } = query
   const manifest = data?.find(({ departure }) => departure.id === id)
   const back = (

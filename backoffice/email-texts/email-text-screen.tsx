@@ -36,7 +36,7 @@ import { type EmailField, TextBox } from './text-box.tsx'
 export default function EmailTextScreen(): ReactNode {
   const { t } = useMessages()
   const { template = '' } = useParams()
-  const entry = useCall(getEntry, emailTexts, { interval: 20_000 })
+  const entry = useCall(getEntry, emailTexts, { interval: 20_000, topics: ['catalogue'] })
   const email = useCall(listEmailTexts, { template }, { onFocus: false })
   const failed = [entry, email].find(({ error, data }) => error && !data)
   const fields = email.data?.emails[0]?.fields

@@ -22,7 +22,7 @@ import { emailTexts } from './setting.ts'
 /** Every email by its subject, with how many of its texts are the company's own, and the history of all. */
 export default function EmailTextsScreen(): ReactNode {
   const { t } = useMessages()
-  const entry = useCall(getEntry, emailTexts, { interval: 20_000 })
+  const entry = useCall(getEntry, emailTexts, { interval: 20_000, topics: ['catalogue'] })
   const emails = useCall(listEmailTexts, {}, { onFocus: false })
   const refresh = useRefresh()
   const [tab, setTab] = useState('emails')

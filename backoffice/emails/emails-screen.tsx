@@ -23,7 +23,7 @@ import { useAccount } from '../session/use-session.ts'
 export default function EmailsScreen(): ReactNode {
   const { t } = useMessages()
   const { may } = useAccount()
-  const query = usePages(listFailedEmails, { limit: 50 }, { interval: intervalOf })
+  const query = usePages(listFailedEmails, { limit: 50 }, { interval: intervalOf, topics: ['emails'] })
   const { busy, retry } = useRetry()
   const emails = query.pages?.flatMap((page) => page.emails)
   const canRetry = may('bookings.edit')

@@ -26,7 +26,7 @@ import { EmailAnswer, PhoneAnswer } from './answer-actions.tsx'
 export default function MessageScreen(): ReactNode {
   const { t, locale } = useMessages()
   const { number = '' } = useParams()
-  const query = useCall(getMessage, { number, locale }, { interval: 60_000 })
+  const query = useCall(getMessage, { number, locale }, { interval: 60_000, topics: ['messages'] })
   const { data, error, refetch } = query
   // Another number's message may still be the data of the call.
   const story = data?.message.number === number ? data : undefined

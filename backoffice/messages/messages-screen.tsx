@@ -21,7 +21,7 @@ export default function MessagesScreen(): ReactNode {
   const { t } = useMessages()
   const [params] = useSearchParams()
   const state = params.get('state') === 'all' ? 'all' : 'waiting'
-  const query = usePages(listMessages, { state, limit: 50 }, { interval: 60_000 })
+  const query = usePages(listMessages, { state, limit: 50 }, { interval: 60_000, topics: ['messages'] })
   const rowOf = useMessageRow()
   const messages = query.pages?.flatMap((page) => page.messages)
   return (

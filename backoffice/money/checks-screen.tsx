@@ -21,7 +21,7 @@ import { MoneyFrame } from './money-frame.tsx'
 /** Payments of which it is not clear what becomes of them; staff record the result for each. */
 export default function ChecksScreen(): ReactNode {
   const { t, locale } = useMessages()
-  const query = useCall(listPaymentsToCheck, {}, { interval: 60_000 })
+  const query = useCall(listPaymentsToCheck, {}, { interval: 60_000, topics: ['bookings'] })
   const { data, error, refetch } = query
   const [checked, setChecked] = useState<PaymentToCheck>()
   return (

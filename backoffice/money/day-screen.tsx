@@ -28,7 +28,7 @@ export default function DayScreen(): ReactNode {
   const { may } = useAccount()
   const chosen = useDay()
   useShortcuts({ p: () => chosen.step(-1), n: () => chosen.step(1) })
-  const query = useCall(dayTakings, { day: chosen.day }, { interval: 60_000 })
+  const query = useCall(dayTakings, { day: chosen.day }, { interval: 60_000, topics: ['bookings'] })
   const { error, refetch } = query
   const data = query.isPlaceholderData ? undefined : query.data
   return (

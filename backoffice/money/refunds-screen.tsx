@@ -26,7 +26,7 @@ const refresh = [listRefunds, listQueues, amountsDue]
 /** Refunds that staff send themselves, and those that a provider has to make. */
 export default function RefundsScreen(): ReactNode {
   const { t } = useMessages()
-  const query = useCall(listRefunds, {}, { interval: 60_000 })
+  const query = useCall(listRefunds, {}, { interval: 60_000, topics: ['bookings'] })
   const { data, error, refetch } = query
   const [confirms, setConfirms] = useState<string>()
   const byHand = data?.filter(({ state }) => state === 'by-hand') ?? []

@@ -16,7 +16,7 @@ import { useDepartures } from './use-departures.ts'
 import { currencyOf } from './use-product.ts'
 
 /**
- * Returns the cells of two months: price, what is taken, and what is closed. Fetched again every minute. And the departures of
+ * Returns the cells of two months: price, what is taken, and what is closed. Follows changes. And the departures of
  * the chosen days, in whatever month.
  */
 export function useCells(entry: EditedEntry, month: string, days: readonly Day[]) {
@@ -29,6 +29,7 @@ export function useCells(entry: EditedEntry, month: string, days: readonly Day[]
   const stocks = useCall(listStock, span, {
     enabled: hasStock && entry.state !== 'archived',
     interval: 60_000,
+    topics: ['departures'],
   })
   const factsOf = (day: Day) =>
     dayFacts(day, {

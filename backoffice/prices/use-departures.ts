@@ -8,7 +8,7 @@ import type { Departure } from './day-facts.ts'
 
 /**
  * Returns the departures of a tour month by month: of the two displayed ones, and of those with chosen days, which may be
- * others. Fetched again every minute; a product of another kind has none.
+ * others. Follows changes; a product of another kind has none.
  */
 export function useDepartures(
   { code: product, document }: EditedEntry,
@@ -20,7 +20,7 @@ export function useDepartures(
   const queries = useCalls(
     listProductDepartures,
     months.map((of) => ({ product, ...daysOf(of), locale })),
-    { interval: 60_000 },
+    { interval: 60_000, topics: ['departures'] },
   )
   const known = new Map(months.map((of, index) => [of, queries[index]?.data]))
   const departuresOf = (day: Day) => known.get(monthOf(day))?.filter((one) => one.day === day)

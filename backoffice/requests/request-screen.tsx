@@ -28,7 +28,7 @@ import { peopleText } from './trip-text.ts'
 export default function RequestScreen(): ReactNode {
   const { t, locale } = useMessages()
   const { number = '' } = useParams()
-  const query = useCall(getRequest, { number, locale }, { interval: 60_000 })
+  const query = useCall(getRequest, { number, locale }, { interval: 60_000, topics: ['requests'] })
   const { data, error, refetch } = query
   // Another number's request may still be the data of the call.
   const story = data?.request.number === number ? data : undefined

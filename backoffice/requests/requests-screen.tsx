@@ -24,7 +24,11 @@ export default function RequestsScreen(): ReactNode {
   const [params] = useSearchParams()
   const named = params.get('state') ?? 'asked'
   const state = requestStates.find((one) => one === named)
-  const query = usePages(listRequests, { state, limit: 50, locale }, { interval: 60_000 })
+  const query = usePages(
+    listRequests,
+    { state, limit: 50, locale },
+    { interval: 60_000, topics: ['requests'] },
+  )
   const rowOf = useRow(state === undefined)
   const requests = query.pages?.flatMap((page) => page.requests)
   return (

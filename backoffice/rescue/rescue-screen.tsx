@@ -45,9 +45,9 @@ function OfDepartures({
   ids: readonly string[]
 }): ReactNode {
   const { t, locale, format } = useMessages()
-  const guests = useCall(listGuests, { day, product, locale }, { interval: 60_000 })
+  const guests = useCall(listGuests, { day, product, locale }, { interval: 60_000, topics: ['departures'] })
   const inputs = ids.map((departure) => ({ departure }))
-  const offers = useCalls(listRescueOffers, inputs, { interval: answersEach })
+  const offers = useCalls(listRescueOffers, inputs, { interval: answersEach, topics: ['rescue'] })
   const manifests = guests.data?.filter(({ departure }) => ids.includes(departure.id))
   const failed = [guests, ...offers].find(({ error, data }) => error && !data)
   const stale = [guests, ...offers].find(({ error }) => error)

@@ -23,7 +23,11 @@ import { CommentStateBadge, StarsText } from './comment-state.tsx'
 export default function CommentScreen(): ReactNode {
   const { t, locale } = useMessages()
   const { number = '' } = useParams()
-  const query = useCall(getComment, { number: Number(number), locale }, { interval: 60_000 })
+  const query = useCall(
+    getComment,
+    { number: Number(number), locale },
+    { interval: 60_000, topics: ['comments'] },
+  )
   const { data, error, refetch } = query
   // Another number's comment may still be the data of the call.
   const story = String(data?.comment.number) === number ? data : undefined

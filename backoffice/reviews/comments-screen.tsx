@@ -27,7 +27,11 @@ export default function CommentsScreen(): ReactNode {
   const { t, locale } = useMessages()
   const [params] = useSearchParams()
   const queue = commentQueues.find((one) => one === params.get('queue')) ?? 'waiting'
-  const query = usePages(listComments, { queue, limit: 50, locale }, { interval: 60_000 })
+  const query = usePages(
+    listComments,
+    { queue, limit: 50, locale },
+    { interval: 60_000, topics: ['comments'] },
+  )
   const rowOf = useRow(queue === 'all')
   const comments = query.pages?.flatMap((page) => page.comments)
   return (

@@ -20,7 +20,11 @@ export function BackupPanel(): ReactNode {
   const { t, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
   // Often, for the progress; the answer is small.
-  const query = useCall(listTasks, { kind: 'backup', limit: mostListed }, { interval: 2000 })
+  const query = useCall(
+    listTasks,
+    { kind: 'backup', limit: mostListed },
+    { interval: 2000, topics: ['tasks'] },
+  )
   const { data, error, refetch } = query
   const { isRequesting, request } = useRequest()
   const isUnderWay = data?.tasks.some(isUnfinished)

@@ -26,7 +26,7 @@ export default function TaskNotices(): ReactNode {
   const { data } = useCall(
     listOwnTasks,
     {},
-    { interval: (own) => (own?.tasks.some(isUnfinished) ? 2000 : false) },
+    { interval: (own) => (own?.tasks.some(isUnfinished) ? 2000 : false), topics: ['tasks'] },
   )
   const noticed = (data?.tasks ?? []).filter(
     ({ isNoticed, kind }) => isNoticed && !ownScreens[pathname]?.includes(kind),

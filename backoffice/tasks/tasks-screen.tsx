@@ -39,12 +39,12 @@ export default function TasksScreen(): ReactNode {
 }
 
 function OwnTasks(): ReactNode {
-  const { data, error, refetch } = useCall(listOwnTasks, {}, { interval: 2000 })
+  const { data, error, refetch } = useCall(listOwnTasks, {}, { interval: 2000, topics: ['tasks'] })
   return <TaskList tasks={data?.tasks} error={error} onRetry={() => void refetch()} />
 }
 
 function TasksOfAll(): ReactNode {
-  const query = usePages(listTasks, { limit: 50 }, { interval: 5000 })
+  const query = usePages(listTasks, { limit: 50 }, { interval: 5000, topics: ['tasks'] })
   return (
     <>
       <TaskList

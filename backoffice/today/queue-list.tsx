@@ -42,7 +42,11 @@ const failures: readonly StaffQueueName[] = [
 /** What waits for this person's role, and what has failed, with the age of the oldest. */
 export function QueueList(): ReactNode {
   const { t } = useMessages()
-  const query = useCall(listQueues, {}, { interval: 60_000 })
+  const query = useCall(
+    listQueues,
+    {},
+    { interval: 60_000, topics: ['bookings', 'requests', 'messages', 'comments', 'emails'] },
+  )
   const { data, error, refetch } = query
   return (
     <Panel title={t('today.waiting')}>

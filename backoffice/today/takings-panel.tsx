@@ -14,7 +14,7 @@ import { compareTakings } from './takings.ts'
 export function Takings({ today }: { today: Day }): ReactNode {
   const { t, locale, format } = useMessages()
   const lastYear = sameDayOfLastYear(today)
-  const now = useCall(dayTakings, { day: today }, { interval: 60_000 })
+  const now = useCall(dayTakings, { day: today }, { interval: 60_000, topics: ['bookings'] })
   const before = useCall(dayTakings, { day: lastYear })
   const compared = now.data && before.data && compareTakings(now.data.takings, before.data.takings)
   const failed = now.error ?? before.error

@@ -41,7 +41,7 @@ export default function TodayScreen(): ReactNode {
 
 function Departures({ day, title }: { day: string; title: string }): ReactNode {
   const { t, locale } = useMessages()
-  const query = useCall(listDepartures, { day, locale }, { interval: 60_000 })
+  const query = useCall(listDepartures, { day, locale }, { interval: 60_000, topics: ['departures'] })
   const { data, error, refetch } = query
   // A departure without guests needs nothing today.
   const shown = data?.filter(({ bookings, closure }) => bookings > 0 || closure)

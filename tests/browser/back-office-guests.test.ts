@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
+import { sealBooking } from '#server/orders/enquiry-seal.ts'
 import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { fillLogin, messagesOf, openAsStaff, pollNothing } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { arrive, book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -23,8 +26,13 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
     [number],
   )
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await pollNothing(page)
   await page.goto(`/backoffice${rows[0]!.path}`)
   await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  const colleague = await openAsStaff(shopHere(), 'sales', '')
+  await pollNothing(colleague.page)
+  await colleague.page.goto(`/backoffice/bookings/${number}`)
+  await colleague.page.getByText(words['state.confirmed']!, { exact: true }).first().waitFor()
   await page.getByRole('link', { name: words['rescue.open'] }).click()
   await page.getByRole('checkbox', { name: /Elif Kaya/ }).waitFor()
   await page
@@ -44,14 +52,19 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
   await page.setViewportSize(phone)
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  // A colleague decides for the guest meanwhile: the answer is displayed without a reload
-  const { rows: offers } = await shopHere().sql.query<{ id: string }>('select id from rescue_offers')
-  const decided = await page.request.post('/api/office/decide-rescue-offer', {
-    data: { offer: offers[0]!.id, option: 'refund' },
-  })
-  expect(decided.status()).toBe(200)
+  // The guest answers by the link of the email: both members of staff see it without a reload
+  const { rows: offers } = await shopHere().sql.query<{ id: string; deadline: Date }>(
+    'select o.id, r.deadline from rescue_offers o join rescues r on r.id = o.rescue',
+  )
+  const secret = (await readFile(join(shopHere().dataDir, 'secret'), 'utf8')).trim()
+  const [{ id, deadline } = { id: '', deadline: new Date() }] = offers
+  const token = sealBooking({ secret }, { booking: id, purpose: 'rescue', until: deadline })
+  const chosen = await page.request.post('/api/rescue-choice', { data: { token, option: 'refund' } })
+  expect(chosen.status()).toBe(200)
   await page.getByText('1 of 1 have answered').waitFor()
   await page.getByText(words['rescue.state-refunded']!, { exact: true }).waitFor()
+  await colleague.page.getByText(words['state.cancelled']!, { exact: true }).first().waitFor()
+  await colleague.leave()
   await leave()
 })
 

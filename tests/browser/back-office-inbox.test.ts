@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { axeViolations } from './axe.ts'
-import { checkLook, fillLogin, goTo, messagesOf } from './back-office-visit.ts'
+import { checkLook, fillLogin, goTo, messagesOf, pollNothing } from './back-office-visit.ts'
 import { desk, visit } from './browser.ts'
 import { dialogOf, logIn, newMember, openDialog, said } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -14,6 +14,7 @@ const words = messagesOf('en')
 /** Opens a screen as a member of staff. */
 async function openScreen(path: string, email = 'manager@example.com') {
   const visited = await visit(shopHere().origin, { viewport: desk })
+  await pollNothing(visited.page)
   await visited.page.goto(`/backoffice${path}`)
   await fillLogin(visited.page, email, demoStaffPassword)
   await visited.page.getByRole('link', { name: words['nav.today'], exact: true }).waitFor()
@@ -67,8 +68,13 @@ test('a request is found from Today by the keyboard, and offered with a saved re
   await leave()
 })
 
-test('a message is answered by an email that is displayed first, and leaves those that wait', async () => {
-  const { page, leave } = await openScreen('/messages')
+test('a message waits on Today as it arrives, is answered by an email that is displayed first, and leaves those that wait', async () => {
+  const { page, leave } = await openScreen('/today')
+  const waiting = page.getByRole('region', { name: words['today.waiting'] })
+  const loaded = waiting.getByText(words['today.nothing-waits']!).or(waiting.getByRole('listitem')).first()
+  await loaded.waitFor()
+  const queue = waiting.getByRole('link', { name: words['queue.messages'] })
+  expect(await queue.count()).toBe(0)
   const form = await page.request.get('/api/iletisim-jeton-get?lang=tr')
   const { jeton } = ((await form.json()) as { data: { jeton: string } }).data
   const sent = await page.request.post('/api/iletisim-form-post', {
@@ -84,7 +90,7 @@ test('a message is answered by an email that is displayed first, and leaves thos
     },
   })
   expect(sent.status()).toBe(200)
-  await page.reload()
+  await queue.click()
   await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor()
   await checkLook(page)
   await page.getByRole('link', { name: /Deniz Arslan/ }).click()

@@ -41,6 +41,13 @@ export async function openAsStaff({ origin }: Shop, role: Role, path: string): P
   return visited
 }
 
+/** Lets a page fetch nothing at intervals: what changes on it was reported by the server. */
+export async function pollNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof setInterval
+  })
+}
+
 /** Opens another screen as a link does: without loading the application again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

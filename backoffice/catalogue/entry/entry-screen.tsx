@@ -38,7 +38,7 @@ function Entry({ kind, code }: { kind: EntryKind; code: string }): ReactNode {
   const { t } = useMessages()
   const [params] = useSearchParams()
   const form = useCall(getEntryForm, { kind, ...(kind === 'setting' && { code }) }, { onFocus: false })
-  const query = useCall(getEntry, { kind, code }, { interval })
+  const query = useCall(getEntry, { kind, code }, { interval, topics: ['catalogue'] })
   const schema = useMemo(() => form.data && withoutReferences(form.data.schema as Node), [form.data])
   const title = params.get('new')
   const isNew = query.error?.refused.code === 'entry-unknown' && title !== null

@@ -29,7 +29,7 @@ export default function ImportScreen(): ReactNode {
   const { t } = useMessages()
   const [params, setParams] = useSearchParams()
   const open = params.get('task') ?? undefined
-  const { data } = useCall(listOwnTasks, {}, { interval: 2000 })
+  const { data } = useCall(listOwnTasks, {}, { interval: 2000, topics: ['tasks'] })
   const imports = data?.tasks.filter(({ kind }) => hasReport(kind)) ?? []
   const shown = imports.find(({ id }) => id === open)
   const openTask = (task: string) => setParams({ task })
