@@ -9,6 +9,9 @@ import { readCoupon } from './read-coupon.ts'
 
 type Opened = Pick<Company, 'database' | 'settings'>
 
+/** What coupons of more uses took off is summed for the screen of one alone: a list would read all their bookings. */
+const mostSummedInList = 1000
+
 /** Returns a page of the coupons in a state, the newest first, and the code after which the next page begins. */
 export async function listCoupons(
   company: Opened,
@@ -29,7 +32,7 @@ export async function listCoupons(
     today: await todayOf(company, now),
     limit: limit + 1,
   })
-  const coupons = await listed(company, rows.slice(0, limit))
+  const coupons = await listed(company, rows.slice(0, limit), { mostSummed: mostSummedInList })
   return rows.length > limit ? { coupons, next: coupons.at(-1)!.code } : { coupons }
 }
 
@@ -39,23 +42,25 @@ export async function findCoupon(
   { code, now }: { code: string; now: Date },
 ): Promise<ListedCoupon | undefined> {
   const today = await todayOf(company, now)
-  return (await listed(company, await couponsInOrder(company.database, { code, today, limit: 1 })))[0]
+  const rows = await couponsInOrder(company.database, { code, today, limit: 1 })
+  return (await listed(company, rows, { mostSummed: Number.POSITIVE_INFINITY }))[0]
 }
 
 async function todayOf({ settings }: Opened, now: Date) {
   return dayIn(now, (await settings()).timeZone)
 }
 
-/** What coupons of more uses took off is summed for the screen of one alone: a list would read all their bookings. */
-const mostSummed = 1000
-
-async function listed({ database }: Opened, rows: readonly ListedRow[]): Promise<ListedCoupon[]> {
+async function listed(
+  { database }: Opened,
+  rows: readonly ListedRow[],
+  { mostSummed }: { mostSummed: number },
+): Promise<ListedCoupon[]> {
   const codes = rows.map(({ coupon }) => coupon.code)
   const [versions, given] = await Promise.all([
     latestVersions(database, 'coupon', codes),
     givenBy(
       database,
-      rows.length === 1 ? codes : codes.filter((_, at) => rows[at]!.coupon.taken <= mostSummed),
+      codes.filter((_, at) => rows[at]!.coupon.taken <= mostSummed),
     ),
   ])
   return rows.map(({ coupon: row, state, reserved, email }) => {

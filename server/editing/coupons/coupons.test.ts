@@ -155,6 +155,19 @@ test('uses and reservations are counted, and a limit below them is refused', asy
   expect(shown(enough.body)).toMatchObject({ state: 'used-up', mostUses: 2 })
 })
 
+test('what a coupon of very many uses took off is summed on its own screen, and in no list, however short', async () => {
+  await create({ code: 'POPULAR', terms: tenPercent })
+  const { token: own } = await testMember(company)
+  const order = orderFor(1, { paymentMethod: 'on-the-spot', coupon: 'POPULAR' })
+  expect((await api.place({ ...order, expected: money('36.00', 'EUR') }, own)).status).toBe(200)
+  const givenInList = async () => (await list('words=popular')).coupons.map(({ given }) => given)
+  expect(await givenInList()).toEqual([[money('4.00', 'EUR')]])
+  await database.execute(sql`update coupons set taken = 1001 where code = 'POPULAR'`)
+  expect(await givenInList()).toEqual([[]])
+  const one = await api.get('/office/coupon?code=POPULAR', token)
+  expect(shown(one.body).given).toEqual([money('4.00', 'EUR')])
+})
+
 test('a coupon that is switched off during a checkout sells nothing; the same cart is then bought without it', async () => {
   await create({ code: 'CHECKOUT', terms: tenPercent })
   const { member, token: own } = await testMember(company)
