@@ -1,4 +1,4 @@
-import type { Right } from './rights.ts'
+import { hasRight, type Right, type Role } from './rights.ts'
 
 /** Work that staff ask for and that goes on in the background. */
 export const taskKinds = [
@@ -78,6 +78,15 @@ export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {
 /** Returns whether the file of a task is a report that a screen displays. Never throws. Example: `hasReport('catalogue-check')`. */
 export function hasReport(kind: TaskKind): boolean {
   return kind === 'catalogue-check' || kind === 'catalogue-import'
+}
+
+/**
+ * Returns whether a role may read the file of a task of another person. A report of an import is about a file that
+ * one person has uploaded: only those read it who see all tasks. Never throws.
+ * Example: `readsFileOfOthers('content', 'catalogue-check') === false`.
+ */
+export function readsFileOfOthers(role: Role, kind: TaskKind): boolean {
+  return hasRight(role, hasReport(kind) ? 'system.manage' : rightOfTask(kind))
 }
 
 /** So many tasks of one person may be queued or running. */

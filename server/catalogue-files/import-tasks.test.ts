@@ -215,7 +215,7 @@ test('what the file no longer names stays, and goes where that was asked for', a
   expect((await exported()).catalogue.products.map(({ code }) => code)).toEqual(['boat'])
 })
 
-test('an uploaded file, its check and its report are for those with the right, and for one person', async () => {
+test('an uploaded file and its check are for those with the right, and for one person', async () => {
   const bytes = await exportedWith(() => {})
   const { data } = await upload(bytes)
   expect(await upload(bytes, sales)).toMatchObject({ status: 403 })
@@ -228,6 +228,30 @@ test('an uploaded file, its check and its report are for those with the right, a
   expect((await finished(check, sales)).status).toBe(403)
   for (const upload of ['../../originals', 'x', crypto.randomUUID()])
     expect(await call('check-catalogue', { upload, prune: false })).toMatchObject({ code: 'upload-unknown' })
+})
+
+test('a report is for the one who asked for it and for those who see all tasks, and unknown to others', async () => {
+  const { token: content } = await testStaff(company, 'content')
+  const bytes = await exportedWith(() => {})
+  const { check } = await checked(bytes)
+  const reportFor = (task: unknown, token: string) =>
+    app.request(`/api/office/import-report?task=${task}`, { headers: { authorization: `Bearer ${token}` } })
+  for (const task of [check, crypto.randomUUID()]) {
+    expect(await answered(await reportFor(task, content))).toMatchObject({
+      status: 404,
+      code: 'check-unknown',
+    })
+    expect(await call('open-task-file', { task }, content)).toMatchObject({
+      status: 404,
+      code: 'task-unknown',
+    })
+  }
+  expect((await reportFor(check, manager)).status).toBe(200)
+  expect((await reportFor(check, owner)).status).toBe(200)
+  expect((await call('open-task-file', { task: check }, owner)).status).toBe(200)
+  const { check: own } = await checked(bytes, { token: content })
+  expect((await reportFor(own, content)).status).toBe(200)
+  expect((await call('open-task-file', { task: own }, content)).status).toBe(200)
 })
 
 test.each<[string, Uint8Array | string]>([

@@ -6,8 +6,8 @@ import { importChanges, type ImportReport as Report } from '#domain/catalogue/im
 import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Actor, actorLabel } from '#domain/staff/actor.ts'
-import { hasRight, requiresProof } from '#domain/staff/rights.ts'
-import { hasReport } from '#domain/staff/tasks.ts'
+import { hasRight, type Role, requiresProof } from '#domain/staff/rights.ts'
+import { hasReport, readsFileOfOthers } from '#domain/staff/tasks.ts'
 import type { EntryChange } from '#server/catalogue/entries/record-changes.ts'
 import type { ImportError } from '#server/catalogue/file/read-files.ts'
 import type { Company } from '#server/company.ts'
@@ -75,10 +75,16 @@ export async function requestImport(
   return requestTask(company, { kind: 'catalogue-import', options }, order)
 }
 
-/** Returns the report of a check or an import; undefined once its file is deleted. */
-export async function findReport(company: Company, task: string): Promise<Report | undefined> {
+/** Returns the report of a check or an import; undefined once its file is deleted, and for those who may not read it. */
+export async function findReport(
+  company: Company,
+  task: string,
+  reader: { label: string; role: Role },
+): Promise<Report | undefined> {
   const found = await findFinishedTask(company, task)
-  return found && hasReport(found.kind) ? readStored(company, task) : undefined
+  if (!found || !hasReport(found.kind)) return undefined
+  const mayRead = found.by === reader.label || readsFileOfOthers(reader.role, found.kind)
+  return mayRead ? readStored(company, task) : undefined
 }
 
 async function readStored(company: Company, task: string): Promise<StoredReport | undefined> {

@@ -40,8 +40,14 @@ export const catalogueFileEndpoints: Endpoint[] = [
   handleForStaff(
     'catalogue.edit',
     calls.getImportReport,
-    { summary: 'Returns what a check or an import has found.' },
-    async ({ company, input: { task } }) => (await findReport(company, task)) ?? reject(404, 'check-unknown'),
+    {
+      summary:
+        'Returns what a check or an import has found, to the one who asked for it and to those with `system.manage`.',
+    },
+    async ({ company, input: { task }, order, staff }) => {
+      const reader = { label: actorLabel(order.actor), role: staff.role }
+      return (await findReport(company, task, reader)) ?? reject(404, 'check-unknown')
+    },
   ),
   handleForStaff(
     'catalogue.edit',

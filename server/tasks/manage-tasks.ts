@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
-import { mostUnfinishedTasks, type Task, type TaskKind } from '#domain/staff/tasks.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import { mostUnfinishedTasks, readsFileOfOthers, type Task, type TaskKind } from '#domain/staff/tasks.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
@@ -122,20 +123,25 @@ function queueTaskAgain(company: Company, id: string, order: Asking) {
   })
 }
 
-/** Returns a token by which the file of a task is downloaded once, within a minute. */
+/**
+ * Returns a token by which the file of a task is downloaded once, within a minute. A file that the role may not read of others
+ * is as unknown as one that is not there.
+ */
 export function openTaskFile(
   company: Company,
   id: string,
-  order: Asking,
+  order: Asking & { role: Role },
 ): Promise<{ token: string } | UnknownTask | Refusal<'file-deleted' | 'file-not-here'>> {
   return withTask(company, id, order, async (transaction, { kind, fileUntil, label }) => {
+    const isOwn = label === actorLabel(order.actor)
+    if (!isOwn && !readsFileOfOthers(order.role, kind)) return refuse('task-unknown')
     if (!fileUntil || new Date(fileUntil) <= order.now) return refuse('file-deleted')
     const file = await stat(taskFile(company, id)).catch(() => undefined)
     if (!file) return refuse('file-not-here')
     const token = newToken()
     const until = new Date(order.now.getTime() + tokenFor)
     await storeToken(transaction, id, { hash: hashOf(token), until })
-    if (label === actorLabel(order.actor)) await dismissTask(transaction, id, order.now)
+    if (isOwn) await dismissTask(transaction, id, order.now)
     await audit(transaction, order, { id, kind, action: 'task.download' })
     return { token }
   })

@@ -73,12 +73,13 @@ export const taskEndpoints: Endpoint[] = [
     calls.openTaskFile,
     {
       summary:
-        'Returns the address of a task’s file for one download. Requires the right of its kind, and a recent proof where that does.',
+        'Returns the address of a task’s file for one download. Requires the right of its kind, and a recent proof where that does; a report of an import that another person asked for requires `system.manage`.',
     },
     (ask) =>
       withRight(ask, async (may) => {
-        const { company, input, order } = ask
-        const opened = await openTaskFile(company, input.task, { ...order, reason: input.reason, may })
+        const { company, input, order, staff } = ask
+        const { reason } = input
+        const opened = await openTaskFile(company, input.task, { ...order, reason, may, role: staff.role })
         if (isRefusal(opened)) return refused(opened)
         return { address: `${filePath}?token=${opened.token}` }
       }),
@@ -101,7 +102,7 @@ function refused({ refused: code, values }: Refusal): Rejection {
   return reject(statuses[code] ?? 409, code, { values })
 }
 
-type May = Parameters<typeof openTaskFile>[2]['may']
+type May = Parameters<typeof restartTask>[2]['may']
 
 /** Calls back with what decides by the right of a task's kind; a right that a proof is missing for counts as missing. */
 async function withRight<Result>(
