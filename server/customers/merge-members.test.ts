@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as calls from '#contract/account/account.ts'
+import { mostAddresses } from '#domain/members/address.ts'
+import { mostTravellers } from '#domain/members/traveller.ts'
+import { listAddresses, removeAddress, saveAddress } from '#server/members/address-book/save-address.ts'
+import { listTravellers, saveTraveller } from '#server/members/address-book/save-traveller.ts'
 import { eraseMember } from '#server/members/erase-account.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testCoupon } from '#tests/factories/coupons.ts'
@@ -211,6 +216,75 @@ test('a session that was opened in the moment of the merge opens nothing', async
   await merge(from, into)
   const late = await openTestSession(database, { member: from })
   expect((await api.get('/uye-oturum-listele', late.token)).status).toBe(401)
+})
+
+test('an account may have more travellers and addresses than can be added; they are displayed, changed and removed', async () => {
+  const { remaining, from, into } = await two()
+  for (const [member, name] of [
+    [from, 'Old'],
+    [into, 'Other'],
+  ] as const) {
+    await database.execute(sql`
+      insert into travellers (member, first_name, last_name, added_at)
+      select ${member}, ${name}, 'Number ' || n, now() from generate_series(1, ${mostTravellers}::int) n`)
+    await database.execute(sql`
+      insert into addresses (member, title, street, city, country, is_default, added_at)
+      select ${member}, 'Home', ${name} || ' street ' || n, 'İzmir', 'TR', n = 1, now()
+      from generate_series(1, ${mostAddresses}::int) n`)
+  }
+  expect((await merge(from, into)).status).toBe(200)
+  const counts = async () => ({
+    travellers: (await listTravellers(company, into)).length,
+    addresses: (await listAddresses(database, into)).length,
+  })
+  expect(await counts()).toEqual({ travellers: 2 * mostTravellers, addresses: 2 * mostAddresses })
+  const now = new Date()
+  const traveller = { firstName: 'Cem', lastName: 'Işık', birthDate: '', country: '', phone: '', email: '' }
+  const empty = { district: '', postcode: '', isDefault: false }
+  const address = { title: 'Work', street: 'Liman 1', city: 'İzmir', country: 'TR', ...empty }
+  expect(await saveTraveller(company, { member: into, form: traveller, now })).toMatchObject({
+    refused: 'too-many-travellers',
+  })
+  expect(await saveAddress(database, { member: into, form: address, now })).toMatchObject({
+    refused: 'too-many-addresses',
+  })
+  const [first] = await listTravellers(company, into)
+  const [home] = await listAddresses(database, into)
+  expect(await saveTraveller(company, { member: into, form: { ...traveller, id: first!.id }, now })).toBe(
+    'saved',
+  )
+  expect(await removeAddress(database, { member: into, id: home!.id })).toBe('removed')
+  expect(await counts()).toEqual({ travellers: 2 * mostTravellers, addresses: 2 * mostAddresses - 1 })
+  for (const { path } of [calls.listTravellers, calls.listAddresses])
+    expect([path, (await api.get(path, remaining.token)).status]).toEqual([path, 200])
+})
+
+test('bookings are locked in the order of their ids, so that two who lock several never wait for each other', async () => {
+  const { old, from, into } = await two()
+  const ids: string[] = []
+  for (let placed = 0; placed < 2; placed += 1) {
+    const { body } = await api.place(onTheSpot(), old.token)
+    ids.push((body.data as { k_no: string }).k_no)
+  }
+  const [first, second] = ids.toSorted() as [string, string]
+  // Whatever PostgreSQL reads them by, the first one is found last
+  await database.execute(sql`update bookings set idempotency_key = 'a' where id = ${second}`)
+  await database.execute(sql`
+    update bookings set placed_at = placed_at + interval '1 hour', idempotency_key = 'b' where id = ${first}`)
+  let merging: ReturnType<typeof merge> | undefined
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from bookings where id = ${first} for update`)
+    merging = merge(from, into)
+    await expect
+      .poll(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    await transaction.execute(sql`select from bookings where id = ${second} for update nowait`)
+  })
+  expect((await merging!).status).toBe(200)
 })
 
 test('the same keys of two accounts stay bookings of their own', async () => {

@@ -63,9 +63,15 @@ export async function countMoving(database: Queries, pair: Pair): Promise<Record
   return rows[0]!
 }
 
-/** Moves all of it to the account that stays. */
+/**
+ * Moves all of it to the account that stays, also beyond the limits of its travellers and addresses: they limit what is added,
+ * and only the member could choose what to lose.
+ */
 export async function moveBelongings(transaction: Queries, pair: Pair): Promise<void> {
   const { from, into } = pair
+  // In the order of all who lock several: an update locks them as it finds them.
+  await transaction.execute(sql`
+    select from bookings where member = ${from} order by id for no key update`)
   // What only one row of a member may be gives way to that of the account that stays.
   await transaction.execute(sql`
     update bookings t set idempotency_key = t.id::text where t.member = ${from} and exists (
