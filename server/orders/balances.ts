@@ -2,10 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Money } from '#domain/money/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
-import { moneyOfBooking } from './money-of-booking.ts'
-
-/** So many bookings are worked out at a time. */
-const atOnce = 8
+import { moneyOfBookings } from './money-of-booking.ts'
 
 /** Returns what is still to be paid for bookings, by id. */
 export async function balancesOfBookings(
@@ -17,11 +14,6 @@ export async function balancesOfBookings(
     .select()
     .from(bookings)
     .where(inArray(bookings.id, [...ids]))
-  const balances = new Map<string, Money>()
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const some = rows.slice(start, start + atOnce)
-    const found = await Promise.all(some.map((row) => moneyOfBooking(database, row)))
-    for (const [index, { balance }] of found.entries()) balances.set(some[index]!.id, balance)
-  }
-  return balances
+  const found = await moneyOfBookings(database, rows)
+  return new Map(rows.map(({ id }, index) => [id, found[index]!.balance]))
 }

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import type { Income, ItemRow } from './booking-rows.ts'
-import { incomeOfBooking, itemsOfBooking } from './money-queries.ts'
+import { incomeOfBookings, itemsOfBookings } from './money-queries.ts'
 
 /**
  * Returns a booking's money in its display currency: price of the remaining items, amount paid for them,
@@ -29,10 +29,32 @@ const minutesPerDay = 24 * 60
 
 /** Everything about a booking's money that is worked out of its rows. */
 export async function moneyOfBooking(database: Queries, booking: LockedBooking): Promise<BookingMoney> {
-  const [items, income] = await Promise.all([
-    itemsOfBooking(database, booking.id),
-    incomeOfBooking(database, booking.id),
-  ])
+  const [money] = await moneyOfBookings(database, [booking])
+  return money!
+}
+
+/** The same of several bookings, in their order, by two queries. */
+export async function moneyOfBookings(
+  database: Queries,
+  bookings: readonly LockedBooking[],
+): Promise<BookingMoney[]> {
+  if (bookings.length === 0) return []
+  const ids = bookings.map(({ id }) => id)
+  const [items, income] = await Promise.all([itemsOfBookings(database, ids), incomeOfBookings(database, ids)])
+  const [itemsOf, incomeOf] = [byBooking(items), byBooking(income)]
+  return bookings.map((booking) =>
+    moneyFrom(booking, { items: itemsOf.get(booking.id) ?? [], income: incomeOf.get(booking.id) ?? [] }),
+  )
+}
+
+function byBooking<Row extends { booking: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ booking }) => booking)
+}
+
+function moneyFrom(
+  booking: LockedBooking,
+  { items, income }: { items: ItemRow[]; income: Income[] },
+): BookingMoney {
   const currency = booking.displayCurrency as Currency
   const { items: priced, display } = booking.totals as StoredTotals
   // Who paid in instalments paid the difference for all items, for each in proportion to what was due of it.

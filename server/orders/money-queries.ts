@@ -1,28 +1,32 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingItems } from '#server/database/schema/bookings.ts'
 import type { Income, ItemRow } from './booking-rows.ts'
 
-/** All items of a booking, cancelled ones too, in order. */
-export async function itemsOfBooking(database: Queries, booking: string): Promise<ItemRow[]> {
+/** All items of bookings, cancelled ones too, those of one in order. */
+export async function itemsOfBookings(database: Queries, ids: readonly string[]): Promise<ItemRow[]> {
   return database
     .select()
     .from(bookingItems)
-    .where(eq(bookingItems.booking, booking))
-    .orderBy(asc(bookingItems.position))
+    .where(inArray(bookingItems.booking, [...ids]))
+    .orderBy(asc(bookingItems.booking), asc(bookingItems.position))
 }
 
-/** What came in for a booking, the earliest first. */
-export async function incomeOfBooking(database: Queries, booking: string): Promise<Income[]> {
-  const { rows } = await database.execute<Income>(sql`
+/** What came in for bookings, the earliest first. */
+export async function incomeOfBookings(
+  database: Queries,
+  ids: readonly string[],
+): Promise<(Income & { booking: string })[]> {
+  const { rows } = await database.execute<Income & { booking: string }>(sql`
     select income.*, coalesce(back.amount, 0)::bigint as refunded,
       coalesce(back.credited, 0)::bigint as "refundedCredited"
     from (
-      select 'attempt' as kind, 'card' as method, id, provider, amount, currency, amount as credited, settled_at as at
-      from payment_attempts where booking = ${booking} and state = 'succeeded'
+      select booking, 'attempt' as kind, 'card' as method, id, provider, amount, currency, amount as credited,
+        settled_at as at
+      from payment_attempts where booking in ${ids} and state = 'succeeded'
       union all
-      select 'received', method, id::text, null, amount, currency, credited, at
-      from received_payments where booking = ${booking}
+      select booking, 'received', method, id::text, null, amount, currency, credited, at
+      from received_payments where booking in ${ids}
     ) income
     left join lateral (
       select sum(r.amount) as amount, sum(r.credited) as credited from refunds r

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { money, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import { incomeOfBooking } from '#server/orders/money-queries.ts'
+import { incomeOfBookings } from '#server/orders/money-queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -193,7 +193,7 @@ test('whatever staff do in whatever order: what came in is what is paid, retaine
 
 /** The books of a booking balance: by its rows, not by what the verbs have answered. */
 async function balances(id: string) {
-  const income = await incomeOfBooking(database, id)
+  const income = await incomeOfBookings(database, [id])
   const sum = (of: (one: (typeof income)[number]) => number) => income.reduce((all, one) => all + of(one), 0)
   const { rows } = await database.execute<{ retained: number; price: number; goodwill: number }>(sql`
     select coalesce(sum(cancelled_paid - cancelled_refund), 0)::int as retained,
