@@ -72,3 +72,16 @@ test('a long text is never the English one under another name', () => {
   })
   expect(copied).toEqual([])
 })
+
+test('texts write a time of day as pages do: 09:00 in every language', () => {
+  const others = found.flatMap(({ where, texts }) =>
+    offered
+      .flatMap((locale) => (JSON.stringify(texts[locale]) ?? '').match(otherTimes) ?? [])
+      .map((time) => `${where}: ${time}`),
+  )
+  expect(others).toEqual([])
+})
+
+/** Times such as 9:00, 09.00 and 18.30; not days, prices, distances or shares. */
+const otherTimes =
+  /(?<![\d.,€:/-])(\d:[0-5]\d(?!\d)|([01]?\d|2[0-4])\.[0-5]\d(?![\d,%]|\.\d|\s?(€|EUR|TL|TRY|USD|km|m\b|mil|euro|lira|x)))/g
