@@ -20,7 +20,7 @@ export function ChoiceChips({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className={cx('no-scrollbar flex gap-1 overflow-x-auto py-1', className)}>
+      <div className={cx('no-scrollbar fade-ends flex gap-1 overflow-x-auto py-1', className)}>
         {options.map(({ value, label }, index) => (
           <label
             key={value}

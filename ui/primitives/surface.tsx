@@ -56,7 +56,7 @@ export function CardPanel({
   )
 }
 
-/** The heading of a part of a page: title, one line under it, and a link or buttons at its end. */
+/** The heading of a part of a page: title, a line under it or, at a desk, beside it, and a link or buttons at its end. */
 export function SectionHeading({
   title,
   description,
@@ -78,10 +78,14 @@ export function SectionHeading({
         !description && 'md:items-center',
       )}
     >
-      <div className="max-w-text">
+      <div className={cx('max-w-text', !eyebrow && 'lg:flex lg:max-w-none lg:items-baseline lg:gap-5')}>
         {eyebrow && <p className="mb-2 font-semibold text-brand text-sm">{eyebrow}</p>}
         <Heading className={level === 1 ? 'text-4xl' : level === 2 ? 'text-2xl' : 'text-xl'}>{title}</Heading>
-        {description && <p className="mt-2 text-ink-soft">{description}</p>}
+        {description && (
+          <p className={cx('mt-1 text-ink-soft text-sm md:mt-2 md:text-base', !eyebrow && 'lg:mt-0')}>
+            {description}
+          </p>
+        )}
       </div>
       {aside && <div className="flex shrink-0 items-center gap-2">{aside}</div>}
     </div>

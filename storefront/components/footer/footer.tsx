@@ -29,10 +29,10 @@ export function Footer(): ReactNode {
   const { t } = useMessages()
   return (
     <footer data-foot className="on-dark mt-auto bg-ink-deep text-on-ink text-sm">
-      <div className="page grid gap-x-10 gap-y-8 pt-10 pb-8 md:grid-cols-2 md:gap-y-12 md:pt-14 md:pb-12 lg:grid-cols-[1.35fr_2fr_1fr]">
+      <div className="page grid gap-x-10 gap-y-6 pt-8 pb-5 md:grid-cols-2 md:gap-y-10 md:pt-10 md:pb-8 lg:grid-cols-[1.35fr_2fr_1fr]">
         <div>
           <Logo onDark />
-          <p className="mt-4 max-w-sm text-balance text-on-ink-soft">{settings.tagline}</p>
+          <p className="mt-3 max-w-sm text-balance text-on-ink-soft">{settings.tagline}</p>
           <h2 className="sr-only">{t('footer.contact')}</h2>
           <Contact />
         </div>
@@ -61,14 +61,14 @@ export function Footer(): ReactNode {
             </details>
           ))}
         </nav>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-5 md:gap-6">
           <LicenceBox />
           <PaymentMarks />
           <SocialLinks />
         </div>
       </div>
       <div className="border-line-ink border-t">
-        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-on-ink-soft">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-on-ink-soft md:gap-y-3">
           <div className="flex flex-wrap gap-x-6 gap-y-1">
             <p className="py-1 max-md:w-full">
               © <bdi>{settings.legalName}</bdi>
@@ -94,7 +94,7 @@ function Contact(): ReactNode {
   const line =
     'flex gap-3 max-lg:has-[a]:items-center max-lg:not-has-[a]:py-1.5 [&>svg]:lg:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
   return (
-    <ul className="mt-6 grid max-w-sm gap-y-1 lg:gap-y-3">
+    <ul className="mt-3 grid max-w-sm lg:mt-6 lg:gap-y-3">
       <li className={line}>
         <Phone aria-hidden />
         <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${reach} font-semibold`}>

@@ -10,7 +10,7 @@ export function LicenceBox(): ReactNode {
   const { licence } = settings
   const { t } = useMessages()
   return (
-    <section className="rounded-card border border-line-ink p-4">
+    <section className="md:rounded-card md:border md:border-line-ink md:p-4">
       <h2 className="flex items-center gap-2 font-semibold text-base">
         <BadgeCheck aria-hidden className="size-5 shrink-0 text-brand-bright" />
         {t('footer.licenceTitle')}

@@ -34,7 +34,7 @@ export function QuickChips({ listing: { groups, total } }: { listing: Listing })
   return (
     <ul
       aria-label={words.t('find.quick')}
-      className="no-scrollbar relative -mx-(--gutter) mt-3 flex gap-2 overflow-x-auto px-(--gutter) py-0.5 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="no-scrollbar fade-ends relative -mx-(--gutter) mt-3 flex gap-2 overflow-x-auto px-(--gutter) py-0.5 lg:mx-0 lg:flex-wrap lg:px-0"
     >
       {chips.map(({ name, option }) => (
         <li key={`${name} ${option.id}`} className="shrink-0">

@@ -15,11 +15,11 @@ export function CategoryPictures({ categories }: { categories: HomeCategory[] })
   return (
     <section>
       <SectionHeading title={t('home.categories')} description={settings.claims.categories} />
-      <ul className="no-scrollbar -mx-(--gutter) mt-5 flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0">
+      <ul className="no-scrollbar -mx-(--gutter) mt-3 flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) py-1 lg:mx-0 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible lg:px-0">
         {categories.map(({ id, slug, title, picture }) => (
           <li
             key={id}
-            className="group relative flex max-w-56 shrink-0 snap-start items-center gap-3 rounded-card bg-surface pe-4 inset-ring inset-ring-line hover:inset-ring-ink lg:max-w-none"
+            className="group relative flex max-w-52 shrink-0 snap-start items-center gap-3 rounded-card bg-surface pe-4 inset-ring inset-ring-line hover:inset-ring-ink lg:max-w-none"
           >
             <Picture
               picture={coverOf(picture ? [picture] : [], uploadBase)}

@@ -17,7 +17,7 @@ export function DestinationMosaic({ destinations }: { destinations: HomeDestinat
   return (
     <section>
       <SectionHeading title={t('home.destinations')} description={claims.destinations} />
-      <ul className={`${phoneRow} md:grid md:auto-rows-[8.5rem] md:grid-cols-4 md:gap-4 xl:grid-cols-6`}>
+      <ul className={`${phoneRow} md:grid md:auto-rows-[7.5rem] md:grid-cols-4 md:gap-4 xl:grid-cols-6`}>
         {destinations.map((destination, index) => (
           <Tile key={destination.id} destination={destination} size={sizeOf(index)} />
         ))}
@@ -47,7 +47,7 @@ function Tile({ destination, size }: { destination: HomeDestination; size: Size 
   return (
     <li
       className={cx(
-        'group on-dark relative h-36 w-36 shrink-0 snap-start overflow-hidden rounded-card bg-ink md:h-auto md:w-auto',
+        'group on-dark relative h-32 w-36 shrink-0 snap-start overflow-hidden rounded-card bg-ink md:h-auto md:w-auto',
         looks[size],
       )}
     >

@@ -117,13 +117,19 @@ type OnTablets = { boxedBelow?: 'lg' | 'xl'; className: string }
 
 const oneRow: OnTablets = { className: 'p-1!' }
 
+/** On phones the days and the travellers share a row, so that the first products begin in the first window. */
+const pairOnPhones: OnTablets = {
+  className:
+    'p-1! max-md:not-noscript:grid max-md:not-noscript:grid-cols-2 max-md:gap-x-0 max-md:[&>:nth-child(3)]:border-s max-md:[&>button]:col-span-2 max-md:[&_[data-picker]>svg]:hidden max-md:[&>:first-child]:col-span-2',
+}
+
 /** Four fields have room in one row from 992 px; on tablets they take two. */
 const onTablets: Record<ProductKind, OnTablets> = {
   wedding: oneRow,
   health: oneRow,
-  villa: oneRow,
-  yacht: oneRow,
-  tour: oneRow,
+  villa: pairOnPhones,
+  yacht: pairOnPhones,
+  tour: pairOnPhones,
   car: {
     boxedBelow: 'lg',
     className: 'p-1! md:max-lg:grid-cols-2',

@@ -35,12 +35,12 @@ export function Hero({
             className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
           />
         </div>
-        <div className="page relative min-h-80 pt-9 pb-16 md:pt-12 md:pb-20">
-          <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
+        <div className="page relative pt-6 pb-10 md:min-h-72 md:pt-10 md:pb-20">
+          <h1 className="max-w-lg text-3xl text-white md:text-5xl">{settings.tagline}</h1>
         </div>
       </div>
       {kinds.length > 0 && (
-        <div className="page relative -mt-5 md:-mt-6">
+        <div className="page relative -mt-3 md:-mt-6">
           <HeroSearch kinds={kinds} places={places} points={points} />
         </div>
       )}

@@ -37,7 +37,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     loaderData
   const shop = useShop()
   return (
-    <main className="overflow-x-clip pb-12">
+    <main className="overflow-x-clip pb-8">
       <StructuredData of={agencyData(shop)} />
       <Hero
         picture={hero}
@@ -45,17 +45,17 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
         points={points}
       />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10 pt-8">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-8 pt-5 md:pt-7">
         {showcases.length === 0 && <EmptyShop />}
-        <CategoryPictures categories={categories} />
         <Showcases showcases={showcases} offers={offers} />
+        <CategoryPictures categories={categories} />
         <BelowFold>
           <DestinationMosaic destinations={destinations} />
         </BelowFold>
       </div>
       <Reasons />
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-10">
-        <BelowFold className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <div className="page">
+        <BelowFold className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           <Praise comments={praise} />
           <LatestPosts posts={posts} />
         </BelowFold>

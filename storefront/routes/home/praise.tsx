@@ -17,7 +17,7 @@ export function Praise({ comments }: { comments: PraisedProduct[] }): ReactNode 
   return (
     <section>
       <SectionHeading title={t('home.praise')} />
-      <ul className={`${phoneRow} md:grid md:gap-3`}>
+      <ul className={`${phoneRow} md:grid md:gap-2.5`}>
         {comments.slice(0, least).map(({ id, stars = 5, text, locale, name, product }) => (
           <li
             key={id}

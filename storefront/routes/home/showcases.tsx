@@ -40,17 +40,22 @@ export function Showcases({
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="home-showcases" className="group/rows relative">
-      <h2 id="home-showcases" className="flex min-h-11 items-center pe-20 text-2xl md:pe-48">
-        {t('home.showcases')}
-      </h2>
-      <ChoiceChips
-        name="home-row"
-        legend={t('home.showcases')}
-        options={rows.map(({ id, title }) => ({ value: id, label: title }))}
-        className="-mx-(--gutter) mt-2 px-(--gutter)"
-      />
+      <div className="lg:flex lg:items-center lg:gap-6 lg:pe-56">
+        <h2
+          id="home-showcases"
+          className="flex min-h-11 items-center shrink-0 text-2xl max-lg:pe-20 md:max-lg:pe-48"
+        >
+          {t('home.showcases')}
+        </h2>
+        <ChoiceChips
+          name="home-row"
+          legend={t('home.showcases')}
+          options={rows.map(({ id, title }) => ({ value: id, label: title }))}
+          className="-mx-(--gutter) mt-1 px-(--gutter) lg:mx-0 lg:mt-0 lg:px-0"
+        />
+      </div>
       {rows.map((row) => (
-        <div key={row.id} className={`-mt-2 hidden ${shownWhenChosen[row.id]}`}>
+        <div key={row.id} className={`-mt-3 hidden ${shownWhenChosen[row.id]}`}>
           <BelowFold>
             <Carousel
               label={row.title}
