@@ -72,7 +72,7 @@ test('all errors are reported at once, missing values too', () => {
   ])
 })
 
-test('a map is the address of a style, or a template of raster tiles with its attribution', () => {
+test('a map is the address of a style, or a template of raster tiles or an archive with its attribution', () => {
   const style = 'https://tiles.example.com/style.json'
   expect(errorsOf({ MAP_STYLE_URL: style })).toEqual([])
   const template = 'https://tiles.example.com/{z}/{x}/{y}{ratio}.png'
@@ -81,6 +81,11 @@ test('a map is the address of a style, or a template of raster tiles with its at
   ])
   const MAP_ATTRIBUTION = '© Example'
   expect(errorsOf({ MAP_STYLE_URL: template, MAP_ATTRIBUTION })).toEqual([])
+  const archive = 'https://tiles.example.com/coast.pmtiles'
+  expect(errorsOf({ MAP_STYLE_URL: archive })).toEqual([
+    'MAP_ATTRIBUTION is missing: the source of a PMTiles archive must be displayed.',
+  ])
+  expect(errorsOf({ MAP_STYLE_URL: archive, MAP_ATTRIBUTION })).toEqual([])
 })
 
 test('addresses are taken without their last slash, and a database behind a socket as it is', () => {

@@ -190,6 +190,8 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   }
   if (given.MAP_STYLE_URL?.includes('{z}') && !given.MAP_ATTRIBUTION)
     errors.push('MAP_ATTRIBUTION is missing: a template of raster tiles states no source of its own.')
+  if (isArchive(given.MAP_STYLE_URL) && !given.MAP_ATTRIBUTION)
+    errors.push('MAP_ATTRIBUTION is missing: the source of a PMTiles archive must be displayed.')
   for (const [provider, keys] of Object.entries(paymentKeys)) {
     const missing = keys.filter((key) => !given[key])
     // The keys of a provider that is no longer used stay, for payments and refunds that are still open.
@@ -197,6 +199,10 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
     for (const key of missing) errors.push(`${key} is missing: ${provider} needs ${keys.join(', ')}.`)
   }
   return errors
+}
+
+function isArchive(map: string | undefined): boolean {
+  return map !== undefined && URL.canParse(map) && new URL(map).pathname.endsWith('.pmtiles')
 }
 
 function defaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }) {

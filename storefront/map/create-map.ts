@@ -4,7 +4,7 @@ import { chartStyle } from './chart/chart-style.ts'
 import { chartBounds } from './chart/coverage.ts'
 import { firstBounds, type MapContent } from './map-content.ts'
 import { paddingOf } from './show-view.ts'
-import { isTemplate, streetsStyle } from './streets-style.ts'
+import { isArchive, isTemplate, streetsStyle } from './streets-style.ts'
 
 /** Creates the map in its container, with a view that holds what it displays. */
 export function createMap({
@@ -16,7 +16,7 @@ export function createMap({
 }: {
   container: HTMLElement
   content: MapContent
-  /** Address of a style or template of tiles; the company's own chart without it. */
+  /** Address of a style, template of tiles or archive; the company's own chart without it. */
   style: string | undefined
   alone: boolean
   t: Words['t']
@@ -25,7 +25,7 @@ export function createMap({
   const bounds = firstBounds(content) ?? chartBounds
   return new ChartMap({
     container,
-    style: style === undefined ? chartStyle() : streetsStyle(style),
+    style: initialStyle(style),
     bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
     fitBoundsOptions: { padding: paddingOf(container, content), maxZoom: content.closest ?? 11 },
     // Closer than this the coast of the chart is coarse; around it there is room, so that a high window can hold all of it
@@ -34,7 +34,7 @@ export function createMap({
       maxZoom: 13,
       minZoom: 4,
     }),
-    attributionControl: style === undefined || isTemplate(style) ? false : {},
+    attributionControl: style === undefined || isTemplate(style) || isArchive(style) ? false : {},
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -46,4 +46,10 @@ export function createMap({
       'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
     },
   })
+}
+
+/** The style of an archive follows, once its header is read. */
+function initialStyle(address: string | undefined) {
+  if (address === undefined) return chartStyle()
+  return isArchive(address) ? undefined : streetsStyle(address)
 }

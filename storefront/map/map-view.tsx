@@ -1,8 +1,10 @@
-import { type Map as ChartMap, setWorkerUrl } from 'maplibre-gl'
+import { addProtocol, type Map as ChartMap, setWorkerUrl } from 'maplibre-gl'
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?inline'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { MapBounds } from '#domain/search/map-bounds.ts'
+import { importFile } from '#ui/import-file.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { chartCovers } from './chart/coverage.ts'
@@ -15,9 +17,13 @@ import { MapControls } from './map-controls.tsx'
 import { Pin } from './pin.tsx'
 import { showView } from './show-view.ts'
 import { refuseStreets, useStreets } from './streets.ts'
-import { attributionOf, isTemplate, streetsSource } from './streets-style.ts'
+import { attributionOf, isArchive, isTemplate, streetsSource } from './streets-style.ts'
 
 setWorkerUrl(workerUrl)
+addProtocol('pmtiles', async (request, abort) => {
+  const { protocol } = await importFile(() => import('./pmtiles.ts'))
+  return protocol.tile(request, abort)
+})
 
 const none: [] = []
 
@@ -53,7 +59,7 @@ export function MapView(props: MapViewProps): ReactNode {
     onMissing,
   } = props
   const { mapStyleUrl, mapAttribution } = useShop()
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
   const streets = useStreets()
   const [map, setMap] = useState<ChartMap>()
   const style = streets && mapStyleUrl ? mapStyleUrl : undefined
@@ -76,14 +82,16 @@ export function MapView(props: MapViewProps): ReactNode {
         showView(opened, props, 0)
         setMap(opened)
       })
+      const hasOwnTiles = style && (isTemplate(style) || isArchive(style))
       let hasTile = false
       opened.on('data', (event) => {
         if ('sourceId' in event && event.sourceId === streetsSource && 'tile' in event) hasTile = true
       })
       // With a listener, errors such as a missing tile are not written to the console
       opened.on('error', () => {
-        if (style && (!isLoaded || (isTemplate(style) && !hasTile))) refuseStreets()
+        if (style && (!isLoaded || (hasOwnTiles && !hasTile))) refuseStreets()
       })
+      if (style && isArchive(style)) void showArchive(opened, style, locale)
       return () => {
         setMap(undefined)
         opened.remove()
@@ -140,6 +148,21 @@ export function MapView(props: MapViewProps): ReactNode {
       )}
     </>
   )
+}
+
+/** Displays the tiles of an archive; the own chart comes back where it cannot be read. */
+async function showArchive(map: ChartMap, address: string, locale: Locale): Promise<void> {
+  let isRemoved = false
+  map.once('remove', () => {
+    isRemoved = true
+  })
+  try {
+    const { archiveStyle } = await importFile(() => import('./archive-style.ts'))
+    const style = await archiveStyle(address, locale)
+    if (!isRemoved) map.setStyle(style)
+  } catch {
+    if (!isRemoved) refuseStreets()
+  }
 }
 
 /** The source of the coast of the own chart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributionOf, streetsStyle } from './streets-style.ts'
+import { attributionOf, isArchive, streetsStyle } from './streets-style.ts'
 
 test('the address of a style is used as it is', () => {
   const address = 'https://tiles.example.com/style.json?key=1'
@@ -25,4 +25,14 @@ test.each([
   ['Maps javascript:alert(1)', { text: 'Maps javascript:alert(1)' }],
 ])('the attribution %s is a text, and a link where an address follows', (setting, read) => {
   expect(attributionOf(setting)).toEqual(read)
+})
+
+test('the address of an archive ends with .pmtiles, before its query', () => {
+  const addresses = [
+    'https://tiles.example.com/coast.pmtiles',
+    'https://tiles.example.com/coast.pmtiles?key=1',
+    'https://tiles.example.com/style.json?of=coast.pmtiles',
+    'https://tiles.example.com/coast.pmtiles/{z}/{x}/{y}.png',
+  ]
+  expect(addresses.map(isArchive)).toEqual([true, true, false, false])
 })

@@ -16,6 +16,11 @@ export function streetsStyle(address: string): string | StyleSpecification {
   }
 }
 
+/** Whether an address is that of a PMTiles archive: all tiles in one file. */
+export function isArchive(address: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname.endsWith('.pmtiles')
+}
+
 /** Whether an address is a template of tiles. */
 export function isTemplate(address: string): boolean {
   return address.includes('{z}')

@@ -2,7 +2,7 @@
  * Returns the headers of a page. Inline scripts are allowed by their hash, not by a nonce: the page may then be cached.
  * `scripts` are the sources of those that the server wrote (`hashOwnScripts`); the finished page is never searched for
  * scripts, since one that came in with a text would be allowed too. `frameSource` is the one other site that this page
- * shows in a frame, `mapStyleUrl` a style or template of maps from another site. `isFramed` is for pages that the back office displays.
+ * shows in a frame, `mapStyleUrl` a style, template or archive of maps from another site. `isFramed` is for pages that the back office displays.
  */
 export function securityHeaders(
   scripts: readonly string[],
