@@ -54,3 +54,28 @@ test('every master is 1280 to 1920 pixels wide and has at most 250 kB', async ()
   }
   expect(amiss).toEqual([])
 })
+
+test('no gallery shows two vessels, or two cars, as one', () => {
+  const amiss = products.flatMap(({ code, pictures: shown }) =>
+    [vessels, cars]
+      .map((kinds) => [
+        ...new Set(shown.flatMap((picture) => kinds.find(({ of }) => of.includes(picture))?.name ?? [])),
+      ])
+      .filter((names) => names.length > 1 && !code.startsWith('transfer-'))
+      .map((names) => `${code}: ${names.join(', ')}`),
+  )
+  // Boats in the bays below are no part of the flight
+  expect(amiss).toEqual(['babadag-tandem-paragliding: catamaran, gulet'])
+})
+
+/** Pictures in which a vessel or a car is near enough to be taken for the one that is sold; a transfer has vehicles of several classes. */
+const vessels = [
+  { name: 'catamaran', of: ['catamaran-turquoise', 'yacht-air', 'yacht-dusk'] },
+  { name: 'motor yacht', of: ['motor-yacht-air', 'motor-yacht-dusk'] },
+  { name: 'sailing yacht', of: ['sailing-yacht-day', 'sailing-yacht-dusk'] },
+  { name: 'gulet', of: pictures.map(({ code }) => code).filter((code) => code.startsWith('gulet-')) },
+]
+const cars = pictures
+  .map(({ code }) => code)
+  .filter((code) => /^(car|road|viewpoint|airport-kerb|quay|forest-road|midibus)-|^van$/.test(code))
+  .map((code) => ({ name: code, of: [code] }))
