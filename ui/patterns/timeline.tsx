@@ -98,7 +98,11 @@ export function StageLine({
               )}
             </span>
             <p className="mt-3 pe-2 font-semibold text-sm leading-snug">{stage.label}</p>
-            <p className="pe-2 text-ink-soft text-sm">{stage.detail}</p>
+            <p
+              className={cx('pe-2 text-ink-soft text-sm', stages.length > 3 && 'max-sm:pe-0 max-sm:text-xs')}
+            >
+              {stage.detail}
+            </p>
           </li>
         )
       })}

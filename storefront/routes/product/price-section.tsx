@@ -56,7 +56,7 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
   const spacious = table.head.length < 5 && !table.longNames
   const besideFrom = spacious ? '' : 'max-sm:hidden'
-  const cellPlace = spacious ? 'ps-4 text-end' : 'text-end max-sm:text-start sm:ps-4'
+  const cellPlace = spacious ? 'ps-3 text-end sm:ps-4' : 'text-end max-sm:text-start sm:ps-4'
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would mean a form, a section one more landmark */}
@@ -79,7 +79,9 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
                   scope="col"
                   className={cx(
                     'py-2.5 align-bottom font-medium text-ink-soft first-letter:uppercase',
-                    index === 0 ? cx('pe-4 text-start', besideFrom) : cellPlace,
+                    index === 0
+                      ? cx('text-start sm:pe-4', spacious ? 'pe-1' : 'pe-4', besideFrom)
+                      : cellPlace,
                     table.longNames && index === 1 && 'max-sm:w-5/12',
                   )}
                 >
@@ -98,7 +100,14 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
                 </tr>
               )}
               <tr>
-                <th scope="row" className={cx('py-3 pe-4 text-start font-medium', besideFrom)}>
+                <th
+                  scope="row"
+                  className={cx(
+                    'py-3 text-start font-medium sm:pe-4',
+                    spacious ? 'pe-1' : 'pe-4',
+                    besideFrom,
+                  )}
+                >
                   {spacious ? held(name) : name}
                 </th>
                 {cells.map((cell, index) => (
