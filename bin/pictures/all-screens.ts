@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { allowAll, consentCookie, consentText } from '#domain/privacy/consent.ts'
-import { chooseFirstDay, fillInTraveller, like, logIn, messagesOf } from '#tooling/browser/traveller.ts'
+import {
+  chooseFirstDay,
+  fillInTraveller,
+  like,
+  logInAtCheckout,
+  messagesOf,
+} from '#tooling/browser/traveller.ts'
 import { findChromium } from '../setup/chromium.mjs'
 
 const target = fileURLToPath(new URL('../../docs/pictures/screens.webp', import.meta.url))
@@ -58,10 +64,10 @@ async function screensOfAVisit(browser: Browser, origin: string, width: number):
   await onward.waitFor()
   await take()
   await onward.click()
-  await page.getByText(words['members.neededToBook']!).waitFor()
-  await take()
-  await logIn(page, words)
   await page.waitForURL(/\/basket-two\/checkout/)
+  await page.getByRole('region', { name: words['members.title'], exact: true }).waitFor()
+  await take()
+  await logInAtCheckout(page, words)
   await page.getByText(words['members.welcome']!).waitFor({ state: 'hidden' })
   await fillInTraveller(page, words)
   await take()
