@@ -1,8 +1,9 @@
 // Everything, without setting anything up first: for processes that `npm start`, `npm run dev` and the tests start.
-import { serve } from './serve.ts'
+import './setup/compile-cache.mjs'
 import { reportError } from './setup/report.mjs'
 
 try {
+  const { serve } = await import('./serve.ts')
   await serve()
 } catch (error) {
   reportError(error)

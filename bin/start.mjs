@@ -8,6 +8,8 @@ try {
   await ensureDependencies()
   await continueUnderPinnedNode()
   await buildStorefront()
+  // Of the pinned Node alone.
+  await import('./setup/compile-cache.mjs')
   const { serve } = await import('./serve.ts')
   await serve()
 } catch (error) {

@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { serveApp } from '#tests/factories/serve-app.ts'
 import { freePort } from '#tests/factories/start-server.ts'
 
+/** The words of a command, as in package.json. */
+function words(command: string): string[] {
+  return ['--import', './bin/setup/ready.mjs', `bin/${command}.ts`]
+}
+
 function run(command: string, environment: Record<string, string>) {
-  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, ...environment }
-  const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, words(command), { env, encoding: 'utf8' })
   return { status, stderr }
 }
 
@@ -29,8 +32,9 @@ test.each([
 })
 
 test('--help says how a command is used, and is no error', () => {
-  const file = fileURLToPath(new URL('./bookings.ts', import.meta.url))
-  const { status, stdout } = spawnSync(process.execPath, [file, '--help'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(process.execPath, [...words('bookings'), '--help'], {
+    encoding: 'utf8',
+  })
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run bookings -- list /)])
 })
 

@@ -10,6 +10,8 @@ import { continueUnderPinnedNode } from './runtime.mjs'
 try {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) await ensureDependencies()
   await continueUnderPinnedNode()
+  // Of the pinned Node alone.
+  await import('./compile-cache.mjs')
 } catch (error) {
   reportError(error)
   process.exit(1)

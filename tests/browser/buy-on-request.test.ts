@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
@@ -15,15 +13,13 @@ import {
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { runCommand } from './run-command.ts'
 
 const shopHere = shopOfThisFile()
 
 /** What staff do at their own machine. */
-async function staff(...words: string[]): Promise<string> {
-  const { dataDir, databaseUrl, origin } = shopHere()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: origin }
-  const { stdout } = await promisify(execFile)(process.execPath, ['bin/requests.ts', ...words], { env })
-  return stdout
+function staff(...words: string[]): Promise<string> {
+  return runCommand(shopHere(), 'requests', words)
 }
 
 test('a treatment is asked for in German on a phone, offered by staff, accepted and paid', async () => {

@@ -17,7 +17,11 @@ const boat = `/u/boat-tours/${boatDay}`
 async function staff(...args: string[]): Promise<string> {
   const { databaseUrl, dataDir } = shopHere()
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['bin/comments.ts', ...args], { env })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', './bin/setup/ready.mjs', 'bin/comments.ts', ...args],
+    { env },
+  )
   return stdout
 }
 

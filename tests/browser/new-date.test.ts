@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
@@ -9,15 +7,13 @@ import { axeViolations } from './axe.ts'
 import { visit } from './browser.ts'
 import { book as bookByCalls } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { runCommand } from './run-command.ts'
 
 const shopHere = shopOfThisFile()
 
 /** Staff at the server. */
-async function rescue(...words: string[]): Promise<string> {
-  const { dataDir, databaseUrl, origin } = shopHere()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: origin }
-  const { stdout } = await promisify(execFile)(process.execPath, ['bin/rescue.ts', ...words], { env })
-  return stdout
+function rescue(...words: string[]): Promise<string> {
+  return runCommand(shopHere(), 'rescue', words)
 }
 
 async function book(): Promise<{ number: string; product: string; day: string; time: string; next: string }> {

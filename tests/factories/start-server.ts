@@ -20,8 +20,6 @@ export async function startServer(environment: Record<string, string>): Promise<
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       RATES: 'files',
-      // Node's compile cache is shared between starts.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       PORT: port,
       ...environment,
     },

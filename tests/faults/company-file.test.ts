@@ -142,9 +142,13 @@ function changed(bytes: Buffer) {
 async function command(name: 'backup' | 'restore', dataDir: string, ...given: string[]) {
   const script = fileURLToPath(new URL(`../../bin/${name}.ts`, import.meta.url))
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, NODE_ENV: 'production' }
-  const { error, stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...given], {
-    env,
-  }).then(
+  const { error, stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', './bin/setup/ready.mjs', script, ...given],
+    {
+      env,
+    },
+  ).then(
     (output) => ({ error: undefined, ...output }),
     (error) => ({ error, stdout: error.stdout, stderr: error.stderr }),
   )

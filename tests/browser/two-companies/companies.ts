@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { databaseUrlOf } from '#server/database/company-database.ts'
@@ -91,11 +90,10 @@ export function sellMeanwhile(
 
 /** Runs a command of bin/ in a shop's installation; its output. Throws with what it reported as an error. */
 export async function command(shop: Shop, file: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'bin', file), ...words], {
+  const child = spawn(process.execPath, ['--import', './bin/setup/ready.mjs', `bin/${file}`, ...words], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       DATABASE_URL: shop.databaseUrl,
       DATA_DIR: shop.dataDir,
       PORT: new URL(shop.origin).port,
