@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import type { AuditEntry } from '#domain/staff/audit.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
@@ -16,7 +17,7 @@ import { ActionName } from './action-name.tsx'
 import { ChangedValues } from './changed-values.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { changedFields, doerOf, type StoryEntry, storyOf } from './story.ts'
+import { changedFields, doerOf, movedTitles, type StoryEntry, storyOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
 
 const icons = {
@@ -65,10 +66,16 @@ function Title({ entry }: { entry: StoryEntry }): ReactNode {
     case 'email':
       return t('story.email', { template: templateName(entry.email.template, t) })
     case 'change':
-      return <ActionName action={entry.change.action} />
+      return <ChangeTitle change={entry.change} />
     case 'note':
       return t('story.note')
   }
+}
+
+function ChangeTitle({ change }: { change: AuditEntry }): ReactNode {
+  const { t } = useMessages()
+  const moved = movedTitles(change)
+  return moved ? t('story.moved', moved) : <ActionName action={change.action} />
 }
 
 function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): ReactNode {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { money } from '#domain/money/money.ts'
-import { changedFields, doerOf, storyOf } from './story.ts'
+import { changedFields, doerOf, movedTitles, storyOf } from './story.ts'
 
 const at = (hour: number) => `2027-06-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 
@@ -88,4 +88,11 @@ test('money in a change is written as money', () => {
     { field: 'total', before: '84.60 EUR', after: '0.05 EUR' },
     { field: 'people', before: '{"adults":2}', after: undefined },
   ])
+})
+
+test('a move to another product names both', () => {
+  const [change] = story.audit
+  const moved = { ...change!, action: 'booking.move', before: { title: 'Alpha' }, after: { title: 'Beta' } }
+  expect(movedTitles(moved)).toEqual({ from: 'Alpha', to: 'Beta' })
+  expect(movedTitles({ ...moved, action: 'booking.change' })).toBeUndefined()
 })

@@ -43,6 +43,7 @@ export const namedActions = [
   'booking.correct-guest',
   'booking.delete-note',
   'booking.erase-guest',
+  'booking.move',
   'booking.refund-goodwill',
   'booking.resend-email',
   'booking.sell',
@@ -183,6 +184,12 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
     before: was.get(field),
     after: is.get(field),
   }))
+}
+
+/** Returns the titles that an item had before a move to another product and after it; undefined for other changes. Never throws. */
+export function movedTitles({ action, before, after }: AuditEntry): { from: string; to: string } | undefined {
+  const [from, to] = [fieldsOf(before).get('title'), fieldsOf(after).get('title')]
+  return action === 'booking.move' && from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
 function fieldsOf(values: unknown): Map<string, string> {

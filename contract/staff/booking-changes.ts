@@ -2,10 +2,23 @@ import { bookingDocuments } from '#domain/booking/documents.ts'
 import { recordedMethods } from '#domain/booking/managed.ts'
 import { refundWays } from '#domain/booking/refund-choice.ts'
 import { get, post } from '../call.ts'
+import { error, line } from '../orders/cart.ts'
 import { people } from '../orders/item-choice.ts'
 import { cancellation, managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
-import { day, integer, money, string, text, time } from '../types.ts'
+import {
+  boolean,
+  day,
+  id,
+  instant,
+  integer,
+  locale,
+  money,
+  queryInteger,
+  string,
+  text,
+  time,
+} from '../types.ts'
 import { bookingNote } from './bookings.ts'
 
 /* Changes of a booking by staff. Money is as everywhere on the wire. */
@@ -76,12 +89,48 @@ const changeInput = {
   day: ['day', day.optional()],
   time: ['time', time.optional()],
   people: ['people', people.optional()],
-  price: ['price', sameWord(['as-sold', 'today']).describe('The price sold for, or the one of today.')],
+  target: [
+    'target',
+    object({
+      product: ['product', id],
+      vehicle: ['vehicle', id.optional().describe('Class of a transfer.')],
+    })
+      .optional()
+      .describe('Another product of its kind.'),
+  ],
+  price: [
+    'price',
+    sameWord(['as-sold', 'today', 'own']).describe('The price sold for, or the one of today.'),
+  ],
+  ownPrice: ['own_price', money.optional().describe('With price “own”; requires `bookings.own-price`.')],
+  seen: [
+    'seen',
+    object({
+      product: ['product', id],
+      vehicle: ['vehicle', id.optional()],
+      day: ['day', day],
+      time: ['time', time.optional()],
+    })
+      .optional()
+      .describe('The item as it was displayed; one that is not so any more is not changed.'),
+  ],
 } as const
+
+const changedItem = object({
+  title: ['title', string().describe('In the language of the booking.')],
+  lines: ['lines', list(line)],
+  leftOut: ['left_out', list(string()).describe('Chosen extras that the other product does not have.')],
+  freeUntil: [
+    'free_until',
+    object({ is: ['is', instant.optional()], was: ['was', instant.optional()] }).describe(
+      'Until when it is cancelled free of charge, after the change and as booked.',
+    ),
+  ],
+})
 
 export const previewChange = post('/office/preview-change', {
   input: object({ ...changeInput, way, message }),
-  output: object({ quote: ['quote', quote], ...previewedEmails }),
+  output: object({ quote: ['quote', quote], item: ['item', changedItem], ...previewedEmails }),
 })
 
 export const changeBooking = post('/office/change-booking', {
@@ -94,6 +143,34 @@ export const changeBooking = post('/office/change-booking', {
   }),
   output: managed,
   refusal: quote,
+})
+
+const moveTarget = object({
+  product: ['product', id],
+  vehicle: ['vehicle', id.optional().describe('Class of a transfer.')],
+  title: ['title', string()],
+  state: [
+    'state',
+    sameWord(['free', 'sold-out', 'closed']).describe('As of `day`: free, full, or not sold.'),
+  ],
+  price: ['price', money.optional().describe('What the item costs as it today, where it is free.')],
+  error: ['error', error.optional().describe('Why the item cannot become it.')],
+})
+
+/** The products that an item of a booking may become, those that are possible first. */
+export const listMoveTargets = get('/office/move-targets', {
+  input: object({
+    number,
+    position: ['position', queryInteger({ min: 0, max: 100 })],
+    day: ['day', day.optional()],
+    time: ['time', time.optional()],
+    term: ['term', text(100).optional().describe('Part of a title.')],
+    locale: ['lang', locale],
+  }),
+  output: object({
+    targets: ['targets', list(moveTarget)],
+    hasMore: ['has_more', boolean.describe('There are more: only a part of them is listed.')],
+  }),
 })
 
 const goodwillInput = { number, amount: ['amount', money], way, message } as const

@@ -9,7 +9,7 @@ import { money } from '#domain/money/money.ts'
 import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
-import { previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { agencyUser, sellingAgency } from '#tests/factories/agencies.ts'
@@ -222,6 +222,30 @@ test('items on different terms are not one sale, and no item moves to a day on o
   expect(await changedTo(dearer)).toMatchObject({ refused: 'agency-day-terms' })
   expect(await changedTo(black)).toMatchObject({ refused: 'agency-blackout' })
   expect(await changedTo(ownDay())).not.toHaveProperty('refused')
+})
+
+test('an item is moved to a tour on the same terms, and to one on others only at the price it was sold for', async () => {
+  const agency = await sellingAgency(company, {
+    limit: '1000.00',
+    rules: [tours, { ...tours, percent: 50, product: 'gulet' }],
+    order: byStaff,
+  })
+  const { token } = await agencyUser(company, agency)
+  const { id } = await sell(token)
+  const asked = { booking: id, position: 0, target: { product: 'gulet' } }
+  expect(await previewChangeByStaff(company, { ...asked, price: 'today' }, new Date())).toMatchObject({
+    refused: 'agency-product-terms',
+  })
+  const owed = await owedBy(agency.id)
+  const moved = { ...asked, price: 'as-sold', way: 'as-paid' } as const
+  expect(await changeByStaff(company, moved, { ...byStaff, now: new Date(), reason: 'Full' })).toBe('changed')
+  expect(await owedBy(agency.id)).toBe(owed)
+  const equal = await sellingAgency(company, { limit: '1000.00', rules: [tours], order: byStaff })
+  const other = await sell((await agencyUser(company, equal)).token)
+  const preview = { ...asked, booking: other.id, price: 'today' } as const
+  expect(await previewChangeByStaff(company, preview, new Date())).toMatchObject({
+    item: { title: 'Private gulet' },
+  })
 })
 
 test('an account with a sale by link stays in its currency, and a trip that cannot end keeps no other from it', async () => {

@@ -5,6 +5,7 @@ import type { ChangeQuote } from '#domain/booking/managed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
+import { Rejection } from '#server/http/refusal.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
@@ -12,12 +13,14 @@ import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
+import { listMoveTargets } from '#server/post-booking/by-staff/list-move-targets.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { rescueOf, refused as rescueRefused } from '#server/post-booking/rescue/routes.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { cancellationOf } from './cancellation-input.ts'
+import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { dryRun, type PreviewedEmail } from './dry-run.ts'
 import { forBooking } from './for-booking.ts'
@@ -68,13 +71,30 @@ export const previewEndpoints: Endpoint[] = [
     calls.previewChange,
     {
       summary:
-        'Previews another day, time or party: price, refund, balance, and the emails to the guest. Changes nothing.',
+        'Previews another day, time, product or party: price, refund, balance, what falls away, and the emails to the guest. Changes nothing.',
     },
-    forBooking(({ company, input, order }, booking) =>
-      quoted(company, booking, {
-        quote: (inside) => previewChangeByStaff(inside, { ...input, booking }, order.now),
-        change: (inside) => changeByStaff(inside, { ...input, booking }, dryOrder(order)),
-      }),
+    forBooking(async (ask, booking) => {
+      const { company, order } = ask
+      const change = staffChangeOf(ask, booking)
+      if (change instanceof Rejection) return change
+      const previewed = await quoted(company, booking, {
+        quote: (inside) => previewChangeByStaff(inside, change, order.now),
+        change: (inside) => changeByStaff(inside, change, dryOrder(order)),
+      })
+      if (isRefusal(previewed)) return previewed
+      const { item, ...quote } = previewed.quote
+      return { ...previewed, quote, item }
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.listMoveTargets,
+    {
+      summary:
+        'Lists the products and vehicle classes that an item may become on a day, those that are free first.',
+    },
+    forBooking(({ company, input, locale, now }, booking) =>
+      listMoveTargets(company, { ...input, booking, locale: input.locale ?? locale, now }),
     ),
   ),
   handleForStaff(
@@ -176,11 +196,11 @@ async function withMoney(company: Company, booking: string, verb: Verb) {
 }
 
 /** Returns what a change costs, and its emails; refused where the change is. */
-async function quoted(
+async function quoted<Quoted extends ChangeQuote>(
   company: Company,
   booking: string,
-  { quote, change }: { quote: (inside: Company) => Promise<ChangeQuote | Refusal>; change: Verb },
-): Promise<{ quote: ChangeQuote; emails: PreviewedEmail[] } | Refusal> {
+  { quote, change }: { quote: (inside: Company) => Promise<Quoted | Refusal>; change: Verb },
+): Promise<{ quote: Quoted; emails: PreviewedEmail[] } | Refusal> {
   const { answer, emails } = await dryRun(company, booking, async (inside) => {
     const found = await quote(inside)
     if (isRefusal(found)) return found

@@ -77,6 +77,26 @@ test('another refund or price than was displayed is answered with the present on
   expect([right.status, right.body.data]).toMatchObject([200, { kalan: { tutar: 100 } }])
 })
 
+test('a move is previewed with what it becomes; an own price is for roles that may name one', async () => {
+  const { number } = await ayse.paid()
+  const target = { product: 'gulet' }
+  const change = { number, position: 0, target, price: 'own', way: 'as-paid', reason: 'x' }
+  expect((await call('change-booking', change)).body.code).toBe('amount-required')
+  const own = { ...change, own_price: euros(90) }
+  expect((await call('change-booking', own, sales)).body.code).toBe('right-missing')
+  const previewed = (await call('preview-change', own)).body.data
+  expect(previewed).toMatchObject({
+    quote: { eski: { tutar: 80 }, yeni: { tutar: 108 }, kalan: { tutar: 88 } },
+    item: { title: 'Private gulet', left_out: [], lines: [{}, {}] },
+    emails: [{ template: 'booking-changed' }],
+  })
+  const { body } = await ayse.api.get(`/office/move-targets?number=${number}&position=0`, sales.token)
+  expect(body.data).toMatchObject({ targets: [{ product: 'gulet', state: 'free' }], has_more: false })
+  expect((await call('change-booking', { ...own, expected: euros(108) })).body.data).toMatchObject({
+    rezervasyon: { urunler: [{ urun_k_no: 'gulet' }] },
+  })
+})
+
 test('money moves once per Idempotency-Key, and not without one', async () => {
   const { id, number } = await ayse.place({ paymentMethod: 'on-the-spot' })
   const cash = { number, method: 'cash', amount: euros(80) }

@@ -2,7 +2,7 @@ import * as calls from '#contract/staff/booking-changes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
-import { reject } from '#server/http/refusal.ts'
+import { Rejection, reject } from '#server/http/refusal.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
@@ -12,6 +12,7 @@ import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
+import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
@@ -56,14 +57,17 @@ export const bookingChangeEndpoints: Endpoint[] = [
   handleForStaff(
     'bookings.edit',
     calls.changeBooking,
-    { summary: 'Changes day, time or travellers of an item, also after the customer’s deadline.' },
+    { summary: 'Changes day, time, product or travellers of an item, also after the customer’s deadline.' },
     forBooking(async (ask, booking) => {
       const { company, input, order } = ask
       if (input.way !== 'as-paid') {
         const missing = mayNot(ask, 'bookings.refund')
         if (missing) return missing
       }
-      const answer = await changeByStaff(company, { ...input, booking }, { ...order, reason: input.reason })
+      const change = staffChangeOf(ask, booking)
+      if (change instanceof Rejection) return change
+      const carriedOut = { ...change, expected: input.expected }
+      const answer = await changeByStaff(company, carriedOut, { ...order, reason: input.reason })
       if (answer === 'changed') return managed(ask, booking)
       return isRefusal(answer) ? answer : reject(409, 'price-changed', { data: answer.priceChanged })
     }),

@@ -121,8 +121,14 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   await insertChange(transaction, {
     booking: booking.id,
     position,
-    was: { day: item.row.day, time: item.row.time, people: peopleOf(item.row), price: was },
-    is: { day: sale.day, time: sale.time, people: choice.people, price: is },
+    was: {
+      product: item.row.product,
+      day: item.row.day,
+      time: item.row.time,
+      people: peopleOf(item.row),
+      price: was,
+    },
+    is: { product: choice.productId, day: sale.day, time: sale.time, people: choice.people, price: is },
     currency: money.currency,
     difference: is.minor - was.minor,
     by,

@@ -52,7 +52,8 @@ function dayOf({ item, onHand, sellOn }: MovableItem, day: Day, locale: Locale):
   return { day, state: stateOf(refusal), times, error: itemError(refusal, locale) }
 }
 
-function stateOf(sold: object): ChangeDayState {
+/** Returns the state of what is sold, or is not, on a day. */
+export function stateOf(sold: object): ChangeDayState {
   if (!isRefusal(sold)) return 'free'
   return taken.has(sold.refused) ? 'sold-out' : 'closed'
 }

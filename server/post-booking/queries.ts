@@ -108,6 +108,39 @@ export async function takenByItem(database: Queries, item: string): Promise<Taki
   }))
 }
 
+/** Returns whether an item was used: someone of it came, or is marked as absent. */
+export async function isCheckedIn(database: Queries, item: string): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from check_ins where item = ${item} and undone_at is null limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Returns whether a booking was made through the OCTO API. */
+export async function isOfReseller(database: Queries, booking: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`select from octo_bookings where booking = ${booking} limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Returns the published products of the kind of a product, of transfers those on its route, by title; with a term those that have
+ * it in a title of theirs.
+ */
+export async function productsLike(
+  database: Queries,
+  { product, term, most }: { product: string; term: string | undefined; most: number },
+): Promise<string[]> {
+  const { rows } = await database.execute<{ code: string }>(sql`
+    select p.code from products p join products own on own.code = ${product} and own.kind = p.kind
+    where p.status = 'published'
+      and (p.kind <> 'transfer' or (p.details -> 'from', p.details -> 'to') = (own.details -> 'from', own.details -> 'to'))
+      and (${term ?? null}::text is null or exists (select from translations t
+        where t.entity = 'product' and t.code = p.code and strpos(plain(t.title), plain(${term ?? ''})) > 0))
+    order by (select min(t.title) from translations t where t.entity = 'product' and t.code = p.code), p.code
+    limit ${most}`)
+  return rows.map(({ code }) => code)
+}
+
 /** Takes places for an item for good. The database refuses more than there are: constraint `never_oversold`. */
 export async function takeForItem(database: Queries, item: string, taking: Taking): Promise<void> {
   const { resource, units, during } = taking
@@ -132,17 +165,20 @@ export async function insertItem(
   return rowCount === 1
 }
 
-/** Updates an item to what is sold on its new day; its reminder is sent again. */
+/** Updates an item to what is sold on its new day, or as another product; its reminder is sent again. */
 export async function moveItem(
   database: Queries,
   id: string,
   item: typeof bookingItems.$inferInsert,
 ): Promise<void> {
   const { day, time, untilDay, untilTime, startsAt, durationMinutes, title, choice, quote, meeting } = item
-  const { adults, children, infants } = item
+  const { product, timeZone, picture, adults, children, infants } = item
   await database
     .update(bookingItems)
     .set({
+      product,
+      timeZone,
+      picture,
       day,
       time,
       untilDay,

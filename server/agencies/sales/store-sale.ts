@@ -89,21 +89,22 @@ async function overrideOn(
 }
 
 /**
- * Refuses another day for an item that an agency sold where the agency does not sell it, or on other terms: what it was charged
- * would not fit. Undefined for other bookings.
+ * Refuses another day or product for an item that an agency sold where the agency does not sell it, or on other terms: what it
+ * was charged would not fit. Undefined for other bookings.
  */
-export async function refuseDay(
+export async function refuseChangeOfSale(
   database: Queries,
   booking: LockedBooking,
-  { item: { product, kind, day }, to }: { item: Pick<ItemRow, 'product' | 'kind' | 'day'>; to: Day },
-): Promise<Refusal<'agency-blackout' | 'agency-day-terms'> | undefined> {
+  { item, to }: { item: Pick<ItemRow, 'product' | 'kind' | 'day'>; to: { day: Day; product: string } },
+): Promise<Refusal<'agency-blackout' | 'agency-day-terms' | 'agency-product-terms'> | undefined> {
   if (!booking.agency || !(await saleOf(database, booking.id))) return undefined
   const rates = await ratesInForce(database, booking.agency)
-  const of = { product, kind: kind as ProductKind }
-  const terms = termsFor(rates, { ...of, day: to })
+  const kind = item.kind as ProductKind
+  const terms = termsFor(rates, { ...to, kind })
   if (terms && isRefusal(terms)) return terms
-  const isSame = isDeepStrictEqual(terms, termsFor(rates, { ...of, day: day as Day }))
-  return isSame ? undefined : refuse('agency-day-terms')
+  const before = termsFor(rates, { product: item.product, kind, day: item.day as Day })
+  if (isDeepStrictEqual(terms, before)) return undefined
+  return refuse(to.product === item.product ? 'agency-day-terms' : 'agency-product-terms')
 }
 
 function netOfItem({ product, kind, day, quote }: ItemRow, rates: Parameters<typeof termsFor>[0]) {

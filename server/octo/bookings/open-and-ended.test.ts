@@ -195,6 +195,16 @@ test('the guest is emailed the receipt and the tickets where the reseller asks f
   expect(await errorOf(patch(uuid, { emailReceipt: 'yes' }))).toEqual([400, 'BAD_REQUEST'])
 })
 
+test('staff do not make it another product: its reseller sold this one', async () => {
+  const { uuid } = await confirmed()
+  const { booking } = await rowOf(uuid)
+  const asked = { booking, position: 0, price: 'as-sold', way: 'as-paid' } as const
+  const other = { ...asked, target: { product: 'gulet' }, time: '09:30' }
+  expect(await changeByStaff(company, other, { ...byStaff, now: new Date() })).toMatchObject({
+    refused: 'octo-product-fixed',
+  })
+})
+
 test('tickets are those of the party that staff changed, each with the code of its person', async () => {
   const { uuid, unitItems, pricing } = await confirmed({ unitItems: units('child', 'adult', 'adult') })
   const { booking } = await rowOf(uuid)

@@ -1,13 +1,21 @@
 import type { People } from '#domain/availability/people.ts'
+import { fullRefundUntil } from '#domain/booking/cancellation.ts'
+import type { Target } from '#domain/booking/choice-of-product.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
+import type { ItemChoice } from '#domain/booking/order.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import type { Day } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import type { Line } from '#domain/pricing/quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import type { ItemRow } from '#server/orders/booking-rows.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { saleMemory } from '#server/orders/sale-memory.ts'
+import type { ChosenItem } from '#server/orders/stored-totals.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type ChangeAnswer, changeItem, quoteOf } from '../change-item.ts'
@@ -23,8 +31,26 @@ export type StaffChange = {
   time?: string | undefined
   /** Who comes along now. */
   people?: People | undefined
-  /** The price it was sold at, or the one of today. */
-  price: 'as-sold' | 'today'
+  /** Another product of its kind, or another vehicle class; its own when absent. */
+  target?: Target | undefined
+  /** The price it was sold at, the one of today, or an own one. */
+  price: 'as-sold' | 'today' | Money
+  /** What was displayed: where a colleague has moved the item meanwhile, nothing is changed. */
+  seen?: SeenItem | undefined
+}
+
+export type SeenItem = { product: string; vehicle?: string | undefined; day: Day; time?: string | undefined }
+
+/** What a change costs, and what its item is after it. */
+export type ChangePreview = ChangeQuote & { item: ChangedItem }
+
+export type ChangedItem = {
+  title: string
+  lines: readonly Line[]
+  /** Names of the chosen extras and the pick-up zone that fall away. */
+  leftOut: string[]
+  /** Until when it is cancelled free of charge: after the change, and as booked. The terms stay those that the guest accepted. */
+  freeUntil: { is?: string | undefined; was?: string | undefined }
 }
 
 type CarriedOut = {
@@ -41,16 +67,45 @@ export async function previewChangeByStaff(
   company: Company,
   change: StaffChange,
   now: Date,
-): Promise<ChangeQuote | Refusal> {
+): Promise<ChangePreview | Refusal> {
   const planned = await plan(company, change, now)
   if (isRefusal(planned)) return planned
   const { row } = (await findBookingParts(company, { id: change.booking }))!.parts
-  return quoteOf(planned, await moneyOfBooking(company.database, row))
+  const quote = quoteOf(planned, await moneyOfBooking(company.database, row))
+  return { ...quote, item: await changedItem(company, planned, { locale: row.locale as Locale, now }) }
+}
+
+async function changedItem(
+  company: Company,
+  { item, sale, sold, choice, left }: PlannedChange,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<ChangedItem> {
+  const { tiers, startsAt, row } = item
+  const { extraTitles } = row.choice as ChosenItem
+  const zone = left.pickup && (await nameOfZone(company, { product: row.product, zone: left.pickup, locale }))
+  return {
+    title: titleOf({ choice, sold, sale }, locale),
+    lines: sale.quote.lines,
+    leftOut: [...left.extras.map((id) => extraTitles[id] ?? id), ...(zone ? [zone] : [])],
+    freeUntil: {
+      is: fullRefundUntil({ tiers, startsAt: sale.startsAt, now })?.toISOString(),
+      was: fullRefundUntil({ tiers, startsAt, now })?.toISOString(),
+    },
+  }
+}
+
+async function nameOfZone(
+  company: Company,
+  { product: code, zone, locale }: { product: string; zone: string; locale: Locale },
+): Promise<string> {
+  const details = (await saleMemory(company).products([code], locale)).get(code)?.product.details
+  const found = details?.kind === 'tour' && details.pickupZones.find(({ id }) => id === zone)
+  return found ? found.name : zone
 }
 
 /**
- * Puts an item of a confirmed booking on another day, or changes who comes along, for staff: also after the customer's
- * deadline, never over capacity. The guest is sent the new voucher; an overpayment goes back.
+ * Puts an item of a confirmed booking on another day, makes it another product of its kind, or changes who comes along, for
+ * staff: also after the customer's deadline, never over capacity. The guest is sent the new voucher; an overpayment goes back.
  */
 export async function changeByStaff(
   company: Company,
@@ -74,11 +129,13 @@ export async function changeByStaff(
       })
       const { row } = planned.item
       const { adults, children, infants } = row
+      const { isOther, ...titles } = titlesOf(planned, booking.locale as Locale)
       await recordAudit(transaction, order, {
-        action: 'booking.change',
+        action: isOther ? 'booking.move' : 'booking.change',
         subject: subjectOf(booking),
         before: {
           position,
+          ...(isOther && { product: row.product, title: titles.was }),
           day: row.day,
           time: row.time,
           people: { adults, children, infants },
@@ -86,12 +143,13 @@ export async function changeByStaff(
         },
         after: {
           position,
+          ...(isOther && { product: planned.choice.productId, title: titles.is }),
           day: quote.day,
           time: quote.time,
           people: planned.choice.people,
           price: quote.is,
           refund: quote.refund,
-          priceOf: change.price,
+          priceOf: typeof change.price === 'string' ? change.price : 'own',
         },
       })
     },
@@ -105,7 +163,46 @@ async function plan(company: Company, change: StaffChange, now: Date): Promise<P
   const money = await moneyOfBooking(company.database, booking)
   const item = money.standing.find(({ row }) => row.position === change.position)
   if (!item) return refuse('item-unknown')
-  const { position, people, price, time } = change
+  const { position, people, price, time, target, seen } = change
+  if (seen && !isAsSeen(item.row, seen)) return refuse('item-changed')
   const day = change.day ?? (item.row.day as Day)
-  return quoteChange(company, { booking, money, position, day, time, now, byStaff: { people, price } })
+  return quoteChange(company, {
+    booking,
+    money,
+    position,
+    day,
+    time,
+    now,
+    byStaff: { people, price, target },
+  })
+}
+
+function isAsSeen({ product, choice, day, time }: ItemRow, seen: SeenItem): boolean {
+  const vehicle = vehicleOf(choice as ChosenItem)
+  const isSameClass = seen.vehicle === undefined || seen.vehicle === vehicle
+  return product === seen.product && isSameClass && day === seen.day && (time ?? undefined) === seen.time
+}
+
+const vehicleOf = (choice: ItemChoice) => (choice.kind === 'transfer' ? choice.vehicle : undefined)
+
+/** The titles of an item before and after a change; one is another if its product or its vehicle class is. */
+function titlesOf({ item: { row }, choice, sold, sale }: PlannedChange, locale: Locale) {
+  const before = row.choice as ChosenItem
+  const isOther = row.product !== choice.productId || vehicleOf(before) !== vehicleOf(choice)
+  const vehicle = before.facts?.find(({ what }) => what === 'vehicle')?.value
+  return {
+    isOther,
+    was: vehicle ? `${row.title} · ${vehicle}` : row.title,
+    is: titleOf({ choice, sold, sale }, locale),
+  }
+}
+
+/** The title of an item as it would be, with the vehicle class of a transfer. */
+function titleOf(
+  { choice, sold: { product }, sale }: Pick<PlannedChange, 'choice' | 'sold' | 'sale'>,
+  locale: Locale,
+): string {
+  const title = sale.title ?? product.titles[locale] ?? product.title
+  const vehicle = choice.kind === 'transfer' && sale.chosen.find(({ what }) => what === 'vehicle')?.value
+  return vehicle ? `${title} · ${vehicle}` : title
 }
