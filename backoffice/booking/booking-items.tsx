@@ -10,7 +10,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { AddItemAction } from './actions/add-item-action.tsx'
-import { ChangeAction } from './actions/change-action.tsx'
+import { ChangeAction, type Moved, movableKinds } from './actions/change-action.tsx'
 
 /** The items of a booking: what, when, for whom, at which price. */
 export function BookingItems({ story }: { story: BookingStory }): ReactNode {
@@ -53,7 +53,7 @@ function Item({
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const { may } = useAccount()
-  const [changes, setChanges] = useState(false)
+  const [changes, setChanges] = useState<Moved>()
   const isChangeable = story.managed.booking.state === 'confirmed' && !item.cancelled && may('bookings.edit')
   const { until } = item
   return (
@@ -101,15 +101,27 @@ function Item({
       </dl>
       <div data-actions className="flex flex-wrap items-center gap-4">
         {isChangeable && (
-          <Button size="sm" onClick={() => setChanges(true)}>
+          <Button size="sm" onClick={() => setChanges({})}>
             {t('act.change')}
+          </Button>
+        )}
+        {isChangeable && movableKinds.includes(item.kind) && (
+          <Button size="sm" onClick={() => setChanges({ choosesTarget: true })}>
+            {t('act.move')}
           </Button>
         )}
         <TextLink href={`/bookings?product=${encodeURIComponent(item.productId)}`}>
           {t('booking.same-product')}
         </TextLink>
       </div>
-      {changes && <ChangeAction story={story} position={position} onClose={() => setChanges(false)} />}
+      {changes && (
+        <ChangeAction
+          story={story}
+          position={position}
+          moved={changes}
+          onClose={() => setChanges(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -119,6 +119,7 @@ const changeInput = {
 const changedItem = object({
   title: ['title', string().describe('In the language of the booking.')],
   lines: ['lines', list(line)],
+  today: ['today', money.describe('What it costs at the price of today; the own price where one is named.')],
   leftOut: ['left_out', list(string()).describe('Chosen extras that the other product does not have.')],
   freeUntil: [
     'free_until',

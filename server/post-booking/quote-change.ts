@@ -45,6 +45,8 @@ export type PlannedChange = {
   /** Prices in the booking's display currency. */
   was: Money
   is: Money
+  /** What it would cost at the price of today, where it keeps the one that it was sold for. */
+  today: Money
 }
 
 /**
@@ -247,7 +249,15 @@ function movableAs(of: {
       const priced = priceAgain({ booking, sale, position })
       return isRefusal(priced)
         ? priced
-        : { choice, sold, sale, priced, left: moved.left, is: priced.display.grandTotal }
+        : {
+            choice,
+            sold,
+            sale,
+            priced,
+            left: moved.left,
+            is: priced.display.grandTotal,
+            today: priced.display.grandTotal,
+          }
     },
   }
 }

@@ -1,30 +1,46 @@
 import { type ReactNode, useState } from 'react'
-import { changeBooking, previewChange } from '#contract/staff/booking-changes.ts'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
+import { changeBooking, listMoveTargets, previewChange } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import { listUnits } from '#contract/staff/calendar.ts'
 import { listResources } from '#contract/staff/resources.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { parseDay } from '#domain/dates/day.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PriceLines } from '#ui/patterns/price-lines.tsx'
-import { useSend } from '../../data/calls.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { useCall, useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { MessageField, ReasonField, WayField } from '../../parts/common-fields.tsx'
-import { EmailPreviews } from '../../parts/email-previews.tsx'
+import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
 import { useAccount } from '../../session/use-session.ts'
+import { ChangePreview } from './change-preview.tsx'
+import { type ChosenTarget, TargetField } from './target-field.tsx'
+
+const prices = ['as-sold', 'today', 'own'] as const
 
 const groups = ['adults', 'children', 'infants'] as const
 
-const refresh = [getBooking, listBookings, previewChange, listUnits, listResources]
+const refresh = [getBooking, listBookings, previewChange, listMoveTargets, listUnits, listResources]
 
-/** Puts an item on another day or time, or changes its people; the difference of the price is displayed first. */
+/** The day, time or product that an item is moved to; `choosesTarget`: to one that is still to be chosen. */
+export type Moved = {
+  day?: string | undefined
+  time?: string | undefined
+  target?: ChosenTarget | undefined
+  choosesTarget?: boolean
+}
+
+/** Kinds whose items become other products of their kind. */
+export const movableKinds: readonly ProductKind[] = ['tour', 'transfer', 'villa', 'yacht', 'car']
+
+/** Puts an item on another day or time, makes it another product, or changes its people; the difference of the price is displayed first. */
 export function ChangeAction({
   story,
   position,
@@ -33,11 +49,11 @@ export function ChangeAction({
 }: {
   story: BookingStory
   position: number
-  /** The day and time that the form begins with; those of the item without them. */
-  moved?: { day?: string | undefined; time?: string | undefined }
+  /** What the form begins with; the item as it is without it. */
+  moved?: Moved
   onClose: () => void
 }): ReactNode {
-  const { t, locale, format } = useMessages()
+  const { t, locale } = useMessages()
   const { may } = useAccount()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh })
@@ -50,7 +66,16 @@ export function ChangeAction({
   })
   const { day = item.day, time = item.time ?? '' } = typed
   const people = { ...item.people, ...typed.people }
-  const [price, setPrice] = useState<'as-sold' | 'today'>('as-sold')
+  const isMovable = movableKinds.includes(item.kind)
+  const [choosesTarget, setChoosesTarget] = useState(
+    isMovable && (moved?.choosesTarget === true || moved?.target !== undefined),
+  )
+  const [target, setTarget] = useState(isMovable ? moved?.target : undefined)
+  // As it was when the form opened: a colleague may move it meanwhile.
+  const [seen] = useState({ product: item.productId, day: item.day, ...(item.time && { time: item.time }) })
+  const [price, setPrice] = useState<(typeof prices)[number]>('as-sold')
+  const [ownPrice, setOwnPrice] = useState('')
+  const own = price === 'own' ? amountTyped(ownPrice, item.total.currency) : undefined
   const [way, setWay] = useState<RefundWay>('as-paid')
   const [reason, setReason] = useState('')
   const [message, setMessage] = useState('')
@@ -59,16 +84,26 @@ export function ChangeAction({
   const input = {
     number,
     position,
+    seen,
+    ...(target && { target }),
+    ...(own && { ownPrice: own }),
     ...(isMoved && { day, ...(time && { time }) }),
     ...(isResized && { people }),
     price,
     way,
     message: message.trim() || undefined,
   }
-  const isChanged = (isMoved || isResized) && parseDay(day) !== undefined
+  const isChanged =
+    (isMoved || isResized || target !== undefined) &&
+    parseDay(day) !== undefined &&
+    (price !== 'own' || own !== undefined)
   const { found, isCurrent, error } = usePreview(previewChange, input, { isComplete: isChanged })
   const quote = found?.quote
-  const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
+  const { data: product } = useCall(
+    getProduct,
+    { id: target?.product ?? item.productId, locale },
+    { enabled: target !== undefined },
+  )
   return (
     <ActionForm
       title={t('act.change-of', { title: item.title })}
@@ -86,6 +121,21 @@ export function ChangeAction({
         )
       }
     >
+      {choosesTarget && (
+        <TargetField
+          number={number}
+          position={position}
+          item={item}
+          moment={{ day: parseDay(day) ?? item.day, ...(typed.time && { time: typed.time }) }}
+          value={target}
+          onValue={setTarget}
+        />
+      )}
+      {isMovable && !choosesTarget && (
+        <Button size="sm" className="justify-self-start" onClick={() => setChoosesTarget(true)}>
+          {t('act.move')}
+        </Button>
+      )}
       <div className="grid grid-cols-2 gap-4">
         <TextField
           type="date"
@@ -125,36 +175,26 @@ export function ChangeAction({
           label={t('act.price')}
           value={price}
           onChange={({ target }) => setPrice(target.value as typeof price)}
-          options={(['as-sold', 'today'] as const).map((one) => ({ value: one, label: t(`price.${one}`) }))}
+          options={prices
+            .filter((one) => one !== 'own' || may('bookings.own-price'))
+            .map((one) => ({ value: one, label: t(`price.${one}`) }))}
         />
+        {price === 'own' && (
+          <MoneyField
+            label={t('price.own')}
+            currency={item.total.currency}
+            value={ownPrice}
+            onValue={setOwnPrice}
+          />
+        )}
         {may('bookings.refund') && <WayField value={way} onValue={setWay} />}
       </div>
       <ReasonField value={reason} onValue={setReason} />
       <MessageField value={message} onValue={setMessage} />
       {isChanged && (
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>
-          {found && quote && (
-            <div className="grid gap-3">
-              <PriceLines
-                lines={[
-                  {
-                    id: 'was',
-                    label: format.dayAndTime(item.day, item.time),
-                    amount: written(quote.was),
-                    emphasis: 'muted',
-                  },
-                  { id: 'is', label: format.dayAndTime(quote.day, quote.time), amount: written(quote.is) },
-                  { id: 'refund', label: t('money.refund'), amount: written(quote.refund) },
-                  {
-                    id: 'balance',
-                    label: t('act.balance-after'),
-                    amount: written(quote.balance),
-                    emphasis: 'subtotal',
-                  },
-                ]}
-              />
-              <EmailPreviews emails={found.emails} />
-            </div>
+          {found && (
+            <ChangePreview found={found} item={item} product={product} isMoved={target !== undefined} />
           )}
         </PreviewState>
       )}

@@ -46,7 +46,9 @@ export type ChangePreview = ChangeQuote & { item: ChangedItem }
 
 export type ChangedItem = {
   title: string
-  lines: readonly Line[]
+  lines: Line[]
+  /** What it costs at the price of today, or the own price. */
+  today: Money
   /** Names of the chosen extras and the pick-up zone that fall away. */
   leftOut: string[]
   /** Until when it is cancelled free of charge: after the change, and as booked. The terms stay those that the guest accepted. */
@@ -77,7 +79,7 @@ export async function previewChangeByStaff(
 
 async function changedItem(
   company: Company,
-  { item, sale, sold, choice, left }: PlannedChange,
+  { item, sale, sold, choice, left, today }: PlannedChange,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<ChangedItem> {
   const { tiers, startsAt, row } = item
@@ -85,7 +87,8 @@ async function changedItem(
   const zone = left.pickup && (await nameOfZone(company, { product: row.product, zone: left.pickup, locale }))
   return {
     title: titleOf({ choice, sold, sale }, locale),
-    lines: sale.quote.lines,
+    lines: [...sale.quote.lines],
+    today,
     leftOut: [...left.extras.map((id) => extraTitles[id] ?? id), ...(zone ? [zone] : [])],
     freeUntil: {
       is: fullRefundUntil({ tiers, startsAt: sale.startsAt, now })?.toISOString(),

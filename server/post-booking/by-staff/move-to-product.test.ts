@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { moneyOf } from '#domain/money/money.ts'
@@ -15,7 +16,7 @@ import { testStaff } from '#tests/factories/staff.ts'
 import { findManaged } from '../find-managed.ts'
 import { changeByStaff, previewChangeByStaff, type StaffChange } from './change-by-staff.ts'
 import { listMoveTargets } from './list-move-targets.ts'
-import { sell } from './sell.ts'
+import { type NewSale, sell } from './sell.ts'
 import { takePayment } from './take-payment.ts'
 
 type Product = ReturnType<typeof everyKind>['products'][number]
@@ -116,7 +117,7 @@ function item(product: string, from: string, change: object = {}): ItemChoice {
 /** Sells an item to a guest of an account of nobody, and takes an amount in cash. */
 async function booked(choice: ItemChoice, paid = 0): Promise<string> {
   const { display, locale, guest, note, accepted } = orderFor(2)
-  const sale = {
+  const sale: NewSale = {
     ...{ items: [choice], display, locale, guest, note, accepted },
     payment: 'full',
     travellers: { [choice.id]: [ayseYilmaz, ayseYilmaz] },
@@ -125,7 +126,7 @@ async function booked(choice: ItemChoice, paid = 0): Promise<string> {
     paidBy: 'on-arrival',
     prices: [],
     overbook: 0,
-  } as const
+  }
   const answer = await sell(company, { sale, key: randomUUID(), userAgent: 'test' }, byStaff())
   if (!('booking' in answer)) throw new Error(JSON.stringify(answer))
   const { booking } = answer
@@ -193,7 +194,7 @@ test('a villa stay is moved to a dearer villa: extras it lacks fall away, the di
   const found = await preview(id, 'beta')
   expect(found).toMatchObject({
     ...{ was: eur(150_000), is: eur(187_000), refund: eur(0), balance: eur(37_000) },
-    item: { title: 'beta', leftOut: ['Pool heating'] },
+    item: { title: 'beta', leftOut: ['Pool heating'], today: eur(187_000) },
   })
   expect(await move(id, 'beta', { expected: eur(1) })).toMatchObject({ priceChanged: { is: eur(187_000) } })
   expect(await takenOf('alpha', from)).toBe(1)
@@ -213,8 +214,9 @@ test('a villa stay is moved to a dearer villa: extras it lacks fall away, the di
   const mail = await composeMail(company, { ...rows[0]!, locale: 'en' })
   for (const said of ['beta', 'The pool of alpha leaks.']) expect(mail.text).toContain(said)
   expect(mail.text).not.toContain('The guest called')
-  const story = await findStory(company, { number: booking.number, now: new Date() } as never)
-  expect((story as { audit: object[] }).audit).toContainEqual(
+  const asked = { number: booking.number, readIn: 'en', seesNet: false } as const
+  const story = (await findStory(company, asked, new Date())) as BookingStory
+  expect(story.audit).toContainEqual(
     expect.objectContaining({
       action: 'booking.move',
       before: expect.objectContaining({ title: 'alpha' }),
@@ -228,7 +230,10 @@ test('at the price it was sold for nothing is owed; its one line is the agreed p
   const id = await booked(item('alpha', from), 140_000)
   const before = (await findManaged(company, id, new Date())).booking.items[0]!
   const found = await preview(id, 'beta', { price: 'as-sold' })
-  expect(found).toMatchObject({ is: eur(140_000), balance: eur(0), refund: eur(0) })
+  expect(found).toMatchObject({
+    ...{ is: eur(140_000), balance: eur(0), refund: eur(0) },
+    item: { today: eur(182_000) },
+  })
   expect(await move(id, 'beta', { price: 'as-sold' })).toBe('changed')
   expect(await figures(id)).toEqual([140_000, 140_000, 0])
   const after = (await findManaged(company, id, new Date())).booking.items[0]!

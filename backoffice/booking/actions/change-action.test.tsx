@@ -1,0 +1,167 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from '#contract/shape.ts'
+import { changeBooking, listMoveTargets, previewChange } from '#contract/staff/booking-changes.ts'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import type { BookedItem } from '#domain/booking/order.ts'
+import { money } from '#domain/money/money.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import { ChangeAction, type Moved } from './change-action.tsx'
+
+let api: ApiDouble
+const onClose = vi.fn()
+const eur = (amount: `${number}.${number}`) => money(amount, 'EUR')
+
+const item = {
+  productId: 'alpha',
+  kind: 'villa',
+  title: 'Villa Alpha',
+  day: '2027-07-01',
+  time: '16:00',
+  people: { adults: 2, children: 0, infants: 0 },
+  total: eur('1400.00'),
+  timeZone: 'Europe/Istanbul',
+} as BookedItem
+
+function storyOf(change: Partial<BookedItem> = {}): BookingStory {
+  return { managed: { booking: { number: 'KV-1', items: [{ ...item, ...change }] } } } as BookingStory
+}
+
+const targets: Sent<(typeof listMoveTargets)['output']> = {
+  targets: [
+    { product: 'beta', title: 'Villa Beta', state: 'free', price: eur('1820.00') },
+    { product: 'gamma', title: 'Villa Gamma', state: 'sold-out' },
+    {
+      product: 'tiny',
+      title: 'Tiny house',
+      state: 'closed',
+      error: { reason: 'x', values: {}, message: 'Sleeps 1.' },
+    },
+  ],
+  hasMore: false,
+}
+
+function previewOf(is: `${number}.${number}`): Sent<(typeof previewChange)['output']> {
+  return {
+    quote: {
+      was: eur('1400.00'),
+      is: eur(is),
+      refund: eur('0.00'),
+      balance: eur('420.00'),
+      day: '2027-07-01',
+      time: '16:00',
+    },
+    item: {
+      title: 'Villa Beta',
+      lines: [],
+      today: eur('1820.00'),
+      leftOut: ['Pool heating'],
+      freeUntil: { is: '2027-06-20T13:00:00.000Z' },
+    },
+    emails: [],
+  }
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = apiDouble()
+  api.answer(listMoveTargets, targets)
+  api.answer(previewChange, previewOf('1400.00'))
+})
+
+function rendered(moved: Moved, role: 'manager' | 'sales' = 'manager', story = storyOf()) {
+  return renderInBackOffice(<ChangeAction story={story} position={0} moved={moved} onClose={onClose} />, {
+    role,
+  })
+}
+
+const productField = () => screen.findByRole('combobox', { name: officeSaid('act.move-to') })
+
+test('a move lists what is free with its price first, and previews what it costs and what falls away before it is made', async () => {
+  const { user } = rendered({ choosesTarget: true })
+  await user.click(await productField())
+  await screen.findByRole('option', { name: /Villa Beta/ })
+  const options = within(screen.getByRole('listbox')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Villa Alpha',
+    'Villa Beta · €1,820.00',
+    'Villa Gamma',
+    'Tiny house · Sleeps 1.',
+  ])
+  await user.click(screen.getByRole('option', { name: /Villa Beta/ }))
+  const will = await screen.findByRole('region', { name: officeSaid('act.preview') })
+  await within(will).findByText(/Pool heating/)
+  for (const text of [
+    /Villa Alpha, 01.07.2027/,
+    /Villa Beta, 01.07.2027/,
+    /€1,820.00/,
+    /€420.00/,
+    /20.06.2027/,
+  ]) {
+    expect(within(will).getByText(text)).toBeInTheDocument()
+  }
+  expect(within(will).queryByText(officeSaid('act.difference'))).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'A leak')
+  const submit = screen.getByRole('button', { name: officeSaid('act.change') })
+  await vi.waitFor(() => expect(submit).toBeEnabled())
+  api.refuse(changeBooking, { status: 409, code: 'item-changed', message: 'A colleague has changed it.' })
+  await user.click(submit)
+  await screen.findByText('A colleague has changed it.')
+  expect(api.sent(changeBooking)).toMatchObject([
+    {
+      target: { product: 'beta' },
+      seen: { product: 'alpha', day: '2027-07-01', time: '16:00' },
+      price: 'as-sold',
+      expected: eur('1400.00'),
+      reason: 'A leak',
+    },
+  ])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('at the price of today the difference is displayed with its sign', async () => {
+  api.answer(previewChange, previewOf('1820.00'))
+  rendered({ target: { product: 'beta' } })
+  expect(await screen.findByText('+€420.00')).toBeInTheDocument()
+})
+
+test('a colleague who moves the item meanwhile does not change what the dialog has seen', async () => {
+  const { show } = rendered({ target: { product: 'beta' } })
+  show(
+    <ChangeAction
+      story={storyOf({ productId: 'gamma' })}
+      position={0}
+      moved={{ target: { product: 'beta' } }}
+      onClose={onClose}
+    />,
+  )
+  await vi.waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
+  expect(api.sent(previewChange).at(-1)).toMatchObject({ seen: { product: 'alpha' } })
+})
+
+test('an own price is for those who may name one, and is previewed once it is an amount', async () => {
+  const sales = rendered({ target: { product: 'beta' } }, 'sales')
+  const prices = () => within(screen.getByLabelText(officeSaid('act.price'))).getAllByRole('option')
+  expect(prices().map(({ textContent }) => textContent)).not.toContain(officeSaid('price.own'))
+  sales.unmount()
+  const { user } = rendered({ target: { product: 'beta' } })
+  await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'own')
+  expect(screen.queryByRole('region', { name: officeSaid('act.preview') })).toBeNull()
+  await user.type(screen.getByLabelText(`${officeSaid('price.own')} (EUR)`), '1500')
+  await vi.waitFor(() =>
+    expect(api.sent(previewChange).at(-1)).toMatchObject({ price: 'own', ownPrice: eur('1500.00') }),
+  )
+})
+
+test('a wedding has no other product to move to; a change of the day alone does not ask for products', async () => {
+  const wedding = rendered({ choosesTarget: true }, 'manager', storyOf({ kind: 'wedding' }))
+  expect(screen.queryByRole('combobox', { name: officeSaid('act.move-to') })).toBeNull()
+  expect(screen.queryByRole('button', { name: officeSaid('act.move') })).toBeNull()
+  wedding.unmount()
+  const { user } = rendered({})
+  await act(async () => {})
+  expect(api.sent(listMoveTargets)).toEqual([])
+  await user.click(screen.getByRole('button', { name: officeSaid('act.move') }))
+  expect(await productField()).toBeInTheDocument()
+})

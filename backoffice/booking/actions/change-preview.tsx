@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { lineText } from '#contract/line-text.ts'
+import type { Ours } from '#contract/shape.ts'
+import type { previewChange } from '#contract/staff/booking-changes.ts'
+import type { BookedItem } from '#domain/booking/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { subtract } from '#domain/money/money.ts'
+import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { EmailPreviews } from '../../parts/email-previews.tsx'
+
+type Previewed = Ours<(typeof previewChange)['output']>
+
+/** What a change of an item does: its price before and after, what falls away, its terms, and the email. */
+export function ChangePreview({
+  found: { quote, item: changed, emails },
+  item,
+  product,
+  isMoved,
+}: {
+  found: Previewed
+  item: BookedItem
+  /** Of the item after the change, for the names of its price lines. */
+  product: Product | undefined
+  /** Whether it becomes another product. */
+  isMoved: boolean
+}): ReactNode {
+  const { t, locale, format } = useMessages()
+  const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
+  const named = (title: string, ...moment: Parameters<typeof format.dayAndTime>) =>
+    [isMoved && title, format.dayAndTime(...moment)].filter(Boolean).join(', ')
+  // The answer has it in the language of the booking; of a transfer, with its vehicle class.
+  const title = item.kind === 'transfer' ? changed.title : (product?.title ?? changed.title)
+  const difference = subtract(quote.is, quote.was)
+  const { is, was } = changed.freeUntil
+  const differs = quote.is.minor !== changed.today.minor
+  return (
+    <div className="grid gap-3">
+      <PriceLines
+        lines={[
+          {
+            id: 'was',
+            label: named(item.title, item.day, item.time),
+            amount: written(quote.was),
+            emphasis: 'muted',
+          },
+          { id: 'is', label: named(title, quote.day, quote.time), amount: written(quote.is) },
+          ...(differs
+            ? [
+                {
+                  id: 'today',
+                  label: t('price.today'),
+                  amount: written(changed.today),
+                  emphasis: 'muted' as const,
+                },
+              ]
+            : []),
+          ...(difference.minor !== 0
+            ? [
+                {
+                  id: 'difference',
+                  label: t('act.difference'),
+                  amount: `${difference.minor > 0 ? '+' : ''}${written(difference)}`,
+                },
+              ]
+            : []),
+          { id: 'refund', label: t('money.refund'), amount: written(quote.refund) },
+          {
+            id: 'balance',
+            label: t('act.balance-after'),
+            amount: written(quote.balance),
+            emphasis: 'subtotal',
+          },
+        ]}
+      />
+      {changed.leftOut.length > 0 && (
+        <Notice tone="warning">
+          {t('act.move-left-out', { extras: changed.leftOut.join(', '), count: changed.leftOut.length })}
+        </Notice>
+      )}
+      {isMoved && (
+        <details>
+          <summary className={`cursor-pointer ${textLinkClass}`}>{t('act.price-lines')}</summary>
+          <div className="mt-2">
+            <PriceLines
+              lines={changed.lines.map((line, index) => ({
+                id: `${line.rule} ${index}`,
+                ...lineText(line, { t, format, exact: written, ...(product && { product }) }),
+                amount: written(line.amount),
+                emphasis:
+                  line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',
+              }))}
+            />
+          </div>
+        </details>
+      )}
+      <p className="text-ink-soft">
+        {is ? t('act.free-until', { moment: format.moment(is, item.timeZone) }) : t('act.not-free')}
+        {is !== was &&
+          ` ${was ? t('act.free-before', { moment: format.moment(was, item.timeZone) }) : t('act.not-free-before')}`}
+      </p>
+      <EmailPreviews emails={emails} />
+    </div>
+  )
+}
