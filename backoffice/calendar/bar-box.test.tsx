@@ -33,7 +33,8 @@ const row: Row = {
 
 function rendered(bar: Bar, role?: Role, scale = dayScale(day('2027-07-01'), 14)) {
   const onBegin = vi.fn()
-  const box = <BarBox row={row} bar={bar} scale={scale} style={{}} columnWidth={() => 50} onBegin={onBegin} />
+  const lines = { at: () => row, next: () => undefined, mark: () => {} }
+  const box = <BarBox {...{ row, bar, scale, lines, onBegin }} style={{}} columnWidth={() => 50} />
   return { ...renderInBackOffice(box, role && { role }), begun: () => onBegin.mock.calls.map(([one]) => one) }
 }
 

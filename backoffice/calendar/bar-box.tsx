@@ -15,6 +15,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { useAccount } from '../session/use-session.ts'
 import type { Bar, Row } from './bars.ts'
 import { type Begun, useMayBlock } from './begun.ts'
+import { landingOn } from './landing.ts'
 import { movedBy, type Scale } from './scale.ts'
 
 /** The colours of what takes a unit. */
@@ -26,8 +27,20 @@ export const barLooks: Record<Bar['what'], string> = {
   calendar: 'bg-warning text-on-ink',
 }
 
+const msPerHour = 3_600_000
+
 /** Pixels that a pointer moves before a press becomes a drag. */
 const slack = 6
+
+/** The other lines, for a booking that is dragged among them. */
+export type OtherLines = {
+  /** Returns the line at a height of the window. */
+  at(clientY: number): Row | undefined
+  /** Returns the next line of the kind, for the keyboard. */
+  next(row: Row, direction: 1 | -1): Row | undefined
+  /** Marks the lines for a booking that is moved by some milliseconds and is above one of them; for none at its end. */
+  mark(dragged: { bar: Bar; of: Row; by: number; over: Row | undefined } | undefined): void
+}
 
 /** What takes a unit. A press opens the booking or ends the block; dragging, or Alt and an arrow, moves a booking. */
 export function BarBox({
@@ -36,6 +49,7 @@ export function BarBox({
   scale,
   style,
   columnWidth,
+  lines,
   onBegin,
 }: {
   row: Row
@@ -43,14 +57,15 @@ export function BarBox({
   scale: Scale
   style: CSSProperties
   columnWidth: () => number
+  lines: OtherLines
   onBegin: (begun: Begun) => void
 }): ReactNode {
   const { may } = useAccount()
   const { format } = useMessages()
   const dayAndTime = ({ day, time }: ReturnType<typeof movedBy>) => format.dayAndTime(day, time)
   const mayEnd = useMayBlock(row)
-  const [shift, setShift] = useState(0)
-  const startX = useRef<number>(undefined)
+  const [shift, setShift] = useState<{ x: number; y: number; over?: Row | undefined }>()
+  const start = useRef<{ x: number; y: number }>(undefined)
   const wasDragged = useRef(false)
   const name = useBarText(row)(bar)
   const { booking } = bar
@@ -59,8 +74,21 @@ export function BarBox({
   const smallest = scale.unit === 'day' || booking?.time ? scale.step : 24
   const columnsOf = (pixels: number) => Math.round(pixels / columnWidth() / smallest) * smallest
   const target = (by: number) => movedBy(by, booking!, scale, row.timeZone)
-  const move = (by: number) => {
-    if (by !== 0) onBegin({ what: 'move', bar, to: target(by) })
+  const move = (by: number, onto?: Row) => {
+    if (by === 0 && !onto?.target) return
+    const to = { ...(by !== 0 && target(by)), ...(onto?.target && { target: onto.target }) }
+    onBegin({ what: 'move', bar, to })
+  }
+  const hours = scale.unit === 'day' ? 24 : 1
+  /** The other line below the pointer; undefined above its own, or none. */
+  const overOf = ({ clientY }: PointerEvent) => {
+    const over = lines.at(clientY)
+    return over?.id === row.id ? undefined : over
+  }
+  const drop = () => {
+    start.current = undefined
+    setShift(undefined)
+    lines.mark(undefined)
   }
   const href = hrefOf(bar, may('bookings.view'))
   const className = cx(
@@ -68,7 +96,7 @@ export function BarBox({
     barLooks[bar.what],
     bar.conflict && 'inset-ring-2 inset-ring-danger',
     canMove && 'cursor-grab touch-none active:cursor-grabbing',
-    shift !== 0 && 'z-20 opacity-80 shadow-card',
+    shift && 'z-20 opacity-80 shadow-card',
   )
   const content = (
     <>
@@ -76,7 +104,9 @@ export function BarBox({
         <TriangleAlert aria-hidden className="size-3.5 shrink-0 rounded-full bg-white text-danger" />
       )}
       <span aria-hidden className="truncate">
-        {shift === 0 ? bar.label : dayAndTime(target(columnsOf(shift)))}
+        {shift
+          ? [shift.over?.title, dayAndTime(target(columnsOf(shift.x)))].filter(Boolean).join(', ')
+          : bar.label}
       </span>
       <span className="sr-only">{name}</span>
     </>
@@ -84,35 +114,41 @@ export function BarBox({
   const drag = canMove && {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
-      startX.current = event.clientX
+      start.current = { x: event.clientX, y: event.clientY }
       wasDragged.current = false
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {
-      if (startX.current === undefined) return
-      const moved = event.clientX - startX.current
-      if (Math.abs(moved) > slack) wasDragged.current = true
-      if (wasDragged.current) setShift(moved)
+      if (!start.current) return
+      const x = event.clientX - start.current.x
+      const y = event.clientY - start.current.y
+      if (Math.abs(x) > slack || Math.abs(y) > slack) wasDragged.current = true
+      if (!wasDragged.current) return
+      const over = overOf(event)
+      setShift({ x, y, over })
+      lines.mark({ bar, of: row, by: columnsOf(x) * hours * msPerHour, over })
     },
     onPointerUp(event: PointerEvent) {
-      if (startX.current === undefined) return
-      const by = columnsOf(event.clientX - startX.current)
-      startX.current = undefined
-      setShift(0)
-      if (wasDragged.current) move(by)
+      if (!start.current) return
+      const by = columnsOf(event.clientX - start.current.x)
+      const over = overOf(event)
+      drop()
+      if (!wasDragged.current) return
+      if (over && landingOn(over, { of: row, bar }) === 'never') return
+      move(by, over)
     },
-    onPointerCancel() {
-      startX.current = undefined
-      setShift(0)
-    },
+    onPointerCancel: drop,
     onKeyDown(event: KeyboardEvent) {
-      const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
-      if (by === undefined) return
+      if (!event.altKey) return
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      const direction = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp']
+      if (by === undefined && direction === undefined) return
       event.preventDefault()
-      move(by * smallest)
+      if (by !== undefined) move(by * smallest)
+      else if (direction) move(0, lines.next(row, direction))
     },
   }
-  const box = { className, title: name, style: { ...style, translate: `${shift}px 0` } }
+  const box = { className, title: name, style: { ...style, translate: shift && `${shift.x}px ${shift.y}px` } }
   if (href)
     return (
       <AppLink

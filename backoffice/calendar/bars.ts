@@ -37,6 +37,8 @@ export type Row = {
   turnaroundMinutes: number
   /** What a block of it is: of a shared resource, or days of a villa's or a yacht's document. */
   blocks: { resource: string } | { product: string } | undefined
+  /** The product, or its vehicle class, that a booking of another line may be moved to; undefined for a shared resource. */
+  target?: { product: string; vehicle?: string } | undefined
   bars: Bar[]
 }
 
@@ -50,6 +52,7 @@ export function rowOfUnit({ id, product, kind, part, title, timeZone, capacity, 
     capacity,
     turnaroundMinutes: 0,
     blocks: kind === 'villa' || kind === 'yacht' ? { product } : undefined,
+    target: { product, ...(kind === 'transfer' && { vehicle: part }) },
     bars: bars.map(({ from, until, site, booking, ...bar }) => ({
       ...bar,
       from: new Date(from),

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
+import type { Moved } from '../booking/actions/change-action.tsx'
 import { useAccount } from '../session/use-session.ts'
 import type { Bar, Row } from './bars.ts'
 import type { Scale } from './scale.ts'
@@ -8,7 +9,7 @@ import type { Scale } from './scale.ts'
 export type Begun =
   | { what: 'block'; row: Row; from: Day; to: Day; hours?: Hours }
   | { what: 'unblock'; row: Row; bar: Bar }
-  | { what: 'move'; bar: Bar; to: { day?: Day; time?: string | undefined } }
+  | { what: 'move'; bar: Bar; to: Moved }
 
 /** From when on the first day until when on the last; without an end, all of it. */
 export type Hours = { from: LocalTime; until: LocalTime | undefined }

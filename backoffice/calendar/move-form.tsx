@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import type { Begun } from './begun.ts'
 
-/** Puts a booking on another day or time by the change of its item; the difference of the price is displayed first. */
+/** Puts a booking on another day or time, or on another line, by the change of its item; the difference of the price is displayed first. */
 export function MoveForm({
   bar,
   to,

@@ -1,8 +1,8 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { day } from '#domain/dates/day.ts'
-import { renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
-import type { Row } from './bars.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import type { Bar, Row } from './bars.ts'
 import { dayScale, hourScale, type Scale } from './scale.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -66,4 +66,76 @@ test('among hours a boat is blocked by the hours, a villa by its days', () => {
     ['villa', '2027-07-01', '2027-07-02', undefined],
     ['villa', '2027-07-02', '2027-07-02', undefined],
   ])
+})
+
+const stay = (id: string, from: string, until: string): Bar => ({
+  id,
+  from: new Date(`${from}T13:00Z`),
+  until: new Date(`${until}T07:00Z`),
+  what: 'booking',
+  label: id,
+  units: 1,
+  conflict: false,
+  booking: { number: id, position: 0, day: day(from), guests: 2 },
+})
+
+const unit = (id: string, kind: string, bars: Bar[] = []): Row => ({
+  ...row,
+  ...{ id, title: id, kind, bars },
+  target: { product: id },
+})
+
+/** Four lines of 44 pixels: the stay that is dragged, a yacht, a villa that is taken then, and one that is free. */
+function fourLines() {
+  const onBegin = vi.fn()
+  const rows = [
+    unit('alpha', 'villa', [stay('KV-1', '2027-07-02', '2027-07-05')]),
+    unit('yacht', 'yacht'),
+    unit('beta', 'villa', [stay('KV-2', '2027-07-04', '2027-07-08')]),
+    unit('gamma', 'villa'),
+  ]
+  const seen = renderInBackOffice(<Timeline {...viewOf(dayScale(from, 14), rows)} onBegin={onBegin} />)
+  const lines = within(screen.getByRole('list')).getAllByRole('listitem')
+  for (const [index, line] of lines.entries()) {
+    line.getBoundingClientRect = () => new DOMRect(0, index * 44, 1400, 44)
+    const track = line.lastElementChild!
+    track.getBoundingClientRect = () => new DOMRect(0, index * 44, 1400, 44)
+  }
+  const link = screen.getByRole('link', { name: /KV-1/ })
+  const over = (index: number, by = 0) => {
+    fireEvent.pointerDown(link, { button: 0, clientX: 150, clientY: 20 })
+    fireEvent.pointerMove(link, { clientX: 150 + by, clientY: index * 44 + 20 })
+  }
+  const drop = (index: number, by = 0) =>
+    fireEvent.pointerUp(link, { clientX: 150 + by, clientY: index * 44 + 20 })
+  const begun = () => onBegin.mock.calls.map(([{ what, to }]) => [what, to])
+  return { ...seen, lines, link, over, drop, begun }
+}
+
+test('a stay is dragged to another villa, also to another day there; lines that cannot take it are marked', () => {
+  const { lines, over, drop, begun } = fourLines()
+  over(3)
+  expect(
+    lines.map(({ className }) => /opacity-40|bg-danger-soft|inset-ring-brand/.exec(className)?.[0]),
+  ).toEqual([undefined, 'opacity-40', 'bg-danger-soft', 'inset-ring-brand'])
+  expect(within(lines[2]!).getByText(new RegExp(officeSaid('calendar.full')))).toBeInTheDocument()
+  drop(3)
+  expect(screen.queryByText(new RegExp(officeSaid('calendar.full')))).toBeNull()
+  over(3, 200)
+  drop(3, 200)
+  over(1)
+  drop(1)
+  over(0)
+  drop(0)
+  expect(begun()).toEqual([
+    ['move', { target: { product: 'gamma' } }],
+    ['move', { target: { product: 'gamma' }, day: '2027-07-04', time: undefined }],
+  ])
+})
+
+test('Alt and an arrow down move a stay to the next villa; up, where there is none, do nothing', async () => {
+  const { user, link, begun } = fourLines()
+  link.focus()
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowDown}{/Alt}')
+  expect(begun()).toEqual([['move', { target: { product: 'beta' } }]])
 })

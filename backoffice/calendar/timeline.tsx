@@ -6,17 +6,36 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { weekdayName } from '../prices/term-text.ts'
-import { BarBox } from './bar-box.tsx'
+import { BarBox, type OtherLines } from './bar-box.tsx'
 import { gapsOf, type Placed, placed, placeOf, type Row } from './bars.ts'
 import { useMayBlock, type View } from './begun.ts'
+import { type Landing, landingOn, nextLine } from './landing.ts'
 import { type Scale, startsIn } from './scale.ts'
 
 const laneHeight = 30
 const midnight = localTime('00:00')
 
-/** Units as lines, days or hours as columns. Dragging over free ones blocks them, dragging a booking moves it. */
+/** Units as lines, days or hours as columns. Dragging over free ones blocks them, dragging a booking moves it, also to another line. */
 export function Timeline({ rows, scale, today, onBegin }: View): ReactNode {
   const { t } = useMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<Parameters<OtherLines['mark']>[0]>()
+  const lines: OtherLines = {
+    at(clientY) {
+      const index = [...list.current!.children].findIndex((line) => {
+        const { top, bottom } = line.getBoundingClientRect()
+        return clientY >= top && clientY < bottom
+      })
+      return rows[index]
+    },
+    next: (row, direction) => nextLine(rows, row, direction),
+    mark: setDragged,
+  }
+  const markOf = (row: Row) => {
+    if (!dragged || row.id === dragged.of.id) return undefined
+    const landing = landingOn(row, dragged)
+    return { landing, isOver: dragged.over?.id === row.id }
+  }
   return (
     <section
       aria-label={t('calendar.title')}
@@ -31,9 +50,17 @@ export function Timeline({ rows, scale, today, onBegin }: View): ReactNode {
             <HourHeads scale={scale} today={today} />
           )}
         </div>
-        <ul>
+        <ul ref={list}>
           {rows.map((row) => (
-            <Line key={row.id} row={row} scale={scale} today={today} onBegin={onBegin} />
+            <Line
+              key={row.id}
+              row={row}
+              scale={scale}
+              today={today}
+              lines={lines}
+              mark={markOf(row)}
+              onBegin={onBegin}
+            />
           ))}
         </ul>
       </div>
@@ -100,11 +127,16 @@ function Line({
   row,
   scale,
   today,
+  lines,
+  mark,
   onBegin,
 }: {
   row: Row
   scale: Scale
   today: Day
+  lines: OtherLines
+  /** While a booking of another line is dragged: whether it may be put here. */
+  mark: { landing: Landing; isOver: boolean } | undefined
   onBegin: View['onBegin']
 }): ReactNode {
   const { t } = useMessages()
@@ -145,7 +177,14 @@ function Line({
   }
 
   return (
-    <li className="grid grid-cols-[16rem_minmax(0,1fr)] border-line border-b last:border-b-0">
+    <li
+      className={cx(
+        'grid grid-cols-[16rem_minmax(0,1fr)] border-line border-b last:border-b-0',
+        mark?.landing === 'never' && 'opacity-40',
+        mark?.landing === 'full' && 'bg-danger-soft',
+        mark?.isOver && mark.landing !== 'never' && 'inset-ring-2 inset-ring-brand',
+      )}
+    >
       <div className="flex min-w-0 items-center justify-between gap-2 px-3 py-1.5">
         <div className="min-w-0">
           <h2 className="font-medium text-sm leading-snug">{row.title}</h2>
@@ -153,6 +192,7 @@ function Line({
             {t(`calendar.of-${row.kind as 'villa'}`)}
             {row.capacity > 1 && ` · ${t('calendar.capacity', { count: row.capacity })}`}
             {row.turnaroundMinutes > 0 && ` · ${t('calendar.turnaround', { count: row.turnaroundMinutes })}`}
+            {mark?.landing === 'full' && <b className="text-danger"> · {t('calendar.full')}</b>}
           </p>
         </div>
         {mayBlock && (
@@ -204,6 +244,7 @@ function Line({
             scale={scale}
             style={{ ...spanStyle(bar.start, bar.end, count), top: bar.lane * laneHeight + 7 }}
             columnWidth={() => track.current!.getBoundingClientRect().width / count}
+            lines={lines}
             onBegin={onBegin}
           />
         ))}

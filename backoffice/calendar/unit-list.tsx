@@ -84,7 +84,7 @@ function Use({ bar, row, onBegin }: { bar: Bar; row: Row; onBegin: View['onBegin
         </span>
       </span>
       {bar.booking && may('bookings.edit') && (
-        <Button size="sm" onClick={() => onBegin({ what: 'move', bar, to: {} })}>
+        <Button size="sm" onClick={() => onBegin({ what: 'move', bar, to: { choosesTarget: true } })}>
           {t('calendar.move')}
         </Button>
       )}

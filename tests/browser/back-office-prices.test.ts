@@ -125,7 +125,7 @@ test('free days of a villa are blocked by dragging in the calendar, listed on a 
   await leave()
 })
 
-test('the calendar is seen by hours, as a list and by months; a transfer is put on another time by the keyboard', async () => {
+test('the calendar is seen by hours, as a list and by months; a transfer is put on another time by the keyboard, and into another vehicle by dragging', async () => {
   const words = messagesOf('en')
   const guest = await arrive(shopHere(), desk)
   const { bilet_no: number, tarih: day } = await bookTransfer(guest.page, guest.email)
@@ -157,6 +157,35 @@ test('the calendar is seen by hours, as a list and by months; a transfer is put 
   await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('The plane is late')
   await dialog.getByRole('button', { name: words['act.change'], exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+  const line = page.getByRole('listitem').filter({ has: bar }).first()
+  const route = (await line.getByRole('heading').textContent())!.split(' · ')[0]!
+  const ofRoute = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading').filter({ hasText: route }) })
+  const other = ofRoute.filter({ hasNot: bar, visible: true }).first()
+  const vehicle = (await other.getByRole('heading').textContent())!
+  await other.scrollIntoViewIfNeeded()
+  const [from, to] = [(await bar.boundingBox())!, (await other.boundingBox())!]
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 5 })
+  await bar.getByText(vehicle).first().waitFor()
+  await page.mouse.up()
+  await dialog.getByText(vehicle).first().waitFor()
+  await dialog.getByText(words['act.balance-after']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('More luggage')
+  await dialog.getByRole('button', { name: words['act.change'], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const taken = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: vehicle, exact: true }) })
+  await taken.locator(`a[href$="/bookings/${number}"]:visible`).first().waitFor()
+  const moved = await shopHere().sql.query(
+    `select count(*)::int as count from audit_log where action = 'booking.move' and reason = 'More luggage'`,
+  )
+  expect(moved.rows).toEqual([{ count: 1 }])
   await page.getByLabel(words['calendar.view']!).selectOption('list')
   await page.locator(`a[href$="/bookings/${number}"]:visible`).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
