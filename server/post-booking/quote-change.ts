@@ -90,8 +90,8 @@ export async function quoteChange(
   const stored = (of.booking.totals as StoredTotals).items[of.position]!
   const was = stored.display.grandTotal
   if (of.byStaff?.price !== 'as-sold') return { item, ...sold, was }
-  const kept = isOther ? keepPrice(item, { sold, stored }) : keepQuote(item, { sold, stored })
-  return { item, ...kept, was, is: was }
+  const atOldPrice = isOther ? keepPrice(item, { sold, stored }) : keepQuote(item, { sold, stored })
+  return { item, ...atOldPrice, was, is: was }
 }
 
 type SoldAgain = Omit<PlannedChange, 'item' | 'was'>

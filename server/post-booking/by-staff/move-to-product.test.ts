@@ -114,7 +114,7 @@ function item(product: string, from: string, change: object = {}): ItemChoice {
   return { ...usual, until: addDays(day(from), 7), ...change } as ItemChoice
 }
 
-/** Sells an item to a guest of an account of nobody, and takes an amount in cash. */
+/** Sells an item to a guest without an account, and takes an amount in cash. */
 async function booked(choice: ItemChoice, paid = 0): Promise<string> {
   const { display, locale, guest, note, accepted } = orderFor(2)
   const sale: NewSale = {
