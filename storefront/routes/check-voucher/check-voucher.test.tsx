@@ -14,7 +14,12 @@ const ticket = {
   guest: 'Ada Lovelace',
   issuedAt: 4_086_000_000,
   items: [
-    { day: '2099-07-01', time: '09:30', title: 'Twelve islands', people: { adults: 2, children: 0, infants: 0 } },
+    {
+      day: '2099-07-01',
+      time: '09:30',
+      title: 'Twelve islands',
+      people: { adults: 2, children: 0, infants: 0 },
+    },
   ],
   balance: euros(60),
 }

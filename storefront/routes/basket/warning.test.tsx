@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { giveUpHold } from '#contract/orders/orders.ts'
+import { startPayment } from '#contract/payments/payments.ts'
+import type { Booking } from '#domain/booking/order.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { euros } from '#tests/components/products.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import WarningScreen from './warning.tsx'
+
+const none = euros(0)
+
+const totals: CartTotals = {
+  currency: 'EUR',
+  productTotal: euros(100),
+  extrasTotal: none,
+  couponDiscount: none,
+  basketDiscount: none,
+  memberDiscount: none,
+  subtotal: euros(100),
+  vatTotal: none,
+  vatAdded: none,
+  instalmentDifference: none,
+  grandTotal: euros(100),
+  prepaymentPercent: 100,
+  prepaymentTotal: euros(100),
+  balanceDue: none,
+  onSiteTotal: none,
+}
+
+/** A booking whose places are held while its card payment is tried again. */
+function bookingOf(parts: Partial<Booking>): Booking {
+  return {
+    id: 'b1',
+    number: 'KRV-1',
+    state: 'held',
+    collection: 'none',
+    items: [],
+    ledger: totals,
+    display: totals,
+    dueNow: euros(100),
+    basket: 'basket-two',
+    ...parts,
+  } as unknown as Booking
+}
+
+let api: ApiDouble
+beforeEach(() => {
+  api = apiDouble()
+})
+
+function show(parts: Partial<Booking>) {
+  const props = { loaderData: { booking: bookingOf(parts), now: 0 } } as Parameters<typeof WarningScreen>[0]
+  return renderInShop(<WarningScreen {...props} />, { at: '/basket-two/warning' })
+}
+
+const payAgain = { name: said('checkout.warning.pay', { amount: '€100' }) }
+const otherMethod = { name: said('checkout.warning.otherMethod') }
+
+test('a declined card says why, that nothing was taken, and offers the amount again', async () => {
+  await show({ lastPaymentError: 'NOT_SUFFICIENT_FUNDS' })
+  expect(screen.getByText(said('checkout.reason.funds'))).toBeVisible()
+  expect(screen.getByText(said('checkout.warning.notCharged'))).toBeVisible()
+  expect(screen.getByRole('button', payAgain)).toBeEnabled()
+})
+
+test.each([
+  ['pending', 'checkout.reason.abandoned'],
+  ['none', 'checkout.reason.unreachable'],
+] as const)('a payment that ended nowhere while its collection is %s says so', async (collection, reason) => {
+  await show({ collection })
+  expect(screen.getByText(said(reason))).toBeVisible()
+  expect(screen.queryByText(said('checkout.warning.notCharged'))).toBeNull()
+})
+
+test('a wrong payment is checked by staff, and the page does not say that nothing was taken', async () => {
+  await show({ lastPaymentError: 'WRONG_PAYMENT' })
+  expect(screen.getByText(said('checkout.reason.to-check'))).toBeVisible()
+  expect(screen.queryByText(said('checkout.warning.notCharged'))).toBeNull()
+})
+
+test('a refused new payment leaves a button that can be pressed, with the reason', async () => {
+  api.refuse(startPayment, { status: 503, code: 'unavailable', message: 'The bank is closed.' })
+  const { user } = await show({})
+  await user.click(screen.getByRole('button', payAgain))
+  expect(await screen.findByText('The bank is closed.')).toBeInTheDocument()
+  expect(screen.getByRole('button', payAgain)).toBeEnabled()
+})
+
+test('a booking that was paid meanwhile is not paid again', async () => {
+  api.refuse(startPayment, { status: 409, code: 'already-paid' })
+  const { user, address } = await show({})
+  await user.click(screen.getByRole('button', payAgain))
+  await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
+})
+
+test('before another method is chosen the held places are let go', async () => {
+  api.answer(giveUpHold, {})
+  const { user, address } = await show({})
+  await user.click(screen.getByRole('button', otherMethod))
+  await waitFor(() => expect(address()).toBe('/basket-two/checkout?step=payment'))
+  expect(api.sent(giveUpHold)).toEqual([expect.objectContaining({ booking: 'b1' })])
+})
+
+test('after the hold nothing can be paid, and there is nothing to let go', async () => {
+  const { user, address } = await show({ state: 'expired' })
+  expect(screen.getByText(said('checkout.warning.over'))).toBeVisible()
+  expect(screen.queryByRole('button', payAgain)).toBeNull()
+  await user.click(screen.getByRole('button', otherMethod))
+  await waitFor(() => expect(address()).toBe('/basket-two/checkout?step=payment'))
+  expect(api.sent(giveUpHold)).toEqual([])
+})
+
+test('a booking that the bank’s late answer confirmed goes to its result', async () => {
+  const { address } = await show({ state: 'confirmed' })
+  await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
+})
+
+test('paid twice, the confirmed booking stays with a link to its payments', async () => {
+  const { address } = await show({ state: 'confirmed', lastPaymentError: 'PAID_TWICE' })
+  expect(screen.getByRole('link', { name: said('checkout.paidTwice.view') })).toHaveAttribute(
+    'href',
+    '/user/reservations/KRV-1',
+  )
+  expect(screen.queryByRole('button', otherMethod)).toBeNull()
+  expect(address()).toBe('/basket-two/warning')
+})
