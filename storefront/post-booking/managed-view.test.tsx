@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { payBalance, previewCancellation, reportTransfer } from '#contract/post-booking/post-booking.ts'
+import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
+import type { BookedItem, Booking } from '#domain/booking/order.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { euros } from '#tests/components/products.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+// Loaded with the file, or the first test would wait for them
+import './cancel-dialog.tsx'
+import './transfer-dialog.tsx'
+import { ManagedView } from './managed-view.tsx'
+
+let api: ApiDouble
+const onChange = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = apiDouble()
+})
+
+/** A tour of two adults for €80, on a day in the future. */
+function bookedTour(title: string, day: string, parts: Partial<BookedItem> = {}): BookedItem {
+  return {
+    productId: title,
+    kind: 'tour',
+    title,
+    day,
+    startsAt: `${day}T07:00:00.000Z`,
+    timeZone: 'Europe/Istanbul',
+    people: { adults: 2, children: 0, infants: 0 },
+    lines: [],
+    total: euros(80),
+    onSite: euros(0),
+    chosen: [],
+    travellers: [],
+    cancellation: [{ hoursBefore: 24, refundPercent: 100 }],
+    ...parts,
+  }
+}
+
+const totals: CartTotals = {
+  currency: 'EUR',
+  productTotal: euros(160),
+  extrasTotal: euros(0),
+  couponDiscount: euros(0),
+  basketDiscount: euros(0),
+  memberDiscount: euros(0),
+  subtotal: euros(160),
+  vatTotal: euros(0),
+  vatAdded: euros(0),
+  instalmentDifference: euros(0),
+  grandTotal: euros(160),
+  prepaymentPercent: 0,
+  prepaymentTotal: euros(160),
+  balanceDue: euros(0),
+  onSiteTotal: euros(0),
+}
+
+/** A confirmed and paid booking of two tours, ordered the later one first. */
+function bookingOf(parts: Partial<Booking> = {}): Booking {
+  return {
+    id: '0198c0de-0000-7000-8000-0000000000b1',
+    number: 'KRV-1',
+    state: 'confirmed',
+    collection: 'all',
+    placedAt: '2026-05-01T10:00:00.000Z',
+    locale: 'en',
+    items: [bookedTour('Late tour', '2099-08-01'), bookedTour('Early tour', '2099-07-01')],
+    ledger: totals,
+    display: totals,
+    dueNow: euros(0),
+    guest: { firstName: 'Ada', lastName: 'Kaya', email: 'ada@example.com', phone: '+90 532' },
+    note: '',
+    paymentMethod: 'card',
+    paymentChoice: 'full',
+    basket: 'basket',
+    ...parts,
+  }
+}
+
+const nothing: ManagedBooking['can'] = {
+  cancel: false,
+  cancelItems: [],
+  changeItems: [],
+  payBalance: false,
+  reportTransfer: false,
+}
+
+function managedOf({
+  can,
+  ...parts
+}: Partial<Omit<ManagedBooking, 'can'>> & { can?: Partial<ManagedBooking['can']> } = {}): ManagedBooking {
+  return {
+    booking: bookingOf(),
+    total: euros(160),
+    paid: euros(160),
+    balance: euros(0),
+    payments: [],
+    refunds: [],
+    creditNotes: [],
+    notices: [],
+    bankAccounts: [],
+    can: { ...nothing, ...can },
+    ...parts,
+  }
+}
+
+const show = (managed: ManagedBooking) =>
+  renderInShop(
+    <main id="content">
+      <ManagedView managed={managed} now={Date.UTC(2099, 5, 1)} onChange={onChange} />
+    </main>,
+  )
+
+const cards = () => screen.getAllByRole('article')
+const button = (key: Parameters<typeof said>[0]) => screen.getByRole('button', { name: said(key) })
+
+test('items are in the order of their days, and each has the actions of its own', async () => {
+  api.answer(previewCancellation, {
+    items: [{ position: 0, percent: 100, paid: euros(80), refund: euros(80) }],
+    whole: false,
+    paid: euros(80),
+    refund: euros(80),
+    retained: euros(0),
+    stages: [],
+    timeZone: 'Europe/Istanbul',
+    way: 'card',
+  } satisfies CancellationPreview)
+  const { user } = await show(managedOf({ can: { cancelItems: [0], changeItems: [1] } }))
+  const [early, late] = cards()
+  expect(within(early!).getByRole('heading', { name: 'Early tour' })).toBeVisible()
+  expect(
+    within(early!)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([said('after.changeDay')])
+  await user.click(within(late!).getByRole('button', { name: said('after.cancelItem') }))
+  await expect.poll(() => api.sent(previewCancellation)).toMatchObject([{ position: 0 }])
+})
+
+test('a cancelled item has its refund, and neither a meeting point nor an action', async () => {
+  const cancelled = { at: '2099-05-01T07:00:00.000Z', refund: euros(60) }
+  const items = [bookedTour('Late tour', '2099-08-01', { cancelled, meeting: 'Pier 4' })]
+  await show(managedOf({ booking: bookingOf({ items }) }))
+  const card = within(cards()[0]!)
+  expect(card.getByText(said('checkout.state.cancelled'))).toBeVisible()
+  expect(card.getByText(said('after.itemRefund', { amount: '€60' }))).toBeVisible()
+  expect(card.queryByText('Pier 4')).toBeNull()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+test('a booking that can be neither changed nor paid offers nothing; an expired one has no documents', async () => {
+  await show(managedOf({ booking: bookingOf({ state: 'expired' }) }))
+  expect(screen.queryByRole('heading', { name: said('after.cancelTitle') })).toBeNull()
+  expect(screen.queryByRole('heading', { name: said('after.documents') })).toBeNull()
+  expect(screen.queryByText(said('after.balance'))).toBeNull()
+})
+
+test('a cancelled booking keeps its contracts, without a voucher', async () => {
+  await show(managedOf({ booking: bookingOf({ state: 'cancelled' }) }))
+  expect(screen.getByRole('link', { name: said('checkout.contracts') })).toBeVisible()
+  expect(screen.queryByRole('link', { name: said('checkout.voucher') })).toBeNull()
+})
+
+test('a dialog that is closed changes nothing, and the focus is back on its button', async () => {
+  const { user } = await show(managedOf({ can: { cancel: true } }))
+  await user.click(button('after.whatIf'))
+  await user.click(await screen.findByRole('button', { name: said('after.keep') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(button('after.whatIf')).toHaveFocus()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('after a reported transfer the booking is fetched again, and the focus is on its number', async () => {
+  const managed = managedOf({ balance: euros(40), can: { reportTransfer: true } })
+  api.answer(reportTransfer, managed)
+  const { user } = await show(managed)
+  await user.click(button('after.reportTransfer'))
+  await user.click(await screen.findByRole('button', { name: said('after.report') }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  expect(onChange).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const pay = () => screen.findByRole('button', { name: said('after.payBalance', { amount: '€40' }) })
+
+test('the balance is paid once, however often the button is pressed', async () => {
+  api.hold(payBalance, { attempt: 'a1', redirectUrl: 'https://bank.example/' })
+  const managed = managedOf({ balance: euros(40), can: { payBalance: true } })
+  const { user } = await show(managed)
+  await user.dblClick(await pay())
+  expect(screen.getByText(said('members.sending'))).toBeVisible()
+  expect(api.sent(payBalance)).toEqual([{ locale: 'en', booking: managed.booking.id }])
+})
+
+test('a payment that does not begin says why, and can be begun again', async () => {
+  api.refuse(payBalance, { status: 409, code: 'nothing-due', message: 'Nothing is due.' })
+  const { user } = await show(managedOf({ balance: euros(40), can: { payBalance: true } }))
+  await user.click(await pay())
+  await screen.findByText('Nothing is due.')
+  expect(await pay()).toBeEnabled()
+})

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { declineOffer } from '#contract/requests/requests.ts'
+import type { Offer } from '#domain/booking/request.ts'
+import { day } from '#domain/dates/day.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { euros, tour } from '#tests/components/products.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { OfferPanel, OfferState } from './offer-panel.tsx'
+
+const offer: Offer = {
+  id: 'o1',
+  requestNumber: 'TTR-1',
+  state: 'offered',
+  productId: 'boat',
+  kind: 'tour',
+  title: 'Twelve islands',
+  slug: 'twelve-islands',
+  choice: {
+    id: 'c1',
+    kind: 'tour',
+    productId: 'boat',
+    day: '2099-07-01',
+    people: { adults: 2, children: 0, infants: 0 },
+    extras: [],
+    offer: { id: 'o1', price: euros(70) },
+  },
+  price: euros(70),
+  total: euros(70),
+  note: '',
+  validUntil: '2099-06-01T10:00:00.000Z',
+  open: true,
+}
+
+let api: ApiDouble
+
+beforeEach(() => {
+  api = apiDouble()
+})
+
+const show = (parts: Partial<Offer> = {}) =>
+  renderInShop(<OfferPanel offer={{ ...offer, ...parts }} product={tour()} today={day('2026-05-01')} />)
+const button = (key: Parameters<typeof said>[0]) => screen.queryByRole('button', { name: said(key) })
+
+test('the price of the offer is displayed, not that of the list; one that is not open has no answer', async () => {
+  await show({ open: false })
+  expect(screen.getAllByText('€70').length).toBeGreaterThan(0)
+  expect(screen.queryByText('€80')).toBeNull()
+  expect(button('offer.accept')).toBeNull()
+  expect(button('offer.decline')).toBeNull()
+})
+
+test('an offer is declined after a question alone, once', async () => {
+  const release = api.hold(declineOffer, { ...offer, state: 'declined', open: false })
+  const { user } = await show()
+  await user.click(button('offer.decline')!)
+  expect(screen.getByText(said('offer.decline.ask'))).toBeVisible()
+  expect(api.sent(declineOffer)).toEqual([])
+  await user.dblClick(button('offer.decline.sure')!)
+  expect(api.sent(declineOffer)).toEqual([{ locale: 'en', code: 'o1' }])
+  release()
+  await screen.findByRole('button', { name: said('offer.decline.sure') })
+})
+
+test('the question can be taken back', async () => {
+  const { user } = await show()
+  await user.click(button('offer.decline')!)
+  await user.click(button('offer.decline.keep')!)
+  expect(button('offer.decline.sure')).toBeNull()
+  expect(button('offer.decline')).toBeVisible()
+  expect(api.sent(declineOffer)).toEqual([])
+})
+
+test('an offer that cannot be declined says why, and can be accepted still', async () => {
+  api.refuse(declineOffer, { status: 409, code: 'offer-over', message: 'It has expired.' })
+  const { user } = await show()
+  await user.click(button('offer.decline')!)
+  await user.click(button('offer.decline.sure')!)
+  await screen.findByText('It has expired.')
+  expect(button('offer.decline.sure')).toBeEnabled()
+  expect(button('offer.accept')).toBeEnabled()
+})
+
+test.each<[Offer['state'], Parameters<typeof said>[0]]>([
+  ['accepted', 'offer.accepted'],
+  ['declined', 'offer.declined'],
+  ['lapsed', 'offer.lapsed'],
+  ['asked', 'offer.closed'],
+])('an offer that is %s says so', async (state, text) => {
+  await renderInShop(<OfferState offer={{ ...offer, state, open: false }} />)
+  expect(screen.getByText(said(text))).toBeVisible()
+})
