@@ -111,6 +111,7 @@ function Confirm({ token, comment }: { token: string; comment: Comment }) {
   const [problem, setProblem] = useState('')
 
   async function confirm() {
+    setProblem('')
     setBusy(true)
     const reply = await browserCommentsApi(locale).confirm(token)
     setBusy(false)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkTicket, getTicketKey } from '#contract/tickets/tickets.ts'
@@ -131,4 +131,19 @@ test('the next code that is scanned into the same page is checked', async () => 
   api.answer(checkTicket, { number: 'KRV-1', state: 'confirmed' } as never)
   location.hash = code
   await waitFor(() => expect(screen.getByText(said('ticket.genuine'))).toBeVisible())
+})
+
+test('a late answer about an earlier code does not replace that of the next one', async () => {
+  const { code, key } = await signed()
+  api.answer(getTicketKey, { algorithm: 'Ed25519', key })
+  const release = api.hold(checkTicket, { number: 'KRV-1', state: 'confirmed' } as never)
+  history.replaceState(null, '', `/#${code}`)
+  await show()
+  await waitFor(() => expect(api.sent(checkTicket)).toHaveLength(1))
+  api.refuse(checkTicket, { status: 404, code: 'ticket-forged' })
+  location.hash = '1.no.code'
+  await screen.findByText(said('ticket.forged'))
+  await act(async () => release())
+  expect(screen.getByText(said('ticket.forged'))).toBeVisible()
+  expect(screen.queryByText(said('ticket.genuine'))).toBeNull()
 })

@@ -32,15 +32,19 @@ export default function CheckVoucherScreen() {
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<Checked | 'checking'>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const latest = useRef('')
 
   const check = useCallback(
     async (text: string) => {
+      latest.current = text
       setChecked('checking')
       const api = browserApi(locale)
       const [verdict, today] = await Promise.all([
         cachedTicketKey(api).then((key) => verifyTicket(text, key)),
         api.ticketState(text.trim().replace(/^.*#/, '')),
       ])
+      // Another code was scanned meanwhile.
+      if (latest.current !== text) return
       const ticket = typeof verdict === 'object' ? verdict.ticket : today.ok ? readTicket(text) : undefined
       if (!ticket) return setChecked({ outcome: verdict === 'forged' ? 'forged' : 'unable' })
       const holds = today.ok && (today.data.state === 'confirmed' || today.data.state === 'completed')
