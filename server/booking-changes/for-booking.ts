@@ -30,6 +30,7 @@ const statuses: Record<string, 404 | 409 | 422> = {
   'product-of-another-kind': 422,
   'kind-not-movable': 422,
   'other-route': 422,
+  'price-below-goodwill': 422,
 }
 
 /** Answers a refusal of a change of a booking. */

@@ -56,7 +56,7 @@ export function connect({
 }
 
 /** Destroys a connection on which a query has waited for so many milliseconds without a byte from the server. */
-function cutWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+function cutWhenSilent(client: pg.ClientBase, milliseconds: number): void {
   // Neither is in the types: the socket after TLS was agreed, and whether no query is under way.
   const { connection } = client as unknown as { connection: { stream: Socket } }
   connection.stream.setTimeout(milliseconds)
@@ -66,9 +66,14 @@ function cutWhenSilent(client: pg.PoolClient, milliseconds: number): void {
   })
 }
 
+/** Milliseconds between two questions on the listening connection, and the time for their answer. */
+const listeningChecked = 30_000
+const listeningPatience = 10_000
+
 /**
  * Listens on channels for as long as the process lives, by one connection, reconnecting after a lost one. Each channel is
- * called back with a payload, and without one after a reconnection, for what was missed meanwhile. Returns how to stop.
+ * called back with a payload, and without one after a reconnection, for what was missed meanwhile. A connection that a firewall
+ * dropped without a word is found by asking on it. Returns how to stop.
  */
 export async function listen(
   database: Database,
@@ -86,6 +91,7 @@ export async function listen(
     client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
     client.on('end', reopenLater)
     await client.connect()
+    cutWhenSilent(client, listeningPatience)
     for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
   }
 
@@ -104,8 +110,11 @@ export async function listen(
   }
 
   await open()
+  // A lost connection says so by its end.
+  const checking = setInterval(() => void client.query('select 1').catch(() => {}), listeningChecked).unref()
   return async () => {
     stopped = true
+    clearInterval(checking)
     clearTimeout(retry)
     await client.end()
   }

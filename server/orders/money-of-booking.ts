@@ -51,8 +51,9 @@ function byBooking<Row extends { booking: string }>(rows: readonly Row[]): Map<s
   return Map.groupBy(rows, ({ booking }) => booking)
 }
 
-function moneyFrom(
-  booking: LockedBooking,
+/** The money of a booking with its totals, from its items and what came in. */
+export function moneyFrom(
+  booking: Pick<LockedBooking, 'displayCurrency' | 'totals'>,
   { items, income }: { items: ItemRow[]; income: Income[] },
 ): BookingMoney {
   const currency = booking.displayCurrency as Currency

@@ -21,7 +21,7 @@ export async function previewChange(
   const booking = (await findBookingParts(company, { id: request.booking }))!.parts.row
   const money = await moneyOfBooking(company.database, booking)
   const planned = await quoteChange(company, { ...request, booking, money })
-  return isRefusal(planned) ? planned : quoteOf(planned, money)
+  return isRefusal(planned) ? planned : quoteOf(planned, { booking, money })
 }
 
 /** Moves an item to another day for its customer, if its price is the displayed one. */

@@ -11,12 +11,20 @@ import { isDeadlock, isTaken } from '#server/database/errors.ts'
 import { lockStocks } from '#server/inventory/resources/lock-resources.ts'
 import type { ItemRow } from '#server/orders/booking-rows.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
-import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { type BookingMoney, moneyFrom, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { settleAtOnce } from './make-credit.ts'
-import { insertChange, moveItem, releaseItems, takeForItem, takenByItem, updateTotals } from './queries.ts'
+import {
+  insertChange,
+  isCheckedIn,
+  moveItem,
+  releaseItems,
+  takeForItem,
+  takenByItem,
+  updateTotals,
+} from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
 import type { PlannedChange } from './quote-change.ts'
 
@@ -75,19 +83,26 @@ async function decide(
   const item = money.standing.find(({ id }) => id === planned.item.id)
   const isAsPlanned = booking.state === 'confirmed' && item && sameFigures(item.row, planned.item.row)
   if (!isAsPlanned || !sameFigures(item.total, planned.item.total)) return undefined
-  const quote = quoteOf(planned, money)
+  const quote = quoteOf(planned, { booking, money })
   const { is } = quote
   if (expected && (is.minor !== expected.minor || is.currency !== expected.currency)) {
     return { priceChanged: quote }
   }
+  const isOther = planned.choice.productId !== item.row.product
+  if (isOther && (await isCheckedIn(transaction, item.id))) return refuse('item-begun')
   await carryOut(transaction, company, { booking, planned, money, work })
   await work.after(transaction, { booking, planned, quote })
   return 'changed'
 }
 
-/** Returns what a planned change costs, and what is paid too much or still owed after it. */
-export function quoteOf({ was, is, sale }: PlannedChange, money: BookingMoney): ChangeQuote {
-  const total = moneyOf(money.total.minor - was.minor + is.minor, money.currency)
+/** Returns what a planned change of a booking costs, and what is paid too much or still owed after it. */
+export function quoteOf(
+  planned: PlannedChange,
+  { booking, money }: { booking: LockedBooking; money: BookingMoney },
+): ChangeQuote {
+  const { was, is, sale } = planned
+  // Shares of an instalment difference follow the prices: of all items, not of this one alone.
+  const { total } = moneyFrom({ ...booking, totals: totalsAfter(booking, planned) }, money)
   const over = subtract(money.paid, total)
   return {
     was,
@@ -98,6 +113,11 @@ export function quoteOf({ was, is, sale }: PlannedChange, money: BookingMoney): 
     time: sale.time,
     until: sale.until,
   }
+}
+
+function totalsAfter(booking: LockedBooking, { item, priced }: PlannedChange): StoredTotals {
+  const { coupon, ...prices } = booking.totals as StoredTotals
+  return { ...retotal(prices, item.row.position, priced), coupon }
 }
 
 type Parts = { booking: LockedBooking; planned: PlannedChange; money: BookingMoney; work: ItemChange }
@@ -116,8 +136,7 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }
   await moveItem(transaction, item.id, bookedItem({ choice, sold, sale }, about))
-  const { coupon, ...prices } = booking.totals as StoredTotals
-  await updateTotals(transaction, booking.id, { ...retotal(prices, position, planned.priced), coupon })
+  await updateTotals(transaction, booking.id, totalsAfter(booking, planned))
   await insertChange(transaction, {
     booking: booking.id,
     position,
@@ -134,7 +153,7 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
     by,
     at: now,
   })
-  await settle(transaction, company, { ...parts, quote: quoteOf(planned, money) })
+  await settle(transaction, company, { ...parts, quote: quoteOf(planned, { booking, money }) })
 }
 
 function peopleOf({ adults, children, infants }: ItemRow): People {

@@ -11,12 +11,12 @@ import { moveChoice } from '#domain/booking/move-choice.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Money } from '#domain/money/money.ts'
+import { type Money, zero } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { PricedItem } from '#domain/pricing/cart.ts'
 import { priceOffer } from '#domain/pricing/on-request.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
+import { isOffer, type Quote } from '#domain/pricing/quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { refuseChangeOfSale } from '#server/agencies/sales/store-sale.ts'
 import type { Company } from '#server/company.ts'
@@ -50,12 +50,13 @@ export type PlannedChange = {
 }
 
 /**
- * Says whether an item's day may be changed: as long as cancelling it would be free, and never what was made to an
- * offer. Source: docs/decisions, "A day may be changed as long as cancelling is free".
+ * Says whether an item's day may be changed: as long as cancelling it would be free, and never what has an agreed price, of an
+ * offer or of staff. Source: docs/decisions, "A day may be changed as long as cancelling is free".
  */
 export function isChangeable({ row, tiers, startsAt, total }: Standing, now: Date): boolean {
   const { offer } = row.choice as ChosenItem
-  return !offer && startsAt > now && cancellationOf({ tiers, startsAt, now, paid: total }).percent === 100
+  const isAgreed = offer !== undefined || isOffer(row.quote as Quote)
+  return !isAgreed && startsAt > now && cancellationOf({ tiers, startsAt, now, paid: total }).percent === 100
 }
 
 /**
@@ -89,7 +90,10 @@ export async function quoteChange(
   if (isRefusal(sold)) return sold
   const stored = (of.booking.totals as StoredTotals).items[of.position]!
   const was = stored.display.grandTotal
-  if (of.byStaff?.price !== 'as-sold') return { item, ...sold, was }
+  if (of.byStaff?.price !== 'as-sold') {
+    if (sold.is.minor < item.row.goodwill) return refuse('price-below-goodwill')
+    return { item, ...sold, was }
+  }
   const atOldPrice = isOther ? keepPrice(item, { sold, stored }) : keepQuote(item, { sold, stored })
   return { item, ...atOldPrice, was, is: was }
 }
@@ -102,16 +106,22 @@ function keepQuote({ row }: Standing, { sold, stored }: { sold: SoldAgain; store
 }
 
 /**
- * The price of another product is the agreed one, whole: its lines were those of the product before. What is paid at the place is
- * the new product's.
+ * The price of another product is the agreed one, whole: its lines were those of the product before. Its extras and pick-up are
+ * named without a price. What is paid at the place is the new product's.
  */
 function keepPrice({ row }: Standing, { sold, stored }: { sold: SoldAgain; stored: PricedItem }): SoldAgain {
   const { sale, choice, priced } = sold
-  const { total, vat, payment } = row.quote as Quote
-  const terms = { extras: [], vat: { mode: 'included' as const, rate: vat.rate }, payment }
-  const agreed = priceOffer({ terms, kind: choice.kind, people: choice.people, price: total })
+  const { subtotal, vat, payment } = row.quote as Quote
+  const terms = { extras: [], vat: { mode: vat.mode, rate: vat.rate }, payment }
+  const agreed = priceOffer({ terms, kind: choice.kind, people: choice.people, price: subtotal })
+  const [base, ...rest] = agreed.lines
+  const free = zero(subtotal.currency)
+  const contained = sale.quote.lines
+    .filter(({ part, collected }) => part === 'extras' && collected === 'online')
+    .map((line) => ({ ...line, unit: free, amount: free }))
   const onSite = sale.quote.lines.filter(({ collected }) => collected === 'on-site')
-  const quote = { ...agreed, lines: [...agreed.lines, ...onSite], onSite: sale.quote.onSite }
+  const lines = [base!, ...contained, ...rest, ...onSite]
+  const quote = { ...agreed, lines, onSite: sale.quote.onSite }
   const withOnSite = <Totals extends PricedItem['ledger']>(
     totals: Totals,
     { onSiteTotal }: Totals,
@@ -202,9 +212,12 @@ export async function movableItems(
     return isRefusal(moved) ? moved : { sold, moved, isOther: isOther(target) }
   })
   const choices = attempts.flatMap((one) => (isRefusal(one) ? [] : [one.moved.choice]))
+  // Its own stock is read as well: what it takes of a boat or a guide that products share is free for another one.
+  const isKnown = known.has(item.row.product)
+  const own = targets.some(isOther) && isKnown ? [moveChoice(chosen, { day: item.row.day as Day })] : []
   const onHand = await onHandFor(
     company,
-    choices.flatMap((choice) => days.map((day) => moveChoice(choice, { day }))),
+    [...own, ...choices.flatMap((choice) => days.map((day) => moveChoice(choice, { day })))],
     now,
   )
   for (const { resource, units, during } of await takenByItem(company.database, item.id)) {

@@ -56,7 +56,8 @@ async function send(
   topicsNow: () => Promise<StaffTopic[] | undefined>,
 ): Promise<void> {
   // The browser trusts the stream once this has arrived: a proxy that holds answers back holds it back, too.
-  await events.writeSSE({ event: 'ready', data: '' })
+  // After a restart not all windows come back at the same moment.
+  await events.writeSSE({ event: 'ready', data: '', retry: 2_000 + Math.round(Math.random() * 4_000) })
   for (;;) {
     const changed = await stream.next(longestSilence)
     const allowed = changed && (await topicsNow())

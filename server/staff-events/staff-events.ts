@@ -31,7 +31,7 @@ export type StaffStream = {
 const gathering = 50
 
 /** Milliseconds between two events of one topic: an import or a rescue is a few of them. */
-const spacing = 2_000
+const spacing = 5_000
 
 /** A browser has one for each window that is visible. */
 const mostStreams = 8

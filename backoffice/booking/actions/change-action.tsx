@@ -87,7 +87,8 @@ export function ChangeAction({
     seen,
     ...(target && { target }),
     ...(own && { ownPrice: own }),
-    ...(isMoved && { day, ...(time && { time }) }),
+    // Another product may have other times: only one that was typed is asked for.
+    ...(isMoved && { day, ...((target ? typed.time : time) && { time }) }),
     ...(isResized && { people }),
     price,
     way,

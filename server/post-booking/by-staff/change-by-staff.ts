@@ -73,7 +73,8 @@ export async function previewChangeByStaff(
   const planned = await plan(company, change, now)
   if (isRefusal(planned)) return planned
   const { row } = (await findBookingParts(company, { id: change.booking }))!.parts
-  const quote = quoteOf(planned, await moneyOfBooking(company.database, row))
+  const money = await moneyOfBooking(company.database, row)
+  const quote = quoteOf(planned, { booking: row, money })
   return { ...quote, item: await changedItem(company, planned, { locale: row.locale as Locale, now }) }
 }
 
@@ -168,6 +169,8 @@ async function plan(company: Company, change: StaffChange, now: Date): Promise<P
   if (!item) return refuse('item-unknown')
   const { position, people, price, time, target, seen } = change
   if (seen && !isAsSeen(item.row, seen)) return refuse('item-changed')
+  const isOtherCurrency = typeof price !== 'string' && price.currency !== money.currency
+  if (isOtherCurrency) return refuse('wrong-currency', { currency: money.currency })
   const day = change.day ?? (item.row.day as Day)
   return quoteChange(company, {
     booking,
