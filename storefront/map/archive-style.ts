@@ -6,7 +6,7 @@ import { streetsSource } from './streets-style.ts'
 
 /**
  * Returns a style for the PMTiles archive at an address: raster tiles as they are, vector tiles with the layers of Protomaps
- * in the colours of the company, with names in the language of the page. Rejects where an archive cannot be read or has
+ * in the colours of the company, with names in the language of the page, on Arabic pages in English. Rejects where an archive cannot be read or has
  * other layers.
  */
 export async function archiveStyle(address: string, locale: Locale): Promise<StyleSpecification> {
@@ -100,8 +100,10 @@ function roadOf(kind: string): ExpressionSpecification {
 }
 
 function names(locale: Locale): LayerSpecification[] {
+  // Without a plugin MapLibre cannot join Arabic letters, nor write them from right to left.
+  const language = locale === 'ar' ? 'en' : locale
   const layout = {
-    'text-field': ['coalesce', ['get', `name:${locale}`], ['get', 'name']] as ExpressionSpecification,
+    'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']] as ExpressionSpecification,
     // Without glyphs from another site, the browser draws the letters in these families
     'text-font': getComputedStyle(document.body)
       .fontFamily.split(',')

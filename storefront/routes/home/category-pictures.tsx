@@ -19,15 +19,15 @@ export function CategoryPictures({ categories }: { categories: HomeCategory[] })
         {categories.map(({ id, slug, title, picture }) => (
           <li
             key={id}
-            className="group relative flex max-w-52 shrink-0 snap-start items-center gap-3 rounded-card bg-surface pe-4 inset-ring inset-ring-line hover:inset-ring-ink lg:max-w-none"
+            className="group relative flex max-w-52 shrink-0 snap-start items-center gap-3 rounded-card bg-surface pe-4 inset-ring lg:gap-2 lg:pe-2 inset-ring-line hover:inset-ring-ink lg:max-w-none"
           >
             <Picture
               picture={coverOf(picture ? [picture] : [], uploadBase)}
               ratio="square"
               sizes="64px"
-              className="w-16 shrink-0 rounded-s-card rounded-e-none"
+              className="w-16 shrink-0 rounded-s-card rounded-e-none lg:w-14"
             />
-            <h3 className="text-balance text-sm leading-snug">
+            <h3 className="wrap-break-word min-w-0 hyphens-auto text-balance text-sm leading-snug">
               <AppLink href={`/p/${slug}`} className="cover-link">
                 {title}
               </AppLink>

@@ -3,6 +3,8 @@ import { useShop } from '../../company/shop.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 
+type Reason = ReturnType<typeof useShop>['settings']['reasons'][number]
+
 /** Why to book here, in the company's own words; on phones each reason is folded under its title. */
 export function Reasons(): ReactNode {
   const { reasons } = useShop().settings
@@ -13,21 +15,35 @@ export function Reasons(): ReactNode {
       <div className="page">
         <h2 className="text-2xl">{t('home.why')}</h2>
         <ul className="mt-2 grid gap-x-8 gap-y-4 max-sm:gap-y-0 max-sm:divide-y max-sm:divide-ink/10 sm:mt-4 sm:grid-cols-2 xl:grid-cols-4">
-          {reasons.map(({ icon, title, text }) => (
-            <li key={title}>
-              <details className="sm:details-content:[content-visibility:visible]">
-                <summary className="flex items-center gap-3 max-sm:min-h-13 max-sm:after:me-0.5 max-sm:after:ms-auto max-sm:after:size-2.5 max-sm:after:shrink-0 max-sm:after:rotate-45 max-sm:after:border-e-2 max-sm:after:border-b-2 sm:pointer-events-none rtl:max-sm:after:-rotate-45">
-                  <span className="grid size-8 shrink-0 place-items-center rounded-full bg-surface text-brand shadow-card">
-                    <Icon name={icon} className="size-4.5" />
-                  </span>
-                  <h3 className="text-base">{title}</h3>
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <details className="sm:hidden">
+                <summary className="flex min-h-13 items-center gap-3 after:ms-auto after:me-0.5 after:size-2.5 after:shrink-0 after:rotate-45 after:border-e-2 after:border-b-2 rtl:after:-rotate-45">
+                  <Title reason={reason} />
                 </summary>
-                <p className="text-ink-soft text-sm max-sm:pb-4 sm:mt-1.5">{text}</p>
+                <p className="pb-4 text-ink-soft text-sm">{reason.text}</p>
               </details>
+              <div className="max-sm:hidden">
+                <div className="flex items-start gap-3">
+                  <Title reason={reason} />
+                </div>
+                <p className="mt-1.5 text-ink-soft text-sm">{reason.text}</p>
+              </div>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+function Title({ reason: { icon, title } }: { reason: Reason }): ReactNode {
+  return (
+    <>
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-surface text-brand shadow-card">
+        <Icon name={icon} className="size-4.5" />
+      </span>
+      <h3 className="self-center text-base">{title}</h3>
+    </>
   )
 }
