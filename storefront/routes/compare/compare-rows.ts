@@ -26,6 +26,11 @@ export function compareRows(products: readonly ComparedProduct[], known: Known):
     .filter(({ values }) => values.some((value) => value !== undefined && value !== ''))
 }
 
+/** Says whether products differ in a fact; one that only some of them have is a difference. Never throws. */
+export function isDifference({ values }: CompareRow): boolean {
+  return new Set(values).size > 1
+}
+
 type Facts = Partial<Record<Message, Fact>>
 
 function factsOf(product: ComparedProduct, known: Known): Facts {

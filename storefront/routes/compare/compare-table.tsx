@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Price } from '#ui/patterns/price.tsx'
 import { HitchLine } from '#ui/patterns/product-card.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -14,74 +15,90 @@ import { productPath } from '../../components/product-path.ts'
 import { datedPrice, useRememberedTile } from '../../components/product-tile.tsx'
 import { today } from '../../components/today.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { compareRows } from './compare-rows.ts'
+import { compareRows, isDifference } from './compare-rows.ts'
 import type { ComparedProduct } from './compared-product.ts'
 
 /**
  * Products side by side. A real table: each row is a fact with its name as a heading, so that screen readers
- * announce both. On phones it scrolls sideways under sticky heads, with the names of the facts above their row.
+ * announce both. On phones it scrolls sideways under sticky heads, with the names of the facts above their row. What all have alike
+ * can be left out.
  */
 export function CompareTable({ products }: { products: ComparedProduct[] }): ReactNode {
   const words = useMessages()
   const shop = useShop()
   const { t } = words
+  const [isShort, setShort] = useState(false)
+  const rows = compareRows(products, { words, shop })
+  const differences = rows.filter(isDifference)
+  const mayShorten = products.length > 1 && differences.length > 0 && differences.length < rows.length
+  const shown = isShort && mayShorten ? differences : rows
   return (
-    <section
-      aria-label={t('compare.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      // Words for screen readers alone are placed by it: else they would widen the page.
-      className="relative -mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
-    >
-      <table className="w-full table-fixed max-md:-ms-6 max-md:min-w-max border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
-        <thead>
-          <tr className="align-top">
-            <td className="w-0 p-0 md:w-44" />
-            {products.map((product) => (
-              <th
-                key={product.id}
-                scope="col"
-                // Two fill a phone; of three the last looks in from the edge.
-                className={`min-w-36 text-start font-normal md:w-auto ${products.length > 2 ? 'w-[38vw]' : 'w-[calc(50vw-2.25rem)]'}`}
-              >
-                <Head product={product} among={products.length} />
-              </th>
-            ))}
-          </tr>
-          {/* Their own row: they are as high beside a price of two lines as beside one of one. */}
-          <tr className="align-top">
-            <td className="w-0 p-0 md:w-44" />
-            {products.map((product) => (
-              <td key={product.id} className="pt-3 pb-5">
-                <Ways product={product} all={products} />
-              </td>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {compareRows(products, { words, shop }).map(({ id, title, values }) => (
-            <tr key={id} className="align-top md:align-baseline">
-              <th
-                scope="row"
-                className="relative w-0 p-0 text-start font-medium text-ink-soft text-sm md:w-44 md:border-line md:border-t md:py-3"
-              >
-                <span className="whitespace-nowrap max-md:absolute max-md:start-3 max-md:top-3 max-md:text-xs">
-                  {title}
-                </span>
-              </th>
-              {values.map((value, index) => (
-                <td
-                  key={products[index]!.id}
-                  className="whitespace-pre-line border-line border-t pt-8 pb-3 md:py-3"
+    <>
+      {mayShorten && (
+        <CheckboxField
+          label={t('compare.differences')}
+          checked={isShort}
+          onChange={({ target }) => setShort(target.checked)}
+          className="mt-6 -mb-3 w-fit noscript:hidden"
+        />
+      )}
+      <section
+        aria-label={t('compare.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        // Words for screen readers alone are placed by it: else they would widen the page.
+        className="relative -mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
+      >
+        <table className="w-full table-fixed max-md:-ms-6 max-md:min-w-max border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
+          <thead>
+            <tr className="align-top">
+              <td className="w-0 p-0 md:w-44" />
+              {products.map((product) => (
+                <th
+                  key={product.id}
+                  scope="col"
+                  // Two fill a phone; of three the last looks in from the edge.
+                  className={`min-w-36 text-start font-normal md:w-auto ${products.length > 2 ? 'w-[38vw]' : 'w-[calc(50vw-2.25rem)]'}`}
                 >
-                  {value ?? <span aria-hidden>–</span>}
+                  <Head product={product} among={products.length} />
+                </th>
+              ))}
+            </tr>
+            {/* Their own row: they are as high beside a price of two lines as beside one of one. */}
+            <tr className="align-top">
+              <td className="w-0 p-0 md:w-44" />
+              {products.map((product) => (
+                <td key={product.id} className="pt-3 pb-5">
+                  <Ways product={product} all={products} />
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {shown.map(({ id, title, values }) => (
+              <tr key={id} className="align-top md:align-baseline">
+                <th
+                  scope="row"
+                  className="relative w-0 p-0 text-start font-medium text-ink-soft text-sm md:w-44 md:border-line md:border-t md:py-3"
+                >
+                  <span className="whitespace-nowrap max-md:absolute max-md:start-3 max-md:top-3 max-md:text-xs">
+                    {title}
+                  </span>
+                </th>
+                {values.map((value, index) => (
+                  <td
+                    key={products[index]!.id}
+                    className="whitespace-pre-line border-line border-t pt-8 pb-3 md:py-3"
+                  >
+                    {value ?? <span aria-hidden>–</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 
