@@ -49,7 +49,11 @@ export async function send(origin: string, host: Host, path: string, sent: Sent 
   if (!answered) return send(origin, host, path, sent)
   const [response] = answered
   const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
+  const isEndless = response.headers['content-type']?.startsWith('text/event-stream')
+  for await (const part of response) {
+    parts.push(part)
+    if (isEndless) break
+  }
   const bytes = Buffer.concat(parts)
   return { status: response.statusCode, text: bytes.toString(), bytes, headers: response.headers }
 }
