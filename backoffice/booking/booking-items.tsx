@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { positionsByDate } from '#domain/booking/by-date.ts'
+import { movableKinds } from '#domain/booking/choice-of-product.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -10,7 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { AddItemAction } from './actions/add-item-action.tsx'
-import { ChangeAction, type Moved, movableKinds } from './actions/change-action.tsx'
+import { ChangeAction, type Moved } from './actions/change-action.tsx'
 
 /** The items of a booking: what, when, for whom, at which price. */
 export function BookingItems({ story }: { story: BookingStory }): ReactNode {

@@ -1,4 +1,4 @@
-import type { TransferDetails } from '#domain/catalogue/kinds.ts'
+import type { ProductKind, TransferDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ChoiceOf, ItemChoice } from './order.ts'
@@ -21,8 +21,8 @@ export function isOtherProduct(choice: ItemChoice, target: Target | undefined): 
   return target.product !== choice.productId || isOtherClass
 }
 
-/** Kinds whose items become other products; weddings and health trips are agreed in person. */
-const movableKinds = ['tour', 'transfer', 'villa', 'yacht', 'car']
+/** Kinds whose items become other products of their kind; weddings and health trips are agreed in person. */
+export const movableKinds: readonly ProductKind[] = ['tour', 'transfer', 'villa', 'yacht', 'car']
 
 /**
  * Returns a choice as one of another product of its kind, and what of it that product does not have. A transfer stays on its

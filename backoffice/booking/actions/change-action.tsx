@@ -5,8 +5,8 @@ import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import { listUnits } from '#contract/staff/calendar.ts'
 import { listResources } from '#contract/staff/resources.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { movableKinds } from '#domain/booking/choice-of-product.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -36,9 +36,6 @@ export type Moved = {
   target?: ChosenTarget | undefined
   choosesTarget?: boolean
 }
-
-/** Kinds whose items become other products of their kind. */
-export const movableKinds: readonly ProductKind[] = ['tour', 'transfer', 'villa', 'yacht', 'car']
 
 /** Puts an item on another day or time, makes it another product, or changes its people; the difference of the price is displayed first. */
 export function ChangeAction({
