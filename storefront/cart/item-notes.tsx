@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { refusalText } from '../company/refusal-text.ts'
+import { itemErrorText } from '../company/refusal-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { type CartCheck, choiceKey } from './cart-check.ts'
@@ -44,7 +44,7 @@ function useNote({
   const { t, format } = useMessages()
   const { exact } = useShop()
   const error = check.errors[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
-  if (error) return { tone: 'danger', words: refusalText(error.reason, error.values, { t, format }) }
+  if (error) return { tone: 'danger', words: itemErrorText(error, { t, format }) }
   const change = check.changes[entry.id]
   if (change && change.choice === choiceKey(entry)) {
     const words = t('cart.priceChanged', { was: exact(change.was), now: exact(change.now) })

@@ -17,7 +17,7 @@ import { PriceMade } from '../cart/price-made.tsx'
 import { displayedEntry } from '../cart/reported-entry.ts'
 import { totalLines } from '../cart/total-lines.ts'
 import type { PricedEntry, PricedView } from '../cart/use-priced-cart.ts'
-import { refusalText } from '../company/refusal-text.ts'
+import { itemErrorText } from '../company/refusal-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -130,7 +130,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
       />
       {error && (
         <Notice tone="danger" className="mt-3">
-          {refusalText(error.reason, error.values, { t, format })}
+          {itemErrorText(error, { t, format })}
         </Notice>
       )}
     </>

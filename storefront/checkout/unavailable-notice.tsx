@@ -8,7 +8,7 @@ import { changePath } from '../cart/change-path.ts'
 import { titleOfEntry, whenOf } from '../cart/entry-text.ts'
 import { displayedEntry } from '../cart/reported-entry.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
-import { refusalText } from '../company/refusal-text.ts'
+import { itemErrorText } from '../company/refusal-text.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The cart items that cannot be booked, with the reason and a link to change them. */
@@ -17,7 +17,7 @@ export function UnavailableNotice({ view, check }: { view: PricedView; check: Ca
   const basket = useBasket()
   const hindered = view.items.flatMap(({ entry }) => {
     const error = check.errors[entry.id]
-    return error ? [{ entry, words: refusalText(error.reason, error.values, { t, format }) }] : []
+    return error ? [{ entry, words: itemErrorText(error, { t, format }) }] : []
   })
   return (
     <Notice

@@ -1,3 +1,4 @@
+import type { ItemError } from '#domain/booking/order.ts'
 import type { RefusalValues } from '#domain/refusal.ts'
 import type { messages } from '../i18n/messages/en.ts'
 import type { Words } from '../i18n/use-messages.tsx'
@@ -108,7 +109,7 @@ const reasons = {
   'seats-not-enough': 'refusal.seats-not-enough',
 } satisfies Record<string, Said>
 
-/** The words for an expected "no", of the domain or of a checked cart's item. */
+/** The words for an expected "no" of the domain. */
 export function refusalText(
   reason: string,
   values: RefusalValues,
@@ -116,6 +117,17 @@ export function refusalText(
 ): string {
   const key = reason in reasons ? reasons[reason as keyof typeof reasons] : 'refusal.unknown'
   return words.t(key, readable(values, words))
+}
+
+/**
+ * The words for why an item cannot be had: those of the storefront, or the server's message for a reason that only the server
+ * finds, such as the days that are closed for an agency.
+ */
+export function itemErrorText(
+  { reason, values, message }: Omit<ItemError, 'values'> & { values: RefusalValues },
+  words: Pick<Words, 't' | 'format'>,
+): string {
+  return message && !(reason in reasons) ? message : refusalText(reason, values, words)
 }
 
 /** Days and weekdays as they are read; every other value stays as it is. */

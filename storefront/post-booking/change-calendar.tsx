@@ -9,7 +9,7 @@ import { calendarLabels } from '../booking-box/calendar-labels.ts'
 import { DatesFailed } from '../booking-box/dates-failed.tsx'
 import { noPrice, unknownDays } from '../booking-box/day-states.ts'
 import { shortPrice } from '../booking-box/short-price.ts'
-import { refusalText } from '../company/refusal-text.ts'
+import { itemErrorText } from '../company/refusal-text.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import type { ChangeDays } from './use-change-days.ts'
 
@@ -54,10 +54,7 @@ export function ChangeCalendar({
       state,
       price: price ? shortPrice(price, format.locale, 6) : noPrice,
       good: price !== undefined && price.minor < was.minor,
-      note:
-        error && !plain.has(error.reason)
-          ? refusalText(error.reason, error.values, { t, format })
-          : undefined,
+      note: error && !plain.has(error.reason) ? itemErrorText(error, { t, format }) : undefined,
     })
     const cells = [first, second]
       .filter((known) => typeof known !== 'string')
