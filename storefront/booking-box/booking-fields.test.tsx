@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Departure, Extra } from '#domain/catalogue/product.ts'
-import { day } from '#domain/dates/day.ts'
+import { type Day, day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { euros, tour, yacht } from '#tests/components/products.ts'
@@ -145,6 +145,31 @@ function Dates() {
   const error: BookingState['error'] = { about: 'day', words: 'Please choose a date.' }
   return <DateFields booking={useTour({}, {}, { departures, error, tried: true })} />
 }
+
+/** Two departures in July, none in June. */
+function CalendarFromJune() {
+  const [month, show] = useState(monthOf(day('2030-06-01')))
+  const sessions = ['2030-07-05', '2030-07-20'].map((one) => ({ ...departure('10:00', 8), day: one }))
+  const departures: Departures = {
+    month,
+    show,
+    of: (of) => sessions.filter((one) => monthOf(one.day as Day) === of),
+  }
+  const [today, last] = [day('2030-06-10'), day('2030-12-31')]
+  return <DateFields booking={useTour({}, {}, { departures, today, last, next: undefined })} />
+}
+
+test('a calendar that skips a month without departures has the departures of the month it shows', async () => {
+  const { unmount } = await renderInShop(<CalendarFromJune />)
+  await screen.findAllByRole('gridcell')
+  unmount()
+  // Its code is loaded now: it turns to July as soon as it is opened
+  const { container } = await renderInShop(<CalendarFromJune />)
+  const days = await screen.findAllByRole('button', { name: /July/ })
+  expect(days.filter((one) => one.getAttribute('aria-disabled') !== 'true')).toEqual(
+    ['2030-07-05', '2030-07-20'].map((one) => container.querySelector(`[data-day="${one}"]`)),
+  )
+})
 
 test('at a desk, a missing day describes the field that opens the calendar', async () => {
   await renderInShop(

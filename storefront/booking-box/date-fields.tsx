@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { convert } from '#domain/money/rates.ts'
@@ -63,11 +63,11 @@ function DayCalendar({ booking, close }: { booking: BookingState; close: () => v
   const earliest = next ? (next.day as Day) : today
   const campaign = campaignToday(product.campaign, today)
 
-  // The calendar opens at the chosen day, wherever it was left
+  // The calendar opens at the chosen day, wherever it was left; before its own effect, which may turn to a later month
   const { show } = departures
   const opening = monthOf(choice.day ?? earliest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => show(opening), [])
+  useLayoutEffect(() => show(opening), [])
 
   function priceOf(day: Day, times: string[]): string {
     const price = lessCampaign(unitPriceOn(day, times, product.details), campaign)
