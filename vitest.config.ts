@@ -54,6 +54,8 @@ export default defineConfig({
           // What does not come fails after the 30 s of each wait; a test of many screens may take long on a slow machine.
           testTimeout: 400_000,
           hookTimeout: 400_000,
+          // A test that fails is run again once; the end of `npm test` names each that passed only then, with its error.
+          retry: 1,
           // As long as a page is waited for: on a slow machine a second, which is usual, is soon over.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: workersOfShops,

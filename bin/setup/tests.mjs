@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { commandOf, root } from './folders.mjs'
 import { say } from './report.mjs'
 import { run } from './run.mjs'
@@ -33,9 +33,18 @@ function countIn(report) {
     const brokenFiles = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     )
+    testResults.forEach(saySecondRuns)
     return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
   } catch {
     // Vitest ended before it wrote its report; the exit code says so.
     return { passed: 0, failed: 0 }
+  }
+}
+
+/** Names the tests of a file that failed first and passed when they were run again: the next time they may fail twice. */
+function saySecondRuns({ name, assertionResults }) {
+  for (const { status, fullName, failureMessages } of assertionResults) {
+    if (status !== 'passed' || failureMessages.length === 0) continue
+    say(`Passed only in its second run: ${relative(root, name)} > ${fullName}\n${failureMessages[0]}`)
   }
 }

@@ -103,9 +103,21 @@ export async function visit(
     const text = String(error.error())
     if (!options.brokenOnPurpose?.test(text)) errors.push(text)
   })
+  const refused: string[] = []
+  context.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    refused.push(`${request.failure()?.errorText} ${request.url()}`)
+  })
   const page = await context.newPage()
   onTestFailed(async ({ task }) => {
     await page.screenshot({ path: `test-results/${task.name.replaceAll(/\W+/g, '-')}.png` }).catch(() => {})
+    const error = task.result?.errors?.at(-1)
+    if (!error) return
+    const state = [`At ${page.url()}`, ...refused, await outlineOf(page)].join('\n')
+    error.message += `\n\n${state}`
+    error.stack += `\n\n${state}`
   })
   return {
     page,
@@ -115,6 +127,16 @@ export async function visit(
       expect(errors).toEqual([])
     },
   }
+}
+
+/** The outline of the open dialog, else of the page, as assistive technology reads it: for the report of a failed test. */
+async function outlineOf(page: Page): Promise<string> {
+  const outline = await page
+    .locator('main, dialog[open]')
+    .last()
+    .ariaSnapshot({ timeout: 5000 })
+    .catch(() => 'The page does not answer.')
+  return outline.slice(0, 5000)
 }
 
 /** Now and then Chromium leaves unanswered that a window be closed which was without a connection: it ends with the browser. */
