@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
 import { kilometresToCoast, lakeSizes, onLand } from '#tests/factories/land-checks.ts'
 import { coastlinesOf, type Land } from './coastlines.ts'
-import { chartBounds, chartCovers, fineBounds } from './coverage.ts'
+import { chartBounds, chartCovers, fineBounds, openSea } from './coverage.ts'
 import landData from './land.json' with { type: 'json' }
 import { chartPlaces } from './places.ts'
 import roads from './roads.json' with { type: 'json' }
@@ -46,6 +46,12 @@ test('no road runs over the sea or a lake', () => {
     }),
   )
   expect(wet).toEqual([])
+})
+
+test('no land is cut off where the open sea continues the chart', () => {
+  const { west, east, north } = openSea
+  const edge = Array.from({ length: 201 }, (_, step) => west + ((east - west) * step) / 200)
+  expect(edge.filter((longitude) => onLand(land, { latitude: north + 0.001, longitude }))).toEqual([])
 })
 
 test('the edges along which the data were cut are no coast', () => {

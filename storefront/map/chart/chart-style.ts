@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { coastlinesOf, type Land, type Position } from './coastlines.ts'
-import { chartBounds, fineBounds } from './coverage.ts'
+import { chartBounds, fineBounds, openSea } from './coverage.ts'
 import landData from './land.json'
 import roadData from './roads.json'
 import { smoothed, smoothedLand } from './smooth.ts'
@@ -73,20 +73,28 @@ export function chartStyle(): StyleSpecification {
   }
 }
 
-/** The world without the chart: land and sea are not known there. */
+/** The world without the chart and the open sea south of it: land and sea are not known there. */
 function beyondChart() {
   const { west, south, east, north } = chartBounds
-  const ring = (w: number, s: number, e: number, n: number) => [
-    [w, s],
-    [e, s],
-    [e, n],
-    [w, n],
-    [w, s],
+  const world = [
+    [-180, -85],
+    [180, -85],
+    [180, 85],
+    [-180, 85],
+    [-180, -85],
   ]
-  return {
-    type: 'Polygon' as const,
-    coordinates: [ring(-180, -85, 180, 85), ring(west, south, east, north).reverse()],
-  }
+  const known = [
+    [west, south],
+    [west, north],
+    [east, north],
+    [east, south],
+    [openSea.east, south],
+    [openSea.east, openSea.south],
+    [openSea.west, openSea.south],
+    [openSea.west, south],
+    [west, south],
+  ]
+  return { type: 'Polygon' as const, coordinates: [world, known] }
 }
 
 /** Width at the closest zoom and strength of the colour of each line along the coast, the widest first. */
