@@ -4,6 +4,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { pathIn, useShop } from '../company/shop.tsx'
+import { usePageShow } from '../components/use-page-show.ts'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ProviderMark } from '../members/provider-mark.tsx'
@@ -40,6 +41,7 @@ function Account({ provider, connected }: { provider: Provider; connected: boole
   const { t, locale } = useMessages()
   const done = useDone()
   const [busy, setBusy] = useState(false)
+  usePageShow(() => setBusy(false))
 
   async function connect() {
     setBusy(true)

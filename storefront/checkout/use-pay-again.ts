@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { basketPath, useBasket } from '../cart/basket.ts'
+import { usePageShow } from '../components/use-page-show.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from '../members/login-request.ts'
@@ -12,6 +13,7 @@ export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: 
   const navigate = useNavigate()
   const basket = useBasket()
   const [busy, setBusy] = useState(false)
+  usePageShow(() => setBusy(false))
 
   async function pay() {
     setBusy(true)

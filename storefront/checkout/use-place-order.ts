@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { AgencySold } from '#domain/agencies/booking.ts'
@@ -17,6 +17,7 @@ import { clearCartOf } from '../cart/cart-store.ts'
 import { clearOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
 import { type PricedView, repriced } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
+import { usePageShow } from '../components/use-page-show.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { clearLoggedIn, currentMember } from '../members/member-store.ts'
@@ -56,12 +57,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: {
   const known = reported?.question === question ? reported.cart : undefined
   const totals: Totals | undefined = known ?? totalsOf(view)
 
-  // Who comes back from the bank's page by the browser's button finds the page as it was left: busy.
-  useEffect(() => {
-    const wake = () => setBusy(false)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
+  usePageShow(() => setBusy(false))
 
   /** The order as it would be sent now. */
   function orderFrom(fields: CheckoutFields, at = totals): Order | undefined {

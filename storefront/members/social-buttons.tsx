@@ -5,6 +5,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { pathIn, useShop } from '../company/shop.tsx'
+import { usePageShow } from '../components/use-page-show.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ContractModal } from './contract-modal.tsx'
@@ -17,6 +18,7 @@ export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
   const { pathname, search } = useLocation()
   const [going, setGoing] = useState<Provider>()
   const [reading, setReading] = useState(false)
+  usePageShow(() => setGoing(undefined))
   if (settings.loginProviders.length === 0) return null
 
   async function go(provider: Provider) {

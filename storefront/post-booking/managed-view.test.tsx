@@ -203,3 +203,12 @@ test('a payment that does not begin says why, and can be begun again', async () 
   await screen.findByText('Nothing is due.')
   expect(await pay()).toBeEnabled()
 })
+
+test('Back from the page of the bank finds a button that can be pressed', async () => {
+  api.hold(payBalance, { attempt: 'a1', redirectUrl: 'https://bank.example/' })
+  const { user } = await show(managedOf({ balance: euros(40), can: { payBalance: true } }))
+  await user.click(await pay())
+  expect(screen.getByText(said('members.sending'))).toBeVisible()
+  window.dispatchEvent(new Event('pageshow'))
+  await waitFor(() => expect(screen.queryByText(said('members.sending'))).toBeNull())
+})

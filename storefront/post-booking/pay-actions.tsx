@@ -4,6 +4,7 @@ import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
+import { usePageShow } from '../components/use-page-show.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
@@ -19,6 +20,7 @@ export function PayActions({
   const { exact } = useShop()
   const [busy, setBusy] = useState(false)
   const { can, balance, booking, notices } = managed
+  usePageShow(() => setBusy(false))
 
   async function pay() {
     setBusy(true)

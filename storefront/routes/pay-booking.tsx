@@ -8,6 +8,7 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { paymentReason } from '../checkout/payment-reasons.ts'
 import { useShop } from '../company/shop.tsx'
+import { usePageShow } from '../components/use-page-show.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { pageContext } from '../data/page-context.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -63,12 +64,7 @@ function Payment({ payable, outcome }: { payable: Payable; outcome: string | und
   const { number, items, total, due, state, deadline } = payable
   const { revalidate } = useRevalidator()
 
-  // The browser's Back from the provider's page may display this page as it was left: busy.
-  useEffect(() => {
-    const wake = () => setBusy(false)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
+  usePageShow(() => setBusy(false))
 
   async function pay() {
     setBusy(true)

@@ -89,6 +89,16 @@ test('a refused new payment leaves a button that can be pressed, with the reason
   expect(screen.getByRole('button', payAgain)).toBeEnabled()
 })
 
+test('Back from the page of the bank finds a button that can be pressed', async () => {
+  api.hold(startPayment, { attempt: 'a1', redirectUrl: 'https://bank.example/' })
+  const { user } = await show({})
+  await user.dblClick(screen.getByRole('button', payAgain))
+  expect(api.sent(startPayment)).toHaveLength(1)
+  expect(screen.getByText(said('members.sending'))).toBeVisible()
+  window.dispatchEvent(new Event('pageshow'))
+  await waitFor(() => expect(screen.queryByText(said('members.sending'))).toBeNull())
+})
+
 test('a booking that was paid meanwhile is not paid again', async () => {
   api.refuse(startPayment, { status: 409, code: 'already-paid' })
   const { user, address } = await show({})
