@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmModal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { beginAtHeading } from '../components/focus-heading.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A button that takes something away, once the question was answered. */
@@ -8,6 +9,15 @@ export function Removal({ name, onRemove }: { name: string; onRemove: () => Prom
   const { t } = useMessages()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  // The button goes with the item, and takes the focus along.
+  useLayoutEffect(() => {
+    const button = opener.current
+    return () => {
+      if (button && button === document.activeElement) queueMicrotask(beginAtHeading)
+    }
+  }, [])
 
   async function remove() {
     setBusy(true)
@@ -19,6 +29,7 @@ export function Removal({ name, onRemove }: { name: string; onRemove: () => Prom
   return (
     <>
       <Button
+        ref={opener}
         size="sm"
         variant="ghost"
         aria-label={`${t('area.delete')}: ${name}`}
