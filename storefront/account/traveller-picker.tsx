@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import UsersRound from 'lucide-react/icons/users-round'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
@@ -21,6 +21,7 @@ export function TravellerPicker({
 }): ReactNode {
   const { t, locale } = useMessages()
   const [chosen, setChosen] = useState<string>()
+  const pressed = useRef<string>(undefined)
 
   // A list that does not come is no error of the form: the traveller fills it in by hand.
   const { data: travellers = [] } = useQuery(
@@ -34,7 +35,9 @@ export function TravellerPicker({
   )
 
   async function choose(id: string) {
+    pressed.current = id
     const reply = await accountApi(locale).traveller(id)
+    if (pressed.current !== id) return
     if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
     setChosen(id)
     onChoose(reply.data)

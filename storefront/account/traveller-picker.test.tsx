@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getTraveller, listTravellers } from '#contract/account/account.ts'
+import type { Traveller } from '#domain/members/traveller.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { TravellerPicker } from './traveller-picker.tsx'
+
+const deniz: Traveller = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  firstName: 'Deniz',
+  lastName: 'Kaya',
+  birthDate: '2015-02-01',
+  country: 'TR',
+  phone: '',
+  email: '',
+  identity: '•••146',
+}
+const ela: Traveller = { ...deniz, id: '0198c0de-0000-7000-8000-000000000002', firstName: 'Ela' }
+
+let api: ApiDouble
+const onChoose = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = apiDouble()
+  api.answer(listTravellers, [deniz, ela])
+})
+
+const chip = (name: string) => screen.findByRole('button', { name })
+
+test('the chosen traveller comes with the whole identity number, and is marked', async () => {
+  api.answer(getTraveller, { ...deniz, identity: '10000000146' })
+  const { user } = await renderInShop(<TravellerPicker label="Traveller 1" onChoose={onChoose} />)
+  await user.click(await chip('Deniz Kaya'))
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith({ ...deniz, identity: '10000000146' }))
+  expect(api.sent(getTraveller)).toEqual([{ id: deniz.id }])
+  expect(await chip('Deniz Kaya')).toHaveAttribute('aria-pressed', 'true')
+  expect(await chip('Ela Kaya')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a traveller that cannot be read is not marked, and the reason is displayed', async () => {
+  api.refuse(getTraveller, { status: 404, code: 'not-found', message: 'This traveller was deleted.' })
+  const { user } = await renderInShop(<TravellerPicker label="Traveller 1" onChoose={onChoose} />)
+  await user.click(await chip('Ela Kaya'))
+  await screen.findByText('This traveller was deleted.')
+  expect(await chip('Ela Kaya')).toHaveAttribute('aria-pressed', 'false')
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('of two travellers chosen one after the other the last one is filled in, whichever response is first', async () => {
+  const release = api.hold(getTraveller, deniz)
+  const { user } = await renderInShop(<TravellerPicker label="Traveller 1" onChoose={onChoose} />)
+  await user.click(await chip('Deniz Kaya'))
+  await waitFor(() => expect(api.sent(getTraveller)).toHaveLength(1))
+  api.answer(getTraveller, ela)
+  await user.click(await chip('Ela Kaya'))
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(ela))
+  release()
+  // The late response has arrived when one that was requested after it has
+  const whole = { ...deniz, identity: '10000000146' }
+  api.answer(getTraveller, whole)
+  await user.click(await chip('Deniz Kaya'))
+  await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith(whole))
+  expect(onChoose.mock.calls).toEqual([[ela], [whole]])
+})
+
+test('the pickers of a form share one list, and each names its fields', async () => {
+  await renderInShop(
+    <>
+      <TravellerPicker label="Traveller 1" onChoose={onChoose} />
+      <TravellerPicker label="Traveller 2" onChoose={onChoose} />
+    </>,
+  )
+  for (const label of ['Traveller 1', 'Traveller 2']) {
+    const group = await screen.findByRole('group', { name: `${said('user.travellers')}: ${label}` })
+    expect(within(group).getAllByRole('button')).toHaveLength(2)
+  }
+  expect(api.sent(listTravellers)).toHaveLength(1)
+})
+
+test('without saved travellers there is nothing to choose from', async () => {
+  api.answer(listTravellers, [])
+  const { container } = await renderInShop(<TravellerPicker label="Traveller 1" onChoose={onChoose} />)
+  await waitFor(() => expect(api.sent(listTravellers)).toHaveLength(1))
+  expect(container.querySelector('fieldset')).toBeNull()
+})
