@@ -164,6 +164,7 @@ const bookedItem = shape<BookedItem>({
     'secimler',
     list(shape<ChosenFact>({ what: ['ad', sameWord(chosenFactNames)], value: ['deger', string()] })),
   ],
+  vehicle: ['arac_k_no', id.optional().describe('Class of a transfer.')],
   travellers: ['yolcular', list(traveller)],
   cancellation: ['iptal_kosullari', list(cancellationTier)],
   cancelled: [

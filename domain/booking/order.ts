@@ -211,6 +211,8 @@ export type BookedItem = {
   onSite: Money
   meeting?: string
   chosen: ChosenFact[]
+  /** The id of a transfer's class of vehicle. */
+  vehicle?: string
   travellers: Traveller[]
   picture?: Picture
   cancellation: { hoursBefore: number; refundPercent: number }[]

@@ -85,6 +85,7 @@ function presentItem(
   const locale = booking.locale as Locale
   const { firstName, lastName } = booking.guest as Guest
   const { adults, children, infants } = item
+  const choice = item.choice as ChosenItem
   return {
     productId: item.product,
     kind: item.kind as ProductKind,
@@ -98,7 +99,8 @@ function presentItem(
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
     meeting: meetingText(item.meeting as StoredMeeting | null, { locale, name: `${firstName} ${lastName}` }),
-    chosen: (item.choice as ChosenItem).facts ?? [],
+    chosen: choice.facts ?? [],
+    vehicle: choice.kind === 'transfer' ? choice.vehicle : undefined,
     travellers: (item.travellers as Traveller[] | null) ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
     cancellation: item.cancellation as CancellationTier[],

@@ -140,6 +140,25 @@ test('a colleague who moves the item meanwhile does not change what the dialog h
   expect(api.sent(previewChange).at(-1)).toMatchObject({ seen: { product: 'alpha' } })
 })
 
+test('a transfer is sent with the vehicle class that the dialog has seen', async () => {
+  const transfer = { kind: 'transfer', productId: 'airport', vehicle: 'sedan' } as const
+  const target = { product: 'airport', vehicle: 'van' }
+  const { show } = rendered({ target }, 'manager', storyOf(transfer))
+  show(
+    <ChangeAction
+      story={storyOf({ ...transfer, vehicle: 'minibus' })}
+      position={0}
+      moved={{ target }}
+      onClose={onClose}
+    />,
+  )
+  await vi.waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
+  expect(api.sent(previewChange).at(-1)).toMatchObject({
+    target,
+    seen: { product: 'airport', vehicle: 'sedan', day: '2027-07-01', time: '16:00' },
+  })
+})
+
 test('an own price is for those who may name one, and is previewed once it is an amount', async () => {
   const sales = rendered({ target: { product: 'beta' } }, 'sales')
   const prices = () => within(screen.getByLabelText(officeSaid('act.price'))).getAllByRole('option')

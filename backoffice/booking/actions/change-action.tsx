@@ -69,7 +69,12 @@ export function ChangeAction({
   )
   const [target, setTarget] = useState(isMovable ? moved?.target : undefined)
   // As it was when the form opened: a colleague may move it meanwhile.
-  const [seen] = useState({ product: item.productId, day: item.day, ...(item.time && { time: item.time }) })
+  const [seen] = useState({
+    product: item.productId,
+    ...(item.vehicle && { vehicle: item.vehicle }),
+    day: item.day,
+    ...(item.time && { time: item.time }),
+  })
   const [price, setPrice] = useState<(typeof prices)[number]>('as-sold')
   const [ownPrice, setOwnPrice] = useState('')
   const own = price === 'own' ? amountTyped(ownPrice, item.total.currency) : undefined

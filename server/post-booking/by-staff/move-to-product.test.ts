@@ -372,6 +372,22 @@ test('of two members of staff who read the same booking one moves it, the other 
   expect(taken.toSorted()).toEqual([0, 0, 1])
 })
 
+test('of two members of staff who move one transfer between vehicle classes, the second learns of it', async () => {
+  const choice = item('transfer', far(410), {
+    ...{ kind: 'transfer', time: '12:00', vehicle: 'sedan', childSeats: 0, until: undefined },
+  })
+  const id = await booked(choice)
+  const asBooked = (await findManaged(company, id, new Date())).booking.items[0]!
+  expect(asBooked.vehicle).toBe('sedan')
+  const seen = { product: 'transfer', vehicle: asBooked.vehicle, day: far(410), time: '12:00' }
+  const target = { product: 'transfer', vehicle: 'van' }
+  expect(await move(id, 'transfer', { target, seen })).toBe('changed')
+  const back = { target: { product: 'transfer', vehicle: 'sedan' }, seen }
+  expect(await move(id, 'transfer', back)).toMatchObject({ refused: 'item-changed' })
+  const { booking } = await findManaged(company, id, new Date())
+  expect(booking.items[0]!.vehicle).toBe('van')
+})
+
 test('two bookings are moved to one villa at once: one of them is, the other stays in its own', async () => {
   for (let round = 0; round < 3; round += 1) {
     const from = ownStretch()
