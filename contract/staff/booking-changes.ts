@@ -152,9 +152,11 @@ const moveTarget = object({
   title: ['title', string()],
   state: [
     'state',
-    sameWord(['free', 'sold-out', 'closed']).describe('As of `day`: free, full, or not sold.'),
+    sameWord(['free', 'on-request', 'sold-out', 'closed']).describe(
+      'As of `day`: free, free and sold on request, full, or not possible.',
+    ),
   ],
-  price: ['price', money.optional().describe('What the item costs as it today, where it is free.')],
+  price: ['price', money.optional().describe('What the item costs as it today, where it is `free`.')],
   error: ['error', error.optional().describe('Why the item cannot become it.')],
 })
 
@@ -165,6 +167,10 @@ export const listMoveTargets = get('/office/move-targets', {
     position: ['position', queryInteger({ min: 0, max: 100 })],
     day: ['day', day.optional()],
     time: ['time', time.optional()],
+    price: [
+      'price',
+      sameWord(['as-sold', 'today', 'own']).default('today').describe('The price that it is to have.'),
+    ],
     term: ['term', text(100).optional().describe('Part of a title.')],
     locale: ['lang', locale],
   }),

@@ -10,6 +10,7 @@ import { setAgencyCredit } from '#server/agencies/manage-account.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { listMoveTargets, type MoveTarget } from '#server/post-booking/by-staff/list-move-targets.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { agencyUser, sellingAgency } from '#tests/factories/agencies.ts'
@@ -200,7 +201,7 @@ test('items on different terms are not one sale, and no item moves to a day on o
   const agency = await sellingAgency(company, {
     limit: '1000.00',
     rules: [tours, { ...tours, percent: 50, from: day(dearer), until: day(dearer) }],
-    blackouts: [{ product: 'boat', from: day(black), until: day(black) }],
+    blackouts: [{ kind: 'tour', from: day(black), until: day(black) }],
     order: byStaff,
   })
   const { token } = await agencyUser(company, agency)
@@ -221,6 +222,11 @@ test('items on different terms are not one sale, and no item moves to a day on o
     previewChangeByStaff(company, { booking: id, position: 0, day: day(on), price: 'today' }, new Date())
   expect(await changedTo(dearer)).toMatchObject({ refused: 'agency-day-terms' })
   expect(await changedTo(black)).toMatchObject({ refused: 'agency-blackout' })
+  const asked = { booking: id, position: 0, day: day(black), locale: 'en', now: new Date() } as const
+  const { targets } = (await listMoveTargets(company, asked)) as { targets: MoveTarget[] }
+  expect(targets.find(({ product }) => product === 'gulet')).toMatchObject({
+    error: { reason: 'agency-blackout', message: 'The agency can’t sell this on these days.' },
+  })
   expect(await changedTo(ownDay())).not.toHaveProperty('refused')
 })
 
@@ -236,6 +242,21 @@ test('an item is moved to a tour on the same terms, and to one on others only at
   expect(await previewChangeByStaff(company, { ...asked, price: 'today' }, new Date())).toMatchObject({
     refused: 'agency-product-terms',
   })
+  const listed = async (more: object = {}) => {
+    const found = await listMoveTargets(company, {
+      ...{ booking: id, position: 0, term: 'gulet', locale: 'en', now: new Date() },
+      ...more,
+    })
+    return (found as { targets: MoveTarget[] }).targets[0]
+  }
+  expect(await listed()).toMatchObject({
+    ...{ product: 'gulet', state: 'closed' },
+    error: { reason: 'agency-product-terms', message: expect.stringMatching(/^The agency sells/) },
+  })
+  expect(await listed({ price: 'own', locale: 'tr' })).toMatchObject({
+    ...{ state: 'closed', error: { message: expect.stringMatching(/^Acente/) } },
+  })
+  expect(await listed({ price: 'as-sold' })).toMatchObject({ product: 'gulet', state: 'free' })
   const owed = await owedBy(agency.id)
   const moved = { ...asked, price: 'as-sold', way: 'as-paid' } as const
   expect(await changeByStaff(company, moved, { ...byStaff, now: new Date(), reason: 'Full' })).toBe('changed')

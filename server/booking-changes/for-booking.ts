@@ -27,6 +27,7 @@ const statuses: Record<string, 404 | 409 | 422> = {
   'tag-invalid': 422,
   'too-many-tags': 422,
   'on-request-only': 422,
+  'on-request-today': 422,
   'product-of-another-kind': 422,
   'kind-not-movable': 422,
   'other-route': 422,

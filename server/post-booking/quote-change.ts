@@ -275,13 +275,17 @@ function movableAs(of: {
   }
 }
 
-/** What is sold on request has a price of today for its own item alone; as another product it needs the agreed or an own one. */
+/** Says whether a product has no price of today for an item of another one: it is sold on request, at an agreed or own price alone. */
+export function lacksPriceOfToday({ product }: SoldProduct): boolean {
+  return product.onRequest === true
+}
+
 function sellForStaff(
   question: SaleQuestion,
   { isOther, price }: { isOther: boolean; price: ChangeByStaff['price'] },
 ): Sale | Refusal {
   if (typeof price !== 'string') return sellByStaff(question, price)
-  if (isOther && price === 'today' && question.sold.product.onRequest) return refuse('on-request-only')
+  if (isOther && price === 'today' && lacksPriceOfToday(question.sold)) return refuse('on-request-today')
   return sellOfKind(question)
 }
 

@@ -31,6 +31,10 @@ function storyOf(change: Partial<BookedItem> = {}): BookingStory {
 const targets: Sent<(typeof listMoveTargets)['output']> = {
   targets: [
     { product: 'beta', title: 'Villa Beta', state: 'free', price: eur('1820.00') },
+    {
+      ...{ product: 'secret', title: 'Villa Secret', state: 'on-request' },
+      error: { reason: 'on-request-today', values: {}, message: 'Choose another price.' },
+    },
     { product: 'gamma', title: 'Villa Gamma', state: 'sold-out' },
     {
       product: 'tiny',
@@ -86,6 +90,7 @@ test('a move lists what is free with its price first, and previews what it costs
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Villa Alpha',
     'Villa Beta · €1,820.00',
+    'Villa Secret · Choose another price.',
     'Villa Gamma',
     'Tiny house · Sleeps 1.',
   ])
@@ -138,6 +143,14 @@ test('a colleague who moves the item meanwhile does not change what the dialog h
   )
   await vi.waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
   expect(api.sent(previewChange).at(-1)).toMatchObject({ seen: { product: 'alpha' } })
+})
+
+test('what can be had is asked for at the chosen price', async () => {
+  const { user } = rendered({ choosesTarget: true })
+  await productField()
+  await vi.waitFor(() => expect(api.sent(listMoveTargets).at(-1)).toMatchObject({ price: 'as-sold' }))
+  await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'today')
+  await vi.waitFor(() => expect(api.sent(listMoveTargets).at(-1)).toMatchObject({ price: 'today' }))
 })
 
 test('a transfer is sent with the vehicle class that the dialog has seen', async () => {

@@ -130,6 +130,7 @@ export function ChangeAction({
           position={position}
           item={item}
           moment={{ day: parseDay(day) ?? item.day, ...(typed.time && { time: typed.time }) }}
+          price={price}
           value={target}
           onValue={setTarget}
         />

@@ -14,7 +14,7 @@ type Listed = Ours<(typeof listMoveTargets)['output']>['targets'][number]
 /** Another product that an item becomes; `vehicle` is the class of a transfer. */
 export type ChosenTarget = { product: string; vehicle?: string | undefined }
 
-const states = ['free', 'sold-out', 'closed'] as const
+const states = ['free', 'on-request', 'sold-out', 'closed'] as const
 
 /** Chooses the product that an item becomes: those that are free on the day first, with their price; the others with the reason. */
 export function TargetField({
@@ -22,6 +22,7 @@ export function TargetField({
   position,
   item,
   moment,
+  price,
   value,
   onValue,
 }: {
@@ -30,17 +31,20 @@ export function TargetField({
   item: BookedItem
   /** The day and time that it would have there; the time where it was typed. */
   moment: { day: string; time?: string | undefined }
+  /** The price that it is to have: some products can be had at some prices alone. */
+  price: 'as-sold' | 'today' | 'own'
   value: ChosenTarget | undefined
   onValue: (target: ChosenTarget | undefined) => void
 }): ReactNode {
   const { t, locale } = useMessages()
   const [typed, setTyped] = useState('')
   const term = useDebounced(typed.trim(), 200)
-  const asked = { number, position, ...moment, locale, ...(term.length > 1 && { term }) }
+  const asked = { number, position, ...moment, price, locale, ...(term.length > 1 && { term }) }
   const { data, error, refetch } = useCall(listMoveTargets, asked)
   const found = data?.targets ?? []
+  // “Full” says it all; another state without a price has its reason.
   const textOf = ({ title, state, price, error: reason }: Listed) =>
-    [title, price ? formatMoney(price, locale) : state === 'closed' && reason?.message]
+    [title, price ? formatMoney(price, locale) : state !== 'sold-out' && reason?.message]
       .filter(Boolean)
       .join(' · ')
   if (error) return <Failure error={error} onRetry={() => void refetch()} />

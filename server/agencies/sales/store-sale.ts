@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { maySell } from '#domain/agencies/agency-state.ts'
 import { type NetQuote, netQuote } from '#domain/agencies/net-price.ts'
-import { termsFor } from '#domain/agencies/rates.ts'
+import { type AgencyRates, termsFor } from '#domain/agencies/rates.ts'
 import { type AgencyPayment, haveSameShare, type SalePrice, salePrice } from '#domain/agencies/sale.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -88,6 +88,13 @@ async function overrideOn(
     : { parent, overridePercent: 0, overrideCurrency: null }
 }
 
+type ChangeOfSale = {
+  item: Pick<ItemRow, 'product' | 'kind' | 'day'>
+  to: { day: Day; product: string }
+}
+
+type ChangeRefusal = Refusal<'agency-blackout' | 'agency-day-terms' | 'agency-product-terms'>
+
 /**
  * Refuses another day or product for an item that an agency sold where the agency does not sell it, or on other terms: what it
  * was charged would not fit. Undefined for other bookings.
@@ -95,10 +102,23 @@ async function overrideOn(
 export async function refuseChangeOfSale(
   database: Queries,
   booking: LockedBooking,
-  { item, to }: { item: Pick<ItemRow, 'product' | 'kind' | 'day'>; to: { day: Day; product: string } },
-): Promise<Refusal<'agency-blackout' | 'agency-day-terms' | 'agency-product-terms'> | undefined> {
+  change: ChangeOfSale,
+): Promise<ChangeRefusal | undefined> {
+  const rates = await ratesOfSale(database, booking)
+  return rates && refuseByRates(rates, change)
+}
+
+/** Returns the rates in force of the agency that sold a booking; undefined for other bookings. */
+export async function ratesOfSale(
+  database: Queries,
+  booking: Pick<LockedBooking, 'id' | 'agency'>,
+): Promise<AgencyRates | undefined> {
   if (!booking.agency || !(await saleOf(database, booking.id))) return undefined
-  const rates = await ratesInForce(database, booking.agency)
+  return ratesInForce(database, booking.agency)
+}
+
+/** Refuses what `refuseChangeOfSale` does, by rates that were read before. */
+export function refuseByRates(rates: AgencyRates, { item, to }: ChangeOfSale): ChangeRefusal | undefined {
   const kind = item.kind as ProductKind
   const terms = termsFor(rates, { ...to, kind })
   if (terms && isRefusal(terms)) return terms

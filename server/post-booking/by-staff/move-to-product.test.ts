@@ -323,7 +323,7 @@ test('another kind, route, unknown product or house too small refuses, as do its
     ['nowhere', 'product-unknown'],
     ['tiny', 'guests-over-capacity'],
     ['long', 'minimum-stay'],
-    ['secret', 'on-request-only'],
+    ['secret', 'on-request-today'],
     ['alpha', 'same-day'],
   ] as const) {
     expect([product, await move(id, product)]).toMatchObject([product, { refused }])
@@ -411,6 +411,21 @@ test('the list has what is possible first, with its price, and says why the rest
   expect(states.get('gamma')).toMatchObject({ state: 'free', price: eur(105_000) })
   expect(states.get('beta')).toMatchObject({ state: 'sold-out', error: { reason: 'dates-taken' } })
   expect(states.get('tiny')).toMatchObject({ state: 'closed', error: { reason: 'guests-over-capacity' } })
+  expect(states.get('secret')).toEqual({
+    ...{ product: 'secret', title: 'secret', state: 'on-request' },
+    error: expect.objectContaining({
+      reason: 'on-request-today',
+      message: expect.stringMatching(/on request/),
+    }),
+  })
+  const order = ['free', 'on-request', 'sold-out', 'closed']
+  expect([...new Set(found.targets.map(({ state }) => state))]).toEqual(order)
+  for (const price of ['as-sold', 'own'] as const) {
+    expect(await listMoveTargets(company, { ...asked, price, term: 'secret' })).toEqual({
+      targets: [{ product: 'secret', title: 'secret', state: 'on-request' }],
+      hasMore: false,
+    })
+  }
   expect([states.has('alpha'), states.has('small-yacht'), found.hasMore]).toEqual([false, false, false])
   expect(found.targets[0]!.state).toBe('free')
   expect(await listMoveTargets(company, { ...asked, term: 'GAM' })).toMatchObject({
