@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveAddress, saveTraveller } from '#contract/account/account.ts'
-import type { Traveller } from '#domain/members/traveller.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { deniz } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { AddressForm } from './address-form.tsx'
@@ -63,17 +63,6 @@ test('what the server refuses is said at its field, and the form stays open', as
   await vi.waitFor(() => expect(field('area.city')).toHaveAccessibleDescription('Unknown city.'))
   expect(onClose).not.toHaveBeenCalled()
 })
-
-const deniz: Traveller = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  firstName: 'Deniz',
-  lastName: 'Kaya',
-  birthDate: '2015-02-01',
-  country: 'TR',
-  phone: '',
-  email: '',
-  identity: '•••146',
-}
 
 test('a stored identity number is masked, and is sent only when it was replaced', async () => {
   api.answer(saveTraveller, [deniz])

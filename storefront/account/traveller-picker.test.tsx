@@ -3,20 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getTraveller, listTravellers } from '#contract/account/account.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { deniz } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { TravellerPicker } from './traveller-picker.tsx'
 
-const deniz: Traveller = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  firstName: 'Deniz',
-  lastName: 'Kaya',
-  birthDate: '2015-02-01',
-  country: 'TR',
-  phone: '',
-  email: '',
-  identity: '•••146',
-}
 const ela: Traveller = { ...deniz, id: '0198c0de-0000-7000-8000-000000000002', firstName: 'Ela' }
 
 let api: ApiDouble
