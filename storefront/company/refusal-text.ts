@@ -1,4 +1,3 @@
-import type { ItemError } from '#domain/booking/order.ts'
 import type { RefusalValues } from '#domain/refusal.ts'
 import type { messages } from '../i18n/messages/en.ts'
 import type { Words } from '../i18n/use-messages.tsx'
@@ -124,7 +123,7 @@ export function refusalText(
  * finds, such as the days that are closed for an agency.
  */
 export function itemErrorText(
-  { reason, values, message }: Omit<ItemError, 'values'> & { values: RefusalValues },
+  { reason, values, message }: { reason: string; values: RefusalValues; message?: string },
   words: Pick<Words, 't' | 'format'>,
 ): string {
   return message && !(reason in reasons) ? message : refusalText(reason, values, words)
