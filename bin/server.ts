@@ -1,5 +1,5 @@
 // Everything, without setting anything up first: for processes that `npm start`, `npm run dev` and the tests start.
-import './setup/compile-cache.mjs'
+import './setup/quick-start.mjs'
 import { reportError } from './setup/report.mjs'
 
 try {

@@ -9,7 +9,7 @@ try {
   await continueUnderPinnedNode()
   await buildStorefront()
   // Of the pinned Node alone.
-  await import('./setup/compile-cache.mjs')
+  await import('./setup/quick-start.mjs')
   const { serve } = await import('./serve.ts')
   await serve()
 } catch (error) {

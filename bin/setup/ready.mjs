@@ -11,7 +11,7 @@ try {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) await ensureDependencies()
   await continueUnderPinnedNode()
   // Of the pinned Node alone.
-  await import('./compile-cache.mjs')
+  await import('./quick-start.mjs')
 } catch (error) {
   reportError(error)
   process.exit(1)
