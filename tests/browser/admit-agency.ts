@@ -4,7 +4,7 @@ import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
 import { fillLogin, messagesOf } from './back-office-visit.ts'
 import { desk, visit } from './browser.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 /**
  * A manager approves an application through the screens of the back office in a language, grants a credit of 500 EUR and

@@ -13,7 +13,8 @@ import { addressesOfScreens } from '../../tooling/browser/back-office-addresses.
 import { axeViolations } from './axe.ts'
 import { fillLogin, messagesOf } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
-import { type Shop, shopOfThisFile } from './open-shop.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

@@ -6,7 +6,7 @@ import { demoStaffPassword } from '#demo/people.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, type Visitor, visit } from './browser.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 const messages = fileURLToPath(new URL('../../backoffice/i18n/messages', import.meta.url))
 

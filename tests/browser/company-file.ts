@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { connect } from '#server/database/connect.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import demo from '../../demo/catalogue/company.json' with { type: 'json' }
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 /** A drawing with a script in it, 200 × 50, and two plain pictures. */
 const logoDrawing =

@@ -5,9 +5,9 @@ import { like } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { said } from './login-dialog.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
 
 /** Days that every kind has something free on in the demo company. */

@@ -7,18 +7,18 @@ import type { TestProject } from 'vitest/node'
 import { loadDemo } from '#demo/load-demo.ts'
 import { connect } from '#server/database/connect.ts'
 import { databaseUrl, template } from '../factories/test-cluster.ts'
+import { demoTemplate, startShop } from './start-shop.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Uploads of the demo company, shared by all browser tests. */
     demoUploads: string
+    /** Address of the shop that files share which only read. */
+    sharedOrigin: string
   }
 }
 
-/** Name of the database that holds the demo company; the server of every test file gets a clone. */
-export const demoTemplate = 'kervan_demo_template'
-
-/** Loads the demo company once for all browser tests. */
+/** Loads the demo company once for all browser tests, and opens the shop that some of them share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clusterUrl = project.getProvidedContext().clusterUrl
   const uploads = await mkdtemp(join(tmpdir(), 'kervan-demo-'))
@@ -29,6 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connect({ url: databaseUrl(clusterUrl, demoTemplate), max: 4, log: console })
   await loadDemo({ database, uploads, now: new Date(), log: pino({ level: 'silent' }) })
   await database.$client.end()
+  const shop = await startShop({ clusterUrl, uploads })
   project.provide('demoUploads', uploads)
-  return () => rm(uploads, { recursive: true, force: true })
+  project.provide('sharedOrigin', shop.origin)
+  return async () => {
+    await shop.close()
+    await rm(uploads, { recursive: true, force: true })
+  }
 }

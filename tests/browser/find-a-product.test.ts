@@ -5,9 +5,9 @@ import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { said } from './login-dialog.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 
 async function addressOf(page: Page): Promise<string> {
   const { pathname, search } = new URL(page.url())

@@ -4,9 +4,9 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { arrive, post } from './member-visit.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 const words = messagesOf('en')
 const patience = { timeout: 20_000 }
 const scriptFiles = /\/assets\/.*\.js$/

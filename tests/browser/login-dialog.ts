@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 const words = messagesOf('en')
 /** The English of a message. */

@@ -6,15 +6,19 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
-import type { Shop } from './open-shop.ts'
 import { frames } from './slow-press.ts'
+import type { Shop } from './start-shop.ts'
 
 const words = messagesOf('en')
 export const said = (key: string) => words[key]!
 export const password = 'gümüşlük-2026'
 
 /** A member of this test alone, logged in in this browser. */
-export async function arrive(shop: Shop, viewport: { width: number; height: number }, name = 'Elif') {
+export async function arrive(
+  shop: Pick<Shop, 'origin'>,
+  viewport: { width: number; height: number },
+  name = 'Elif',
+) {
   const visitor = await visit(shop.origin, { viewport })
   const email = `${randomUUID()}@example.com`
   const form = { ad: name, soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password }

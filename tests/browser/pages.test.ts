@@ -9,10 +9,10 @@ import {
 } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, tablet, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 import { frames } from './slow-press.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 
 describe('addresses and languages', () => {
   test('the root path follows the language of the browser, and no other path does', async () => {

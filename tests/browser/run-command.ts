@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 /** Runs a command of `bin/` beside a shop; returns what it prints. */
 export async function runCommand(

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { chooseFirstDay, logIn, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 import { point, pressSlowly } from './slow-press.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 const words = messagesOf('en')
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 

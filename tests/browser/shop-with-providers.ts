@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { type IdentityProvider, identityProvider } from '../factories/identity-provider.ts'
-import { type Shop, shopOfThisFile } from './open-shop.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 /** A shop in which one can log in by Google and Facebook, or their test doubles. */
 export function shopWithProviders(): { shopHere: () => Shop; providerHere: () => IdentityProvider } {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { chooseFirstDay, goToCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { dialogOf, field, openDialog, press, said, tab } from './login-dialog.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 import { pressSlowly } from './slow-press.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 const words = messagesOf('en')
 const text = '/c/privacy-notice'
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'

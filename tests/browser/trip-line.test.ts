@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const route = '/u/airport-transfers/antalya-airport-to-kas-private-transfer'
 const yacht = '/u/motor-yacht-charter/motor-yacht-yelve-by-the-hour-or-day-gocek'

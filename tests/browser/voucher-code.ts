@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Booking } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
-import type { Shop } from './open-shop.ts'
+import type { Shop } from './start-shop.ts'
 
 /** What the voucher of a booking in English has as its code. */
 export async function codeOf({ dataDir, origin }: Shop, number: string): Promise<string> {

@@ -5,7 +5,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { databaseUrlOf } from '#server/database/company-database.ts'
-import type { Shop } from '../open-shop.ts'
+import type { Shop } from '../start-shop.ts'
 
 /** A company of the tests by its host, without the port. */
 export type Host = string

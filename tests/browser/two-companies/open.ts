@@ -7,7 +7,7 @@ import { companyDatabase, databaseUrlOf } from '#server/database/company-databas
 import { connect } from '#server/database/connect.ts'
 import { named, orderToWire, saleDay, testOrder } from '../../factories/sale.ts'
 import { testStaff } from '../../factories/staff.ts'
-import type { Shop } from '../open-shop.ts'
+import type { Shop } from '../start-shop.ts'
 import { type Answer, command, rowsIn, type Sent, send, until } from './companies.ts'
 
 export const password = 'dalyan-kaplumbaga'
