@@ -5,8 +5,8 @@ import { backOfficeMessages, compiledMessages, storefrontMessages } from './tool
 
 const cluster = 'tests/factories/test-cluster.ts'
 const cores = availableParallelism()
-/** One more than cores: each waits part of its time, for a page, an email, a job. With more, pages time out. */
-const workersOfShops = Math.min(cores + 1, 4)
+/** One more than cores: each waits part of its time, for a page, an email, a lock. With more, pages time out. */
+const workers = Math.min(cores + 1, 8)
 
 export default defineConfig({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
           // in the place of something (a clock, a global, a module) it takes away again.
           isolate: false,
           unstubGlobals: true,
-          maxWorkers: Math.min(cores, 8),
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -40,7 +40,7 @@ export default defineConfig({
           // One DOM for each worker: making it takes longer than the tests of a file.
           isolate: false,
           unstubGlobals: true,
-          maxWorkers: Math.min(cores, 8),
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
           retry: 1,
           // As long as a page is waited for: on a slow machine a second, which is usual, is soon over.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: workersOfShops,
+          maxWorkers: Math.min(workers, 4),
           sequence: { groupOrder: 2 },
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
           globalSetup: [cluster],
           testTimeout: 400_000,
           hookTimeout: 400_000,
-          maxWorkers: workersOfShops,
+          maxWorkers: Math.min(workers, 4),
           sequence: { groupOrder: 2 },
         },
       },
