@@ -42,7 +42,7 @@ async function list(company: Company): Promise<void> {
       since: startOf(flags.since, { timeZone }),
       until: startOf(flags.until, { timeZone, daysLater: 1 }),
     },
-    { before: numberOf(flags.before), limit: numberOf(flags.limit) ?? 50 },
+    { before: numberOf(flags.before), limit: numberOf(flags.limit) ?? 50, now: new Date() },
   )
   for (const entry of found.entries) console.log(lineOf(entry, timeZone))
   if (found.entries.length === 0) console.log('No changes.')

@@ -1,10 +1,37 @@
+import type { MoveBack } from '#domain/booking/move-back.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import { get, post } from '../call.ts'
-import { list, object, plain, shape } from '../shape.ts'
-import { instant, integer, queryInteger, string, text } from '../types.ts'
+import { people } from '../orders/item-choice.ts'
+import { list, object, plain, sameWord, shape } from '../shape.ts'
+import { boolean, id, instant, integer, money, queryInteger, string, text } from '../types.ts'
 
 /** The changed fields, as the action records them. */
 const values = plain<unknown>((zod) => zod.json())
+
+/** What an item of a booking was before a change. */
+const moveBack = shape<MoveBack>({
+  position: ['position', integer()],
+  day: ['day', string()],
+  time: ['time', string().optional()],
+  people: ['people', people],
+  price: ['price', money],
+  priceOf: [
+    'price_of',
+    sameWord(['as-sold', 'today']).describe('`today` where the change had another price.'),
+  ],
+  target: [
+    'target',
+    object({ product: ['product', id], vehicle: ['vehicle', id.optional()] })
+      .optional()
+      .describe('Its product and vehicle class, where they were others.'),
+  ],
+  title: ['title', string().optional()],
+  isVehicleUnknown: [
+    'vehicle_unknown',
+    boolean.optional().describe('It perhaps had another vehicle class, of which its entry says nothing.'),
+  ],
+  leftOut: ['left_out', list(string()).describe('Extras and a pick-up zone that fell away with the change.')],
+})
 
 /** A recorded change by staff or a command. */
 export const auditEntry = shape<AuditEntry>({
@@ -30,6 +57,14 @@ export const auditEntry = shape<AuditEntry>({
   address: ['address', string().optional().describe('The network address; commands have none.')],
   undoes: ['undoes', integer().optional().describe('The entry that this one undoes.')],
   undoneBy: ['undone_by', integer().optional().describe('The entry that undoes this one.')],
+  moveBack: [
+    'move_back',
+    moveBack
+      .optional()
+      .describe(
+        'Of a change of a booked item that is still as it was left and can be moved back: what it was.',
+      ),
+  ],
 })
 
 export const listAudit = get('/office/audit', {

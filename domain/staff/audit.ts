@@ -1,3 +1,5 @@
+import type { MoveBack } from '../booking/move-back.ts'
+
 /** A recorded change by staff or a command. `at` is an instant, ISO 8601. */
 export type AuditEntry = {
   id: number
@@ -25,4 +27,6 @@ export type AuditEntry = {
   /** The entry that this one undoes, and the one that undoes it. */
   undoes?: number
   undoneBy?: number
+  /** Of a change of a booked item that can be moved back: what the item was before it. */
+  moveBack?: MoveBack
 }

@@ -26,7 +26,7 @@ export async function findStory(
     findManaged(company, booking.id, now, readIn),
     movesOfBooking(database, booking.id),
     emailsOfBooking(database, booking.id),
-    listAudit(database, subject, { limit: mostAudited }),
+    listAudit(database, subject, { limit: mostAudited, now }),
     findNotes(database, booking.id),
     booking.agency && seesNet ? findSaleForStaff(database, booking.id) : undefined,
   ])

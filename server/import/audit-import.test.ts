@@ -15,7 +15,7 @@ const catalogue = testCatalogue()
 const changed = { ...catalogue.products[0]!, featured: 5 }
 
 async function importRows() {
-  const { entries } = await listAudit(company.database, { action: 'catalogue.import' }, { limit: 10 })
+  const { entries } = await listAudit(company.database, { action: 'catalogue.import' }, { limit: 10, now: new Date() })
   return entries
 }
 

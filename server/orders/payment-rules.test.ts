@@ -118,7 +118,7 @@ test('a held order waits for staff, who confirm it once', async () => {
   expect(await confirmByStaff(held.company, { booking: id }, { ...staffOrder, now })).toBe('confirmed')
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'none' })
   expect(await ayse.mails(id)).toEqual(['booking-to-confirm', 'booking-confirmed'])
-  const { entries } = await listAudit(held.database, { subjectId: id }, { limit: 10 })
+  const { entries } = await listAudit(held.database, { subjectId: id }, { limit: 10, now: new Date() })
   expect(entries.map(({ action }) => action)).toEqual(['booking.confirm'])
 })
 
@@ -159,7 +159,7 @@ test('staff replace rules with an audit row; rules that leave nothing are refuse
   const changed = { onArrival: 'held', prepayment: { policy: 'prepayment', percent: 50 } } as const
   await setProductPayments(database, { product: 'boat', rules: changed }, order)
   expect(await productRules(database, 'boat')).toEqual(changed)
-  const { entries } = await listAudit(database, {}, { limit: 10 })
+  const { entries } = await listAudit(database, {}, { limit: 10, now: new Date() })
   expect(entries.map(({ action, before, after, reason }) => ({ action, before, after, reason }))).toEqual([
     {
       action: 'product.payments',

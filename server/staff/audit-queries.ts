@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { ItemNow } from '#domain/booking/move-back.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { auditLog, staff } from '#server/database/schema/staff.ts'
 
@@ -70,4 +71,24 @@ export async function namesOfSubjects(
     union all select resource, null, product, day::text, time from departures
       where resource = any(${sql.param([...departures])}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns the items of bookings as they are now, by the id of the booking. */
+export async function itemsOfBookings(
+  database: Queries,
+  bookings: readonly string[],
+): Promise<Map<string, ItemNow[]>> {
+  if (bookings.length === 0) return new Map()
+  const { rows } = await database.execute<{ booking: string; item: ItemNow }>(sql`
+    select i.booking, jsonb_strip_nulls(jsonb_build_object('position', i.position, 'kind', i.kind, 'product', i.product,
+      'vehicle', i.choice ->> 'vehicle', 'day', i.day, 'time', i.time, 'timeZone', i.time_zone,
+      'people', jsonb_build_object('adults', i.adults, 'children', i.children, 'infants', i.infants),
+      'state', b.state, 'isCancelled', i.cancelled_at is not null,
+      'lastMove', (select max(a.id) from audit_log a where a.subject_kind = 'booking' and a.subject_id = b.id::text
+        and a.action = 'booking.move' and a.after ->> 'position' = i.position::text))) as item
+    from booking_items i join bookings b on b.id = i.booking
+    where b.id = any(${sql.param([...bookings])}::uuid[])`)
+  const items = new Map<string, ItemNow[]>()
+  for (const { booking, item } of rows) items.set(booking, [...(items.get(booking) ?? []), item])
+  return items
 }

@@ -1,16 +1,25 @@
+import { moveBackOf, movingActions } from '#domain/booking/move-back.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
-import { type AuditFilter, type AuditRow, auditEntries, namesOfSubjects } from './audit-queries.ts'
+import {
+  type AuditFilter,
+  type AuditRow,
+  auditEntries,
+  itemsOfBookings,
+  namesOfSubjects,
+} from './audit-queries.ts'
 
 /** Returns a page of the audit log, the newest entry first, and the key of the next page where there is one. */
 export async function listAudit(
   database: Queries,
   filter: AuditFilter,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, limit, now }: { before?: number | undefined; limit: number; now: Date },
 ): Promise<{ entries: AuditEntry[]; next?: number }> {
   const rows = await auditEntries(database, filter, { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
+  const moves = shown.filter(({ action }) => movingActions.some((one) => one === action))
+  const items = await itemsOfBookings(database, idsOf('booking', moves))
   const names = await namesOfSubjects(database, {
     bookings: idsOf('booking', shown),
     departures: idsOf('departure', shown),
@@ -18,9 +27,11 @@ export async function listAudit(
   const entries = shown.map((row) => {
     const { subject, ...entry } = presentAuditEntry(row)
     const { number, product, day, time } = names.get(subject.id) ?? {}
+    const moveBack = moveBackOf(entry, items.get(subject.id) ?? [], now)
     return {
       ...entry,
       subject: { ...subject, ...(number && { number }), ...(product && { product, day: day!, time: time! }) },
+      ...(moveBack && { moveBack }),
     }
   })
   return rows.length > limit ? { entries, next: entries.at(-1)!.id } : { entries }

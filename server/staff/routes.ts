@@ -61,11 +61,11 @@ export const staffEndpoints: Endpoint[] = [
     'audit.view',
     auditCalls.listAudit,
     { summary: 'Lists changes by staff and commands, the newest first, filtered and in pages by key.' },
-    ({ company, input: { since, until, before, limit, ...filter } }) =>
+    ({ company, input: { since, until, before, limit, ...filter }, order: { now } }) =>
       listAudit(
         company.database,
         { ...filter, since: instantOf(since), until: instantOf(until) },
-        { before, limit },
+        { before, limit, now },
       ),
   ),
 ]

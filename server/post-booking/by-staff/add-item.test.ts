@@ -56,7 +56,11 @@ test('an added item costs the price of today and is part of the balance; removed
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'partly' })
   expect(await ayse.taken(id)).toBe(5)
   expect((await ayse.mails(id)).at(-1)).toBe('booking-changed')
-  const { entries } = await listAudit(database, { subjectId: id, action: 'booking.add-item' }, { limit: 5 })
+  const { entries } = await listAudit(
+    database,
+    { subjectId: id, action: 'booking.add-item' },
+    { limit: 5, now: new Date() },
+  )
   expect(entries).toMatchObject([
     { before: { total: eur(8000) }, after: { position: 1, price: eur(12_000) } },
   ])

@@ -80,22 +80,32 @@ export async function previewChangeByStaff(
 
 async function changedItem(
   company: Company,
-  { item, sale, sold, choice, left, today }: PlannedChange,
+  planned: PlannedChange,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<ChangedItem> {
-  const { tiers, startsAt, row } = item
-  const { extraTitles } = row.choice as ChosenItem
-  const zone = left.pickup && (await nameOfZone(company, { product: row.product, zone: left.pickup, locale }))
+  const { item, sale, sold, choice, today } = planned
+  const { tiers, startsAt } = item
   return {
     title: titleOf({ choice, sold, sale }, locale),
     lines: [...sale.quote.lines],
     today,
-    leftOut: [...left.extras.map((id) => extraTitles[id] ?? id), ...(zone ? [zone] : [])],
+    leftOut: await namesLeftOut(company, planned, locale),
     freeUntil: {
       is: fullRefundUntil({ tiers, startsAt: sale.startsAt, now })?.toISOString(),
       was: fullRefundUntil({ tiers, startsAt, now })?.toISOString(),
     },
   }
+}
+
+/** Names of the chosen extras and the pick-up zone that fall away. */
+async function namesLeftOut(
+  company: Company,
+  { item: { row }, left: { extras, pickup } }: PlannedChange,
+  locale: Locale,
+): Promise<string[]> {
+  const { extraTitles } = row.choice as ChosenItem
+  const zone = pickup && (await nameOfZone(company, { product: row.product, zone: pickup, locale }))
+  return [...extras.map((id) => extraTitles[id] ?? id), ...(zone ? [zone] : [])]
 }
 
 async function nameOfZone(
@@ -131,33 +141,48 @@ export async function changeByStaff(
         ...mailAddressOf(booking),
         data: { booking: id, positions: [position], message },
       })
-      const { row } = planned.item
-      const { adults, children, infants } = row
-      const { isOther, ...titles } = titlesOf(planned, booking.locale as Locale)
+      const locale = booking.locale as Locale
+      const { isOther, ...titles } = titlesOf(planned, locale)
+      const leftOut = await namesLeftOut(company, planned, locale)
+      const { was, is } = recordedItem(planned, quote)
       await recordAudit(transaction, order, {
         action: isOther ? 'booking.move' : 'booking.change',
         subject: subjectOf(booking),
-        before: {
-          position,
-          ...(isOther && { product: row.product, title: titles.was }),
-          day: row.day,
-          time: row.time,
-          people: { adults, children, infants },
-          price: quote.was,
-        },
+        before: { position, ...was, ...(isOther && { title: titles.was }) },
         after: {
           position,
-          ...(isOther && { product: planned.choice.productId, title: titles.is }),
-          day: quote.day,
-          time: quote.time,
-          people: planned.choice.people,
-          price: quote.is,
+          ...is,
+          ...(isOther && { title: titles.is }),
+          ...(leftOut.length > 0 && { leftOut }),
           refund: quote.refund,
           priceOf: typeof change.price === 'string' ? change.price : 'own',
         },
       })
     },
   })
+}
+
+/** All that a change may change: with it an item is moved back, as long as it is still as the change left it. */
+function recordedItem({ item: { row }, choice }: PlannedChange, quote: ChangeQuote) {
+  const { adults, children, infants } = row
+  return {
+    was: {
+      product: row.product,
+      vehicle: vehicleOf(row.choice as ChosenItem),
+      day: row.day,
+      time: row.time ?? undefined,
+      people: { adults, children, infants },
+      price: quote.was,
+    },
+    is: {
+      product: choice.productId,
+      vehicle: vehicleOf(choice),
+      day: quote.day,
+      time: quote.time,
+      people: choice.people,
+      price: quote.is,
+    },
+  }
 }
 
 async function plan(company: Company, change: StaffChange, now: Date): Promise<PlannedChange | Refusal> {

@@ -220,7 +220,8 @@ test('a villa stay is moved to a dearer villa: extras it lacks fall away, the di
     expect.objectContaining({
       action: 'booking.move',
       before: expect.objectContaining({ title: 'alpha' }),
-      after: expect.objectContaining({ title: 'beta', product: 'beta' }),
+      after: expect.objectContaining({ title: 'beta', product: 'beta', leftOut: ['Pool heating'] }),
+      moveBack: expect.objectContaining({ target: { product: 'alpha' }, leftOut: ['Pool heating'] }),
     }),
   )
 })

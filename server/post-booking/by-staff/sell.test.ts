@@ -110,7 +110,7 @@ test('a sale names its channel and seller, and no member; the audit log has it',
   const id = await bookingOf(saleFor(2, { channel: 'phone', paidBy: 'cash' }))
   const { rows } = await database.execute(sql`select member, sold_by, channel from bookings where id = ${id}`)
   expect(rows).toEqual([{ member: null, sold_by: `staff:${staff.id}`, channel: 'phone' }])
-  const { entries } = await listAudit(database, { subjectId: id }, { limit: 5 })
+  const { entries } = await listAudit(database, { subjectId: id }, { limit: 5, now: new Date() })
   expect(entries.map(({ action }) => action)).toEqual(['booking.take-payment', 'booking.sell'])
 })
 
@@ -140,7 +140,11 @@ test('an own price needs a reason, and is the price to the cent', async () => {
   })
   const id = await bookingOf({ ...sale, prices, paidBy: 'cash' }, { reason: 'Regular guest' })
   expect(await figures(id)).toEqual([5999, 5999, 0])
-  const { entries } = await listAudit(database, { subjectId: id, action: 'booking.sell' }, { limit: 5 })
+  const { entries } = await listAudit(
+    database,
+    { subjectId: id, action: 'booking.sell' },
+    { limit: 5, now: new Date() },
+  )
   expect(entries).toMatchObject([{ reason: 'Regular guest', after: { prices, total: eur(5999) } }])
 })
 
