@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listAudit, previewUndo, undoChange } from '#contract/staff/audit.ts'
+import { money } from '#domain/money/money.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
@@ -25,9 +26,9 @@ const entries = [
   entry(2, { action: 'departure.close', subject: departure, undoneBy: 3 }),
 ]
 
-function shown(role: Role) {
+function shown(role: Role, listed: readonly AuditEntry[] = entries) {
   const api = apiDouble()
-  api.answer(listAudit, { entries })
+  api.answer(listAudit, { entries: [...listed] })
   api.answer(previewUndo, {
     entry: { ...entries[1]!, before: { ownCapacity: 7 }, after: { ownCapacity: null } },
   })
@@ -55,6 +56,28 @@ test('what can be undone has a button, leads to its screen, and is undone with a
   await user.type(within(dialog).getByRole('textbox'), 'the other boat')
   await user.click(submit)
   await expect.poll(() => api.sent(undoChange)).toEqual([{ entry: 3, reason: 'the other boat' }])
+})
+
+test('a change of an item that can be moved back leads to its booking with the form open, for those who may change bookings', async () => {
+  const moveBack = {
+    ...{ position: 0, day: '2027-07-01', people: { adults: 2, children: 0, infants: 0 } },
+    ...{ price: money('40.00', 'EUR'), priceOf: 'as-sold' as const, leftOut: [] },
+  }
+  const subject = { kind: 'booking', id: 'b1', number: 'KV-1' }
+  const moves = [
+    entry(7, { action: 'booking.move', subject, moveBack }),
+    entry(6, { action: 'booking.move', subject }),
+  ]
+  const linksFor = async (role: Role) => {
+    const { unmount } = shown(role, moves)
+    await screen.findAllByRole('listitem')
+    const name = new RegExp(`^${officeSaid('audit.move-back')}`)
+    const found = screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+    unmount()
+    return found
+  }
+  expect(await linksFor('manager')).toEqual(['/bookings/KV-1?move-back=7'])
+  expect(await linksFor('finance')).toEqual([])
 })
 
 test('finance reads the log and undoes nothing of it', async () => {

@@ -9,11 +9,12 @@ import { rightToUndo } from '#domain/staff/undo.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextButton, TextLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { ActionName } from '../booking/action-name.tsx'
 import { ChangedValues } from '../booking/changed-values.tsx'
+import { moveBackPath } from '../booking/move-back.tsx'
 import { changedFields, doerOf } from '../booking/story.ts'
 import { useDoerText } from '../booking/use-doer-text.ts'
 import { useCall } from '../data/calls.ts'
@@ -169,10 +170,11 @@ function Row({
   const { t, format } = useMessages()
   const doerText = useDoerText()
   const { may } = useAccount()
-  const { subject, by, reason, address, undoneBy, undoes } = entry
+  const { subject, by, reason, address, undoneBy, undoes, moveBack } = entry
   const path = subjectPath(subject, may)
   const right = rightToUndo(entry.action)
   const mayUndo = right !== undefined && may(right) && undoneBy === undefined
+  const toMoveBack = moveBack && may('bookings.edit') && subject.number
   const staff = by.startsWith('staff:') ? by.slice('staff:'.length) : undefined
   const doer = doerText(doerOf(by, [entry]))
   return (
@@ -205,11 +207,19 @@ function Row({
         {reason && <p className="whitespace-pre-line">{reason}</p>}
         <ChangedValues fields={changedFields(entry)} />
         {mayUndo && (
-          <p>
+          <p className="my-1">
             <Button size="sm" onClick={() => onUndo(entry)}>
               {t('audit.undo')}
               <span className="sr-only"> {nameOf(subject, format)}</span>
             </Button>
+          </p>
+        )}
+        {toMoveBack && (
+          <p className="my-1">
+            <ButtonLink size="sm" href={moveBackPath(toMoveBack, entry.id)}>
+              {t('audit.move-back')}
+              <span className="sr-only"> {nameOf(subject, format)}</span>
+            </ButtonLink>
           </p>
         )}
         {address && <p className="text-ink-soft text-xs">{t('audit.address', { address })}</p>}

@@ -12,6 +12,7 @@ import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { AddItemAction } from './actions/add-item-action.tsx'
 import { ChangeAction, type Moved } from './actions/change-action.tsx'
+import { usePeopleText } from './use-people-text.ts'
 
 /** The items of a booking: what, when, for whom, at which price. */
 export function BookingItems({ story }: { story: BookingStory }): ReactNode {
@@ -129,7 +130,5 @@ function Item({
 
 /** The people of an item in words. */
 export function People({ people }: { people: BookedItem['people'] }): ReactNode {
-  const { t } = useMessages()
-  const groups = (['adults', 'children', 'infants'] as const).filter((group) => people[group] > 0)
-  return groups.map((group) => t(`people.${group}`, { count: people[group] })).join(', ')
+  return usePeopleText()(people)
 }

@@ -16,6 +16,7 @@ import { BookingNotes } from './booking-notes.tsx'
 import { BookingStoryList } from './booking-story.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 import { MoneyBox } from './money-box.tsx'
+import { MoveBackForm } from './move-back.tsx'
 
 /** Everything about one booking, and what staff can do with it. */
 export default function BookingScreen(): ReactNode {
@@ -54,6 +55,7 @@ export default function BookingScreen(): ReactNode {
       }
     >
       <StaleNotice query={query} />
+      <MoveBackForm story={story} isFetching={query.isFetching} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <BookingItems story={story} />

@@ -15,6 +15,7 @@ import { Panel } from '../parts/panel.tsx'
 import { templateName } from '../parts/template-name.ts'
 import { ActionName } from './action-name.tsx'
 import { ChangedValues } from './changed-values.tsx'
+import { MoveBackButton } from './move-back.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { changedFields, doerOf, movedTitles, type StoryEntry, storyOf } from './story.ts'
@@ -104,6 +105,7 @@ function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): Rea
     <>
       <p>{[by(change.by), change.reason].filter(Boolean).join(' · ')}</p>
       <ChangedValues fields={fields} />
+      <MoveBackButton entry={change} />
     </>
   )
 }

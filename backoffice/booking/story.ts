@@ -176,12 +176,12 @@ export function doerOf(by: string, audit: readonly AuditEntry[]): Doer {
 /** One changed field of a change, as text. */
 export type ChangedField = { field: string; before?: string; after?: string }
 
-/** Returns the fields of a change whose values are short enough to be read, in their order. Never throws. */
+/** Returns the fields of a change, in their order; a value that was the same before it is there once. Never throws. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
     field,
-    before: was.get(field),
+    before: was.get(field) === is.get(field) ? undefined : was.get(field),
     after: is.get(field),
   }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
+import { fillLogin, goTo, messagesOf } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { arrive, bookTransfer } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -125,7 +125,7 @@ test('free days of a villa are blocked by dragging in the calendar, listed on a 
   await leave()
 })
 
-test('the calendar is seen by hours, as a list and by months; a transfer is put on another time by the keyboard, and into another vehicle by dragging', async () => {
+test('the calendar is seen by hours, as a list and by months; a transfer is put on another time by the keyboard, into another vehicle by dragging, and back from its history', async () => {
   const words = messagesOf('en')
   const guest = await arrive(shopHere(), desk)
   const { bilet_no: number, tarih: day } = await bookTransfer(guest.page, guest.email)
@@ -194,5 +194,17 @@ test('the calendar is seen by hours, as a list and by months; a transfer is put 
     [number],
   )
   expect(rows).toEqual([{ time: '14:45' }])
+  await goTo(page, `/bookings/${number}`)
+  await page.getByRole('button', { name: new RegExp(`^${words['audit.move-back']}`) }).click()
+  await dialog.getByText(words['act.balance-after']!).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: words['act.reason'] }).fill('Less luggage')
+  await dialog.getByRole('button', { name: words['act.move-back'], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const back = await shopHere().sql.query(
+    `select i.choice ->> 'vehicle' = m.before ->> 'vehicle' as same, m.before ->> 'vehicle' <> m.after ->> 'vehicle' as other
+     from audit_log m join booking_items i on i.booking::text = m.subject_id where m.reason = 'More luggage'`,
+  )
+  expect(back.rows).toEqual([{ same: true, other: true }])
   await leave()
 })

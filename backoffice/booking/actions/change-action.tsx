@@ -4,6 +4,7 @@ import { changeBooking, listMoveTargets, previewChange } from '#contract/staff/b
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import { listUnits } from '#contract/staff/calendar.ts'
 import { listResources } from '#contract/staff/resources.ts'
+import type { People } from '#domain/availability/people.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { movableKinds } from '#domain/booking/choice-of-product.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
@@ -29,12 +30,17 @@ const groups = ['adults', 'children', 'infants'] as const
 
 const refresh = [getBooking, listBookings, previewChange, listMoveTargets, listUnits, listResources]
 
-/** The day, time or product that an item is moved to; `choosesTarget`: to one that is still to be chosen. */
+/** What an item is changed to; `choosesTarget`: another product that is still to be chosen. */
 export type Moved = {
   day?: string | undefined
   time?: string | undefined
+  people?: People | undefined
   target?: ChosenTarget | undefined
+  /** Displayed until products are listed, and where the target is not among them. */
+  targetTitle?: string | undefined
   choosesTarget?: boolean
+  /** The price as sold where it is left out. */
+  price?: 'as-sold' | 'today'
 }
 
 /** Puts an item on another day or time, makes it another product, or changes its people; the difference of the price is displayed first. */
@@ -42,12 +48,20 @@ export function ChangeAction({
   story,
   position,
   moved,
+  title,
+  submit,
+  intro,
   onClose,
 }: {
   story: BookingStory
   position: number
   /** What the form begins with; the item as it is without it. */
   moved?: Moved
+  /** Of the dialog and of its button; that it changes the item where they are left out. */
+  title?: string
+  submit?: string
+  /** Displayed above the fields. */
+  intro?: ReactNode
   onClose: () => void
 }): ReactNode {
   const { t, locale } = useMessages()
@@ -56,18 +70,20 @@ export function ChangeAction({
   const action = useAction({ onDone: onClose, refresh })
   const { number, items } = story.managed.booking
   const item = items[position]!
+  const [begun] = useState(moved)
   // Only what was typed here: the rest is the item's, which a colleague may change meanwhile.
   const [typed, setTyped] = useState<{ day?: string; time?: string; people?: Partial<typeof item.people> }>({
-    ...(moved?.day && { day: moved.day }),
-    ...(moved?.time && { time: moved.time }),
+    ...(begun?.day && { day: begun.day }),
+    ...(begun?.time && { time: begun.time }),
+    ...(begun?.people && { people: begun.people }),
   })
   const { day = item.day, time = item.time ?? '' } = typed
   const people = { ...item.people, ...typed.people }
   const isMovable = movableKinds.includes(item.kind)
   const [choosesTarget, setChoosesTarget] = useState(
-    isMovable && (moved?.choosesTarget === true || moved?.target !== undefined),
+    isMovable && (begun?.choosesTarget === true || begun?.target !== undefined),
   )
-  const [target, setTarget] = useState(isMovable ? moved?.target : undefined)
+  const [target, setTarget] = useState(isMovable ? begun?.target : undefined)
   // As it was when the form opened: a colleague may move it meanwhile.
   const [seen] = useState({
     product: item.productId,
@@ -75,7 +91,7 @@ export function ChangeAction({
     day: item.day,
     ...(item.time && { time: item.time }),
   })
-  const [price, setPrice] = useState<(typeof prices)[number]>('as-sold')
+  const [price, setPrice] = useState<(typeof prices)[number]>(begun?.price ?? 'as-sold')
   const [ownPrice, setOwnPrice] = useState('')
   const own = price === 'own' ? amountTyped(ownPrice, item.total.currency) : undefined
   const [way, setWay] = useState<RefundWay>('as-paid')
@@ -109,8 +125,8 @@ export function ChangeAction({
   )
   return (
     <ActionForm
-      title={t('act.change-of', { title: item.title })}
-      submit={t('act.change')}
+      title={title ?? t('act.change-of', { title: item.title })}
+      submit={submit ?? t('act.change')}
       disabled={!quote || !isCurrent || reason.trim() === ''}
       action={action}
       onClose={onClose}
@@ -124,6 +140,7 @@ export function ChangeAction({
         )
       }
     >
+      {intro}
       {choosesTarget && (
         <TargetField
           number={number}
@@ -132,6 +149,7 @@ export function ChangeAction({
           moment={{ day: parseDay(day) ?? item.day, ...(typed.time && { time: typed.time }) }}
           price={price}
           value={target}
+          valueTitle={target === begun?.target ? begun?.targetTitle : undefined}
           onValue={setTarget}
         />
       )}

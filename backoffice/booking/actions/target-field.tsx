@@ -24,6 +24,7 @@ export function TargetField({
   moment,
   price,
   value,
+  valueTitle,
   onValue,
 }: {
   number: string
@@ -34,6 +35,8 @@ export function TargetField({
   /** The price that it is to have: some products can be had at some prices alone. */
   price: 'as-sold' | 'today' | 'own'
   value: ChosenTarget | undefined
+  /** The title of the value while it is not among those listed. */
+  valueTitle?: string | undefined
   onValue: (target: ChosenTarget | undefined) => void
 }): ReactNode {
   const { t, locale } = useMessages()
@@ -55,7 +58,7 @@ export function TargetField({
       hint={data?.hasMore ? t('act.move-more') : undefined}
       placeholder={t('act.move-find')}
       value={value ? keyOf(value) : stays}
-      valueLabel={value?.product}
+      valueLabel={valueTitle ?? value?.product}
       onValue={(key) =>
         onValue(key === stays ? undefined : found.map(targetOf).find((one) => keyOf(one) === key))
       }
