@@ -25,7 +25,7 @@ const change = {
   subject: { kind: 'booking', id: 'b1' },
 }
 
-function storyOf(back: Partial<MoveBack> | undefined): BookingStory {
+function storyOf(back: Partial<MoveBack> | undefined, people = { ...two, children: 1 }): BookingStory {
   const audit = [
     { ...change, id: 9, action: 'booking.move', ...(back && { moveBack: { ...moveBack, ...back } }) },
     { ...change, id: 8, action: 'booking.change' },
@@ -38,7 +38,7 @@ function storyOf(back: Partial<MoveBack> | undefined): BookingStory {
       vehicle: 'van',
       timeZone: 'Europe/Istanbul',
     },
-    ...{ day: '2027-07-02', time: '11:00', people: { ...two, children: 1 }, total: eur('60.00') },
+    ...{ day: '2027-07-02', time: '11:00', people, total: eur('60.00') },
   }
   const booking = { number: 'KV-1', items: [item] }
   const managed = { booking, payments: [], refunds: [] }
@@ -115,9 +115,13 @@ test('the address opens it; it stays open when the booking changes meanwhile, an
   expect(screen.queryByText(officeSaid('act.move-back-over'))).toBeNull()
 })
 
-test('people who did not change are not sent: a colleague may change them meanwhile', async () => {
-  rendered(storyOf({ people: { ...two, children: 1 } }), { path: at.named })
+test('people who did not change are not sent: those whom a colleague adds meanwhile stay', async () => {
+  const people = { ...two, children: 1 }
+  const { user, showStory } = rendered(storyOf({ people }), { path: at.named })
   await screen.findByText('-€20.00')
+  showStory(storyOf({ people }, { ...two, children: 2 }))
+  await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'as-sold')
+  await vi.waitFor(() => expect(api.sent(previewChange).at(-1)).toMatchObject({ price: 'as-sold' }))
   expect(api.sent(previewChange).at(-1)).not.toHaveProperty('people')
 })
 
