@@ -87,7 +87,11 @@ test('real customers refuse it; with keepBookings they stay, their products are 
   expect(await counted('pages', sql`purpose = 'content'`)).toBe(0)
   expect(await counted('pages')).toBe(10)
   expect(await readSettings(company.database)).toEqual(settings)
-  const { entries } = await listAudit(company.database, { action: 'demo.clear' }, { limit: 5, now: new Date() })
+  const { entries } = await listAudit(
+    company.database,
+    { action: 'demo.clear' },
+    { limit: 5, now: new Date() },
+  )
   expect(entries).toMatchObject([{ after: { members: 2, bookings: 1, entries: { 'archived product': 1 } } }])
 })
 

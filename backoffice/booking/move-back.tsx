@@ -137,11 +137,11 @@ function AsItWas({
   const { t, locale, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const peopleText = usePeopleText()
-  const was = [format.dayAndTime(day, time), peopleText(people), formatMoney(price, locale)]
   return (
     <Notice title={t('act.move-back-before', { moment: format.moment(entry.at, zone) })}>
       <p>{title ?? item.title}</p>
-      <p>{was.join(' · ')}</p>
+      <p>{format.dayAndTime(day, time)}</p>
+      <p>{[peopleText(people), formatMoney(price, locale)].join(' · ')}</p>
       {isVehicleUnknown && <p className="mt-1">{t('act.move-back-vehicle')}</p>}
       {leftOut.length > 0 && (
         <p className="mt-1">

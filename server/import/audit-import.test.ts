@@ -15,7 +15,11 @@ const catalogue = testCatalogue()
 const changed = { ...catalogue.products[0]!, featured: 5 }
 
 async function importRows() {
-  const { entries } = await listAudit(company.database, { action: 'catalogue.import' }, { limit: 10, now: new Date() })
+  const { entries } = await listAudit(
+    company.database,
+    { action: 'catalogue.import' },
+    { limit: 10, now: new Date() },
+  )
   return entries
 }
 
