@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { euros } from '#tests/components/products.ts'
 import { entriesChanged, entriesWith } from './entries-with.ts'
 import type { CartEntry } from './stored-entry.ts'
 
@@ -37,6 +38,17 @@ describe('what is put into a cart a second time', () => {
   test('is the same departure of a tour, with who comes along now', () => {
     const again = { ...tour, id: 'second', people: { ...people, adults: 3 } }
     expect(entriesWith([tour], again)).toEqual([{ ...again, id: 'first' }])
+  })
+
+  test.each([car, tour])('is the same $kind when it is the same offer', (entry) => {
+    const accepted = { ...entry, offer: { id: 'o1', price: euros(70) } }
+    expect(filledWith(accepted, { ...accepted, id: 'second' })).toEqual(['first'])
+  })
+
+  test('is a second car when it is another offer, or none', () => {
+    const accepted = { ...car, offer: { id: 'o1', price: euros(70) } }
+    const other = { ...car, id: 'second', offer: { id: 'o2', price: euros(70) } }
+    expect(filledWith(accepted, other, { ...car, id: 'third' })).toEqual(['first', 'second', 'third'])
   })
 
   test('is another departure at another time', () => {

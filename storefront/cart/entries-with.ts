@@ -3,10 +3,10 @@ import type { CartEntry } from './stored-entry.ts'
 /**
  * The items of a cart with one more. The same departure chosen again replaces what was chosen before: two lines for one
  * departure are more often a mistake than intended. Two cars alike are intended: each is an item of its own, with its driver
- * and extras.
+ * and extras. An offer is for one booking, so accepted again it is the same item.
  */
 export function entriesWith(entries: readonly CartEntry[], added: CartEntry): readonly CartEntry[] {
-  const at = entries.findIndex((other) => isSameDeparture(other, added))
+  const at = entries.findIndex((other) => isSame(other, added))
   return at < 0 ? [...entries, added] : entries.with(at, { ...added, id: entries[at]!.id })
 }
 
@@ -21,11 +21,12 @@ export function entriesChanged(
 ): readonly CartEntry[] {
   if (!entries.some((entry) => entry.id === id)) return entriesWith(entries, changed)
   return entries
-    .filter((entry) => entry.id === id || !isSameDeparture(entry, changed))
+    .filter((entry) => entry.id === id || !isSame(entry, changed))
     .map((entry) => (entry.id === id ? { ...changed, id } : entry))
 }
 
-function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
+function isSame(one: CartEntry, other: CartEntry): boolean {
+  if (one.offer && one.offer.id === other.offer?.id) return true
   if (one.kind === 'car') return one.id === other.id
   if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false
   return vehicleOf(one) === vehicleOf(other)

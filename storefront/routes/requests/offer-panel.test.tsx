@@ -4,9 +4,11 @@ import { declineOffer } from '#contract/requests/requests.ts'
 import type { Offer } from '#domain/booking/request.ts'
 import { day } from '#domain/dates/day.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
-import { euros, tour } from '#tests/components/products.ts'
+import { car, euros, tour } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
+import { CartButton } from '../../cart/cart-button.tsx'
+import { cartState, emptyCart } from '../../cart/cart-state.ts'
 import { OfferPanel, OfferState } from './offer-panel.tsx'
 
 const offer: Offer = {
@@ -35,8 +37,9 @@ const offer: Offer = {
 
 let api: ApiDouble
 
-beforeEach(() => {
+beforeEach(async () => {
   api = apiDouble()
+  await cartState.change(() => emptyCart)
 })
 
 const show = (parts: Partial<Offer> = {}) =>
@@ -81,6 +84,51 @@ test('an offer that cannot be declined says why, and can be accepted still', asy
   expect(button('offer.decline.sure')).toBeEnabled()
   expect(button('offer.accept')).toBeEnabled()
 })
+
+const carOffer: Offer = {
+  ...offer,
+  kind: 'car',
+  choice: {
+    id: 'c1',
+    kind: 'car',
+    productId: 'k1',
+    day: '2099-07-01',
+    time: '10:00',
+    until: '2099-07-04',
+    untilTime: '10:00',
+    pickUpAt: 'town',
+    dropOffAt: 'town',
+    driverAge: 30,
+    people: { adults: 2, children: 0, infants: 0 },
+    extras: [],
+    offer: { id: 'o1', price: euros(70) },
+  },
+}
+
+test.each([
+  [offer, tour()],
+  [carOffer, car()],
+])(
+  'an accepted offer for a $kind is in the basket once, however often it is accepted',
+  async (made, product) => {
+    const { user } = await renderInShop(
+      <>
+        <CartButton />
+        <OfferPanel offer={made} product={product} today={day('2026-05-01')} />
+      </>,
+    )
+    const basket = (count: number) => screen.findByRole('link', { name: nameOfBasket(count) })
+    await basket(0)
+    await user.dblClick(button('offer.accept')!)
+    await basket(1)
+    await user.click(button('offer.accept')!)
+    await basket(1)
+    expect(cartState.current().value.entries).toMatchObject([{ offer: { id: 'o1', price: euros(70) } }])
+  },
+)
+
+/** The amount follows the count. */
+const nameOfBasket = (count: number) => new RegExp(`^${said('cart.open', { count })}`)
 
 test.each<[Offer['state'], Parameters<typeof said>[0]]>([
   ['accepted', 'offer.accepted'],
