@@ -21,7 +21,12 @@ export function ListFailed({
       tone="danger"
       live
       actions={
-        <Button size="sm" loading={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
+        <Button
+          size="sm"
+          loading={state === 'loading'}
+          loadingLabel={t('members.sending')}
+          onClick={onRetry ?? (() => void revalidate())}
+        >
           {t('members.tryAgain')}
         </Button>
       }

@@ -95,10 +95,15 @@ export default function NoticeScreen() {
             <div className="flex flex-wrap gap-3">
               {reply.data.state === 'unconfirmed' && (
                 <>
-                  <Button variant="action" loading={busy} onClick={() => send('confirmAlert')}>
+                  <Button
+                    variant="action"
+                    loading={busy}
+                    loadingLabel={t('members.sending')}
+                    onClick={() => send('confirmAlert')}
+                  >
                     {t('alert.confirm')}
                   </Button>
-                  <Button loading={busy} onClick={() => send('endAlert')}>
+                  <Button loading={busy} loadingLabel={t('members.sending')} onClick={() => send('endAlert')}>
                     {t('alert.end')}
                   </Button>
                 </>
@@ -106,7 +111,7 @@ export default function NoticeScreen() {
               {/* Where the first button was: a second press must not end what the first has just begun. */}
               <ButtonLink href={reply.data.product.path}>{t('alert.product')}</ButtonLink>
               {reply.data.state === 'waiting' && (
-                <Button loading={busy} onClick={() => send('endAlert')}>
+                <Button loading={busy} loadingLabel={t('members.sending')} onClick={() => send('endAlert')}>
                   {t('alert.end')}
                 </Button>
               )}

@@ -39,8 +39,10 @@ type Look = {
   wide?: boolean
 }
 
-export type ButtonProps = ComponentPropsWithRef<'button'> &
-  Look & { loading?: boolean; loadingLabel?: string }
+export type ButtonProps = ComponentPropsWithRef<'button'> & Look & Loading
+
+/** While it loads the text is invisible, for a screen reader too. */
+type Loading = { loading?: never; loadingLabel?: never } | { loading: boolean; loadingLabel: string }
 
 /**
  * A button. While `loading` it keeps its width, turns a spinner, ignores clicks and says `loadingLabel`; it stays

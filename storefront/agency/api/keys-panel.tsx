@@ -96,7 +96,12 @@ function KeyRow({ of, onRevoked }: { of: AgencyKey; onRevoked: () => void }): Re
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setAsked(false)}>{t('agency.api.keepKey')}</Button>
-            <Button variant="danger" loading={sending} onClick={() => void revoke()}>
+            <Button
+              variant="danger"
+              loading={sending}
+              loadingLabel={t('members.sending')}
+              onClick={() => void revoke()}
+            >
               {t('agency.api.revoke')}
             </Button>
           </div>

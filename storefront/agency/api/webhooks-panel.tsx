@@ -45,7 +45,12 @@ export function WebhooksPanel({ webhooks, deliveries, onChanged }: Props): React
       description={t('agency.api.webhooksText')}
       aside={
         webhooks.some(({ failed }) => failed > 0) && (
-          <Button size="sm" loading={busy === 'all'} onClick={() => void resend()}>
+          <Button
+            size="sm"
+            loading={busy === 'all'}
+            loadingLabel={t('members.sending')}
+            onClick={() => void resend()}
+          >
             {t('agency.api.resendAll')}
           </Button>
         )
@@ -74,7 +79,12 @@ export function WebhooksPanel({ webhooks, deliveries, onChanged }: Props): React
           footer={
             <div className="flex flex-wrap justify-end gap-3">
               <Button onClick={() => setAsked(undefined)}>{t('agency.api.keepKey')}</Button>
-              <Button variant="danger" loading={busy === asked.id} onClick={() => void end(asked.id)}>
+              <Button
+                variant="danger"
+                loading={busy === asked.id}
+                loadingLabel={t('members.sending')}
+                onClick={() => void end(asked.id)}
+              >
                 {t('agency.api.delete')}
               </Button>
             </div>
@@ -94,7 +104,12 @@ export function WebhooksPanel({ webhooks, deliveries, onChanged }: Props): React
               >
                 <DeliveryText delivery={delivery} />
                 {(delivery.state === 'failed' || delivery.state === 'delivered') && (
-                  <Button size="sm" loading={busy === delivery.id} onClick={() => void resend(delivery.id)}>
+                  <Button
+                    size="sm"
+                    loading={busy === delivery.id}
+                    loadingLabel={t('members.sending')}
+                    onClick={() => void resend(delivery.id)}
+                  >
                     {t('agency.api.resend')}
                   </Button>
                 )}

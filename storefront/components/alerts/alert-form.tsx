@@ -79,7 +79,13 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
       )}
       <EmailField name="email" label={t('alert.email')} hint={t('alert.hint')} error={errors.email} />
       {refused && <Notice tone="danger">{refused}</Notice>}
-      <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="brand"
+        loading={state === 'sending'}
+        loadingLabel={t('members.sending')}
+        className="justify-self-start"
+      >
         {t('alert.send')}
       </Button>
     </form>

@@ -91,7 +91,7 @@ export function SentencePanel({
         </p>
       )}
       {address ? (
-        <Button variant="action" wide loadingLabel={t('members.sending')} onClick={() => go(address)}>
+        <Button variant="action" wide onClick={() => go(address)}>
           <span role="status">{counts ? t('list.show', { count: counts.total }) : t('home.find')}</span>
         </Button>
       ) : (

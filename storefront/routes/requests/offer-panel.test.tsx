@@ -62,6 +62,7 @@ test('an offer is declined after a question alone, once', async () => {
   expect(api.sent(declineOffer)).toEqual([])
   await user.dblClick(button('offer.decline.sure')!)
   expect(api.sent(declineOffer)).toEqual([{ locale: 'en', code: 'o1' }])
+  expect(screen.getByText(said('members.sending'))).toBeVisible()
   release()
   await screen.findByRole('button', { name: said('offer.decline.sure') })
 })

@@ -106,7 +106,7 @@ function Answer({ offer, accept }: { offer: Offer; accept: () => void }) {
           tone="warning"
           actions={
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" loading={busy} onClick={decline}>
+              <Button size="sm" loading={busy} loadingLabel={t('members.sending')} onClick={decline}>
                 {t('offer.decline.sure')}
               </Button>
               <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>

@@ -83,7 +83,14 @@ function RequestForm({ request }: { request: OpenRequest }): ReactNode {
         </Notice>
       )}
       <div>
-        <Button type="submit" variant="action" size="lg" wide loading={isSubmitting}>
+        <Button
+          type="submit"
+          variant="action"
+          size="lg"
+          wide
+          loading={isSubmitting}
+          loadingLabel={t('members.sending')}
+        >
           {t('request.send')}
         </Button>
         <p className="mt-2 text-center text-ink-soft text-sm">{t('request.no-obligation')}</p>
