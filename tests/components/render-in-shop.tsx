@@ -19,6 +19,8 @@ type Scene = {
   locale?: Locale
   /** The address that the page begins at. */
   at?: string
+  /** Loads the data of the page, first and whenever it is fetched again. */
+  loader?: () => unknown
   /** Overrides of the company. */
   settings?: Partial<CompanySettings>
 }
@@ -34,11 +36,13 @@ type Rendered = RenderResult & {
  * Every address shows the element; nothing has been fetched before.
  */
 export async function renderInShop(element: ReactNode, scene: Scene = {}): Promise<Rendered> {
-  const { locale = 'en', at = '/' } = scene
+  const { locale = 'en', at = '/', loader } = scene
   const settings = { ...shopSettings, ...scene.settings }
   queryClient.clear()
   await loadMessages(locale)
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '*', element, loader, hydrateFallbackElement: <></> }], {
+    initialEntries: [at],
+  })
   const rendered = render(
     <MessagesProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
       <FormattingLocaleProvider locale={formattingLocale(locale, settings.arabicDigits)}>

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { useLoaderData } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { declineOffer } from '#contract/requests/requests.ts'
 import type { Offer } from '#domain/booking/request.ts'
@@ -58,32 +59,58 @@ test('an offer is declined after a question alone, once', async () => {
   const release = api.hold(declineOffer, { ...offer, state: 'declined', open: false })
   const { user } = await show()
   await user.click(button('offer.decline')!)
-  expect(screen.getByText(said('offer.decline.ask'))).toBeVisible()
+  expect(screen.getByRole('dialog', { name: said('offer.decline.ask') })).toBeVisible()
   expect(api.sent(declineOffer)).toEqual([])
   await user.dblClick(button('offer.decline.sure')!)
   expect(api.sent(declineOffer)).toEqual([{ locale: 'en', code: 'o1' }])
   expect(screen.getByText(said('members.sending'))).toBeVisible()
   release()
-  await screen.findByRole('button', { name: said('offer.decline.sure') })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the question can be taken back', async () => {
+test('the question can be taken back: its safe answer has the focus, then the button that asked', async () => {
   const { user } = await show()
   await user.click(button('offer.decline')!)
-  await user.click(button('offer.decline.keep')!)
-  expect(button('offer.decline.sure')).toBeNull()
-  expect(button('offer.decline')).toBeVisible()
+  expect(button('offer.decline.keep')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(button('offer.decline')).toHaveFocus()
   expect(api.sent(declineOffer)).toEqual([])
 })
 
-test('an offer that cannot be declined says why, and can be accepted still', async () => {
-  api.refuse(declineOffer, { status: 409, code: 'offer-over', message: 'It has expired.' })
+test.each([
+  [{ status: 409, code: 'offer-over', message: 'It has expired.' }, 'It has expired.'],
+  [{ status: 502, code: 'broken' }, said('members.unreachable')],
+])('an offer that cannot be declined says why, and can be accepted still', async (refusal, why) => {
+  api.refuse(declineOffer, refusal)
   const { user } = await show()
   await user.click(button('offer.decline')!)
   await user.click(button('offer.decline.sure')!)
-  await screen.findByText('It has expired.')
-  expect(button('offer.decline.sure')).toBeEnabled()
+  await screen.findByText(why)
+  await waitFor(() => expect(button('offer.decline')).toHaveFocus())
   expect(button('offer.accept')).toBeEnabled()
+})
+
+/** The page of an offer, as it is when it is fetched. */
+function OfferPage() {
+  const offer = useLoaderData<Offer>()
+  return (
+    <main id="content">
+      <h1>{offer.title}</h1>
+      <OfferPanel offer={offer} product={tour()} today={day('2026-05-01')} />
+    </main>
+  )
+}
+
+test('after an offer is declined it has no answer, and the focus is on the heading of the page', async () => {
+  api.answer(declineOffer, { ...offer, state: 'declined', open: false })
+  const loader = () => ({ ...offer, open: api.sent(declineOffer).length === 0 })
+  const { user } = await renderInShop(<OfferPage />, { loader })
+  await user.click(await screen.findByRole('button', { name: said('offer.decline') }))
+  await user.click(button('offer.decline.sure')!)
+  await waitFor(() => expect(screen.getByRole('heading', { name: offer.title })).toHaveFocus())
+  expect(button('offer.decline')).toBeNull()
+  expect(button('offer.accept')).toBeNull()
 })
 
 const carOffer: Offer = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { newKey } from '#contract/new-key.ts'
 import type { Offer } from '#domain/booking/request.ts'
@@ -6,6 +6,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { ConfirmModal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import type { KeyValue } from '#ui/primitives/key-value-list.tsx'
@@ -16,6 +17,7 @@ import { addToCart } from '../../cart/add-to-cart.ts'
 import { peopleText, whenOf } from '../../cart/entry-text.ts'
 import { displayedEntry } from '../../cart/reported-entry.ts'
 import { useShop } from '../../company/shop.tsx'
+import { beginAtHeading } from '../../components/focus-heading.ts'
 import { browserApi } from '../../data/browser-api.ts'
 import { useMessages, type Words } from '../../i18n/use-messages.tsx'
 
@@ -82,46 +84,64 @@ export function OfferState({ offer }: { offer: Offer }) {
 }
 
 function Answer({ offer, accept }: { offer: Offer; accept: () => void }) {
-  const { t, locale } = useMessages()
-  const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function decline(): Promise<void> {
-    setBusy(true)
-    const reply = await browserApi(locale).declineOffer(offer.id)
-    setBusy(false)
-    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
-    await revalidate()
-  }
-
+  const { t } = useMessages()
   return (
     <div className="grid gap-3">
       <Button variant="action" size="lg" wide onClick={accept}>
         {t('offer.accept')}
       </Button>
       <p className="text-center text-ink-soft text-sm">{t('offer.accept.note')}</p>
-      {asking ? (
-        <Notice
-          tone="warning"
-          actions={
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" loading={busy} loadingLabel={t('members.sending')} onClick={decline}>
-                {t('offer.decline.sure')}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
-                {t('offer.decline.keep')}
-              </Button>
-            </div>
-          }
-        >
-          {t('offer.decline.ask')}
-        </Notice>
-      ) : (
-        <Button variant="ghost" onClick={() => setAsking(true)}>
-          {t('offer.decline')}
-        </Button>
-      )}
+      <Decline offer={offer.id} />
     </div>
+  )
+}
+
+function Decline({ offer }: { offer: string }) {
+  const { t, locale } = useMessages()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isDeclined = useRef(false)
+
+  // The button goes with the open offer, and takes the focus along.
+  useLayoutEffect(
+    () => () => {
+      if (isDeclined.current) queueMicrotask(beginAtHeading)
+    },
+    [],
+  )
+
+  async function decline(): Promise<void> {
+    setBusy(true)
+    const reply = await browserApi(locale).declineOffer(offer)
+    isDeclined.current = reply.ok
+    if (reply.ok) await revalidate()
+    else toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    setBusy(false)
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('offer.decline')}
+      </Button>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('offer.decline.ask')}
+        closeLabel={t('members.close')}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {t('offer.decline.keep')}
+            </Button>
+            <Button variant="danger" loading={busy} loadingLabel={t('members.sending')} onClick={decline}>
+              {t('offer.decline.sure')}
+            </Button>
+          </>
+        }
+      />
+    </>
   )
 }
