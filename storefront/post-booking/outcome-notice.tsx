@@ -7,7 +7,7 @@ import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useRefundPolling } from './use-refund-polling.ts'
 
-/** Recent and pending events: refunds and payments. */
+/** Recent and pending events: how a payment ended, and refunds. */
 export function OutcomeNotice({
   managed,
   outcome,
@@ -17,32 +17,52 @@ export function OutcomeNotice({
   outcome?: string
   onChange: () => void
 }): ReactNode {
-  const { t } = useMessages()
-  const { exact } = useShop()
-  const open = managed.refunds.filter(({ state }) => state !== 'made')
   useRefundPolling(
     managed.refunds.some(({ state }) => state === 'queued'),
     onChange,
   )
-  const { state, lastPaymentError } = managed.booking
+  const isBack = outcome === 'refunded' && isSentBack(managed.booking.lastPaymentError)
+  return (
+    <>
+      {isBack ? <ChargeSentBack managed={managed} /> : <PaymentOutcome managed={managed} outcome={outcome} />}
+      {!isBack && <RefundState managed={managed} />}
+    </>
+  )
+}
+
+/** A payment that has just been made. The address still names it after the booking was cancelled or paid. */
+function PaymentOutcome({ managed, outcome }: { managed: ManagedBooking; outcome?: string }): ReactNode {
+  const { t } = useMessages()
+  const { booking, balance } = managed
+  if (outcome === 'succeeded' && takesPlaces(booking.state)) {
+    return <Notice tone="success" title={t('after.balancePaid')} />
+  }
+  if (balance.minor === 0) return null
+  if (outcome === 'open') return <Notice tone="info" title={t('checkout.pending.title')} />
+  if (outcome !== 'failed') return null
+  return (
+    <Notice tone="danger" title={t('checkout.warning.title')}>
+      {paymentReason(booking.lastPaymentError, t)}
+    </Notice>
+  )
+}
+
+function ChargeSentBack({ managed: { booking } }: { managed: ManagedBooking }): ReactNode {
+  const { t } = useMessages()
+  return (
+    <Notice tone="info" title={t('checkout.sentBack.title')}>
+      {paymentReason(booking.lastPaymentError, t, { stands: takesPlaces(booking.state) })}{' '}
+      {t('checkout.sentBack.text')}
+    </Notice>
+  )
+}
+
+function RefundState({ managed }: { managed: ManagedBooking }): ReactNode {
+  const { t } = useMessages()
+  const { exact } = useShop()
+  const open = managed.refunds.filter(({ state }) => state !== 'made')
   // Its account is credited, and it refunds its guest.
   const toAgency = managed.payments.some(({ method }) => method === 'agency-account')
-  if (outcome === 'succeeded') return <Notice tone="success" title={t('after.balancePaid')} />
-  if (outcome === 'open') return <Notice tone="info" title={t('checkout.pending.title')} />
-  if (outcome === 'failed' && managed.balance.minor > 0) {
-    return (
-      <Notice tone="danger" title={t('checkout.warning.title')}>
-        {paymentReason(lastPaymentError, t)}
-      </Notice>
-    )
-  }
-  if (outcome === 'refunded' && isSentBack(lastPaymentError)) {
-    return (
-      <Notice tone="info" title={t('checkout.sentBack.title')}>
-        {paymentReason(lastPaymentError, t, { stands: takesPlaces(state) })} {t('checkout.sentBack.text')}
-      </Notice>
-    )
-  }
   if (open.length > 0) {
     const byHand = open.some((refund) => refund.state === 'by-hand')
     return (
@@ -54,13 +74,11 @@ export function OutcomeNotice({
       </Notice>
     )
   }
-  if (state === 'cancelled' || state === 'expired') {
-    const made = managed.refunds.length > 0
-    return (
-      <Notice tone={made ? 'success' : 'info'} title={t('after.isCancelled')}>
-        {made ? t(toAgency ? 'after.way.agency' : 'after.refundMade') : undefined}
-      </Notice>
-    )
-  }
-  return null
+  if (takesPlaces(managed.booking.state)) return null
+  const made = managed.refunds.length > 0
+  return (
+    <Notice tone={made ? 'success' : 'info'} title={t('after.isCancelled')}>
+      {made ? t(toAgency ? 'after.way.agency' : 'after.refundMade') : undefined}
+    </Notice>
+  )
 }
