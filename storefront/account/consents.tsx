@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ConsentRecord } from '#domain/members/member.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useDone } from './use-done.ts'
+import { useSavedSwitch } from './use-saved-switch.ts'
 
 /** Advertising, one way at a time: never agreed to beforehand, and taken back as easily as given. */
 export function Consents({ consents }: { consents: readonly ConsentRecord[] }): ReactNode {
@@ -26,16 +26,11 @@ export function Consents({ consents }: { consents: readonly ConsentRecord[] }): 
 function Consent({ consent }: { consent: ConsentRecord }): ReactNode {
   const { t, locale, format } = useMessages()
   const { settings } = useShop()
-  const done = useDone()
-  const [given, setGiven] = useState(consent.given)
   const { channel, decidedAt, wording } = consent
+  const [given, change] = useSavedSwitch(consent.given, (next) =>
+    accountApi(locale).update({ consents: { [channel]: next } }),
+  )
   const when = decidedAt && format.moment(decidedAt, settings.timeZone)
-
-  async function change(next: boolean) {
-    setGiven(next)
-    const reply = await accountApi(locale).update({ consents: { [channel]: next } })
-    if (!done(reply, t('area.saved'))) setGiven(!next)
-  }
 
   return (
     <SwitchField

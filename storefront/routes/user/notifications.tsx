@@ -15,6 +15,7 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { Answered, AreaScreen } from '../../account/area-screen.tsx'
 import { useDone } from '../../account/use-done.ts'
+import { useSavedSwitch } from '../../account/use-saved-switch.ts'
 import { useShop } from '../../company/shop.tsx'
 import { WholeNumbers } from '../../components/whole-numbers.tsx'
 import { accountApi } from '../../data/browser-account-api.ts'
@@ -162,14 +163,9 @@ function EmailPreferences({ preferences }: { preferences: readonly EmailPreferen
 
 function Preference({ preference: { kind, wanted, mandatory } }: { preference: EmailPreference }): ReactNode {
   const { t, locale } = useMessages()
-  const done = useDone()
-  const [shown, setShown] = useState(wanted)
-
-  async function change(next: boolean) {
-    setShown(next)
-    const reply = await accountApi(locale).changeEmailPreference({ kind, wanted: next })
-    if (!done(reply, t('area.saved'))) setShown(!next)
-  }
+  const [shown, change] = useSavedSwitch(wanted, (next) =>
+    accountApi(locale).changeEmailPreference({ kind, wanted: next }),
+  )
 
   return (
     <SwitchField
