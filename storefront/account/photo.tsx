@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MemberProfile } from '#domain/members/member.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
@@ -11,6 +11,8 @@ import { useDone } from './use-done.ts'
 export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
   const { t, locale } = useMessages()
   const done = useDone()
+  const choose = useRef<HTMLButtonElement>(null)
+  const [removing, setRemoving] = useState(false)
   const { picture, firstName, lastName, email } = profile
 
   async function change(photo: string) {
@@ -18,7 +20,11 @@ export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
   }
 
   async function remove() {
-    done(await accountApi(locale).removePicture(), t('area.photo-removed'))
+    setRemoving(true)
+    const isRemoved = done(await accountApi(locale).removePicture(), t('area.photo-removed'))
+    setRemoving(false)
+    // The pressed button goes with the photo.
+    if (isRemoved) choose.current?.focus()
   }
 
   return (
@@ -49,13 +55,20 @@ export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
       </div>
       <div className="flex flex-wrap gap-2.5">
         <ChoosePicture
+          ref={choose}
           label={t(picture ? 'area.photo-change' : 'area.photo-choose')}
           inputLabel={t('area.photo-choose')}
           unreadable={t('area.photo-unreadable')}
           onChoose={change}
         />
         {picture && (
-          <Button size="sm" variant="ghost" onClick={remove}>
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={removing}
+            loadingLabel={t('members.sending')}
+            onClick={remove}
+          >
             {t('area.photo-remove')}
           </Button>
         )}

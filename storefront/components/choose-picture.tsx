@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
 import { smallPictureText } from '#ui/pictures/small-picture.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -12,11 +12,14 @@ const longestSide = 800
  * settled the button is busy. `unreadable` is said of a file that is no picture.
  */
 export function ChoosePicture({
+  ref,
   label,
   inputLabel = label,
   unreadable,
   onChoose,
 }: {
+  /** The button. */
+  ref?: Ref<HTMLButtonElement>
   label: string
   inputLabel?: string
   unreadable: string
@@ -48,6 +51,7 @@ export function ChoosePicture({
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
       <Button
+        ref={ref}
         size="sm"
         loading={busy}
         loadingLabel={t('members.sending')}
