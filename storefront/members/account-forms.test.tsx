@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { register, requestPasswordReset, updateMember } from '#contract/members/members.ts'
+import { register, requestPasswordReset } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { ChangePassword } from '../account/change-password.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -129,24 +128,4 @@ test('an email without an account is said at its field', async () => {
     expect(field('members.email')).toHaveAccessibleDescription(/There is no such account\./),
   )
   expect(onDone).not.toHaveBeenCalled()
-})
-
-test('the password is changed by the present one, and the form is empty again', async () => {
-  api.answer(updateMember, memberAda)
-  const { user } = await renderInShop(<ChangePassword profile={memberAda} />)
-  await user.type(field('area.password-present'), 'turkuaz')
-  await user.type(field('account.password-new'), 'gümüşlük-2026')
-  await user.type(field('members.passwordAgain'), 'gümüşlük-2026')
-  await user.click(press('area.password-change'))
-  expect(await screen.findByText(said('area.password-done'))).toBeVisible()
-  expect(field('area.password-present')).toHaveValue('')
-  expect(api.sent(updateMember)).toHaveLength(1)
-})
-
-test('who has no password yet is offered a link for one', async () => {
-  api.answer(requestPasswordReset, { status: 'sent' })
-  const { user } = await renderInShop(<ChangePassword profile={{ ...memberAda, hasPassword: false }} />)
-  expect(screen.queryByLabelText(said('area.password-present'))).not.toBeInTheDocument()
-  await user.click(press('account.forgot-send'))
-  expect(await screen.findByText(said('area.password-mailed'))).toBeVisible()
 })
