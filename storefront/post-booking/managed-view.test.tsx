@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { payBalance, previewCancellation, reportTransfer } from '#contract/post-booking/post-booking.ts'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
-import type { BookedItem, Booking } from '#domain/booking/order.ts'
-import type { CartTotals } from '#domain/pricing/cart.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { bookedTour, bookingOf } from '#tests/components/bookings.ts'
 import { euros } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
@@ -20,66 +19,6 @@ beforeEach(() => {
   vi.clearAllMocks()
   api = apiDouble()
 })
-
-/** A tour of two adults for €80, on a day in the future. */
-function bookedTour(title: string, day: string, parts: Partial<BookedItem> = {}): BookedItem {
-  return {
-    productId: title,
-    kind: 'tour',
-    title,
-    day,
-    startsAt: `${day}T07:00:00.000Z`,
-    timeZone: 'Europe/Istanbul',
-    people: { adults: 2, children: 0, infants: 0 },
-    lines: [],
-    total: euros(80),
-    onSite: euros(0),
-    chosen: [],
-    travellers: [],
-    cancellation: [{ hoursBefore: 24, refundPercent: 100 }],
-    ...parts,
-  }
-}
-
-const totals: CartTotals = {
-  currency: 'EUR',
-  productTotal: euros(160),
-  extrasTotal: euros(0),
-  couponDiscount: euros(0),
-  basketDiscount: euros(0),
-  memberDiscount: euros(0),
-  subtotal: euros(160),
-  vatTotal: euros(0),
-  vatAdded: euros(0),
-  instalmentDifference: euros(0),
-  grandTotal: euros(160),
-  prepaymentPercent: 0,
-  prepaymentTotal: euros(160),
-  balanceDue: euros(0),
-  onSiteTotal: euros(0),
-}
-
-/** A confirmed and paid booking of two tours, ordered the later one first. */
-function bookingOf(parts: Partial<Booking> = {}): Booking {
-  return {
-    id: '0198c0de-0000-7000-8000-0000000000b1',
-    number: 'KRV-1',
-    state: 'confirmed',
-    collection: 'all',
-    placedAt: '2026-05-01T10:00:00.000Z',
-    locale: 'en',
-    items: [bookedTour('Late tour', '2099-08-01'), bookedTour('Early tour', '2099-07-01')],
-    ledger: totals,
-    display: totals,
-    dueNow: euros(0),
-    guest: { firstName: 'Ada', lastName: 'Kaya', email: 'ada@example.com', phone: '+90 532' },
-    note: '',
-    paymentMethod: 'card',
-    paymentChoice: 'full',
-    basket: 'basket',
-    ...parts,
-  }
-}
 
 const nothing: ManagedBooking['can'] = {
   cancel: false,

@@ -3,48 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { giveUpHold } from '#contract/orders/orders.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import type { Booking } from '#domain/booking/order.ts'
-import type { CartTotals } from '#domain/pricing/cart.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
-import { euros } from '#tests/components/products.ts'
+import { heldBooking } from '#tests/components/bookings.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import WarningScreen from './warning.tsx'
-
-const none = euros(0)
-
-const totals: CartTotals = {
-  currency: 'EUR',
-  productTotal: euros(100),
-  extrasTotal: none,
-  couponDiscount: none,
-  basketDiscount: none,
-  memberDiscount: none,
-  subtotal: euros(100),
-  vatTotal: none,
-  vatAdded: none,
-  instalmentDifference: none,
-  grandTotal: euros(100),
-  prepaymentPercent: 100,
-  prepaymentTotal: euros(100),
-  balanceDue: none,
-  onSiteTotal: none,
-}
-
-/** A booking whose places are held while its card payment is tried again. */
-function bookingOf(parts: Partial<Booking>): Booking {
-  return {
-    id: 'b1',
-    number: 'KRV-1',
-    state: 'held',
-    collection: 'none',
-    items: [],
-    ledger: totals,
-    display: totals,
-    dueNow: euros(100),
-    basket: 'basket-two',
-    ...parts,
-  } as unknown as Booking
-}
 
 let api: ApiDouble
 beforeEach(() => {
@@ -52,11 +15,13 @@ beforeEach(() => {
 })
 
 function show(parts: Partial<Booking>) {
-  const props = { loaderData: { booking: bookingOf(parts), now: 0 } } as Parameters<typeof WarningScreen>[0]
+  const props = {
+    loaderData: { booking: heldBooking({ id: 'b1', basket: 'basket-two', ...parts }), now: 0 },
+  } as Parameters<typeof WarningScreen>[0]
   return renderInShop(<WarningScreen {...props} />, { at: '/basket-two/warning' })
 }
 
-const payAgain = { name: said('checkout.warning.pay', { amount: '€100' }) }
+const payAgain = { name: said('checkout.warning.pay', { amount: '€160' }) }
 const otherMethod = { name: said('checkout.warning.otherMethod') }
 
 test('a declined card says why, that nothing was taken, and offers the amount again', async () => {
