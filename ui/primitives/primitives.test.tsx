@@ -108,24 +108,34 @@ test('an error that appears is announced at once, other news politely, what was 
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('a countdown goes by the pace of this clock from the time of the server, and ends once', () => {
+test('a countdown goes by the pace of this clock from the time of the server, and ends at zero', () => {
   vi.useFakeTimers()
   const onOver = vi.fn()
-  render(
+  // As callers do, with another function each time that they are rendered
+  const countdown = () => (
     <Countdown
       startedAt={1_000_000}
       deadline={1_003_000}
       format={({ minutes, seconds }) => `${minutes}:${seconds}`}
-      onOver={onOver}
-    />,
+      onOver={() => onOver()}
+    />
   )
+  const { rerender, unmount } = render(countdown())
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   expect(screen.getByRole('timer')).toHaveTextContent('0:3')
-  act(() => void vi.advanceTimersByTime(2000))
+  pass(2000)
   expect(screen.getByRole('timer')).toHaveTextContent('0:1')
   expect(onOver).not.toHaveBeenCalled()
-  act(() => void vi.advanceTimersByTime(5000))
+  pass(1000)
+  rerender(countdown())
+  pass(4000)
   expect(screen.getByRole('timer')).toHaveTextContent('0:0')
   expect(onOver).toHaveBeenCalledOnce()
+  pass(11_000)
+  expect(onOver).toHaveBeenCalledTimes(3)
+  unmount()
+  pass(3_600_000)
+  expect(onOver).toHaveBeenCalledTimes(3)
 })
 
 test('of a rating the label alone is read aloud', () => {
