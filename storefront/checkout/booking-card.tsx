@@ -8,14 +8,15 @@ import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { BookingDocuments } from './booking-documents.tsx'
 import { BookingBadges, hasVoucher } from './booking-state.tsx'
-import { itemsByTime } from './moments.ts'
+import { standingPositions } from './moments.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 /** One booking in the member's list. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useMessages()
   const { exact, uploadBase } = useShop()
-  const [first] = itemsByTime(booking)
+  const positions = standingPositions(booking.items)
+  const first = booking.items[positions[0]!]
   const { pay, busy } = usePayAgain(booking.id)
   const shows =
     booking.bankAccount && booking.state === 'awaiting-payment'
@@ -35,14 +36,17 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <div className="grid min-w-0 grow gap-4 p-5">
         <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
           <ul className="grid min-w-0 gap-3">
-            {itemsByTime(booking).map((item) => (
-              <li key={`${item.productId} ${item.startsAt}`}>
-                <h2 className="text-lg">{unbrokenTitle(item.title)}</h2>
-                <p className="text-ink-soft text-sm">
-                  <ItemFacts item={item} strong />
-                </p>
-              </li>
-            ))}
+            {positions.map((position) => {
+              const item = booking.items[position]!
+              return (
+                <li key={position}>
+                  <h2 className="text-lg">{unbrokenTitle(item.title)}</h2>
+                  <p className="text-ink-soft text-sm">
+                    <ItemFacts item={item} strong />
+                  </p>
+                </li>
+              )
+            })}
           </ul>
           <p className="shrink-0 font-bold text-lg figures">
             <bdi>{exact(booking.display.grandTotal)}</bdi>
