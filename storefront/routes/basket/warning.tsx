@@ -92,6 +92,10 @@ function needsStaff({ lastPaymentError }: Booking): boolean {
   return lastPaymentError === 'WRONG_PAYMENT' || isSentBack(lastPaymentError)
 }
 
+function isCertain({ state }: Booking): boolean {
+  return state !== 'held' && takesPlaces(state)
+}
+
 function Declined({ booking, now }: { booking: Booking; now: number }) {
   const { t } = useMessages()
   const { exact } = useShop()
@@ -105,11 +109,19 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   /** The next order takes the same places: this one lets them go first. If it cannot, its hold ends by itself. */
   async function chooseOtherMethod() {
     setLeaving(true)
-    if (held) await browserApi(locale).giveUpHold(booking.id)
+    if (held && (await isPaidMeanwhile())) return navigate(basketPath(booking.basket, 'result', booking.id))
     navigate(`${basketPath(booking.basket, 'checkout')}?step=payment`)
   }
 
-  const stands = !held && takesPlaces(booking.state)
+  /** The bank's late answer may have confirmed the booking: giving up changes nothing then, and another order books twice. */
+  async function isPaidMeanwhile(): Promise<boolean> {
+    const api = browserApi(locale)
+    await api.giveUpHold(booking.id)
+    const current = await api.booking(booking.id)
+    return current.ok && isCertain(current.data)
+  }
+
+  const stands = isCertain(booking)
   const sentBack = isSentBack(booking.lastPaymentError)
 
   // Nothing is left to pay: the booking is confirmed, or was paid once and cancelled since.
