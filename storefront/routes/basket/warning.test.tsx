@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { giveUpHold } from '#contract/orders/orders.ts'
+import { getBooking, giveUpHold } from '#contract/orders/orders.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -71,12 +71,32 @@ test('a booking that was paid meanwhile is not paid again', async () => {
   await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
 })
 
-test('before another method is chosen the held places are let go', async () => {
-  api.answer(giveUpHold, {})
+test('before another method is chosen the held places are let go, once', async () => {
+  const release = api.hold(giveUpHold, {})
+  const { user, address } = await show({})
+  await user.dblClick(screen.getByRole('button', otherMethod))
+  expect(screen.getByText(said('members.sending'))).toBeVisible()
+  expect(address()).toBe('/basket-two/warning')
+  release()
+  await waitFor(() => expect(address()).toBe('/basket-two/checkout?step=payment'))
+  expect(api.sent(giveUpHold)).toEqual([expect.objectContaining({ booking: 'b1' })])
+})
+
+test('places that cannot be let go do not keep from another method', async () => {
+  api.refuse(giveUpHold, { status: 409, code: 'payment-under-way', message: 'A payment is in progress.' })
+  api.answer(getBooking, heldBooking({ id: 'b1' }))
   const { user, address } = await show({})
   await user.click(screen.getByRole('button', otherMethod))
   await waitFor(() => expect(address()).toBe('/basket-two/checkout?step=payment'))
-  expect(api.sent(giveUpHold)).toEqual([expect.objectContaining({ booking: 'b1' })])
+  expect(api.sent(giveUpHold)).toHaveLength(1)
+})
+
+test('a booking that was paid meanwhile is not ordered again by another method', async () => {
+  api.answer(giveUpHold, {})
+  api.answer(getBooking, heldBooking({ id: 'b1', state: 'confirmed', collection: 'all' }))
+  const { user, address } = await show({})
+  await user.click(screen.getByRole('button', otherMethod))
+  await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
 })
 
 test('after the hold nothing can be paid, and there is nothing to let go', async () => {
@@ -93,12 +113,31 @@ test('a booking that the bank’s late answer confirmed goes to its result', asy
   await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
 })
 
+test('paid twice, a booking that is cancelled by now says so, and offers nothing to pay', async () => {
+  const { address } = await show({ state: 'cancelled', lastPaymentError: 'PAID_TWICE' })
+  expect(screen.getByText(said('checkout.reason.paidTwiceOver'))).toBeVisible()
+  expect(screen.getByText(said('checkout.sentBack.text'))).toBeVisible()
+  expect(screen.getByText(said('after.isCancelled'))).toBeVisible()
+  expect(screen.queryByText(said('checkout.paidTwice.stands'))).toBeNull()
+  expect(screen.queryByText(said('checkout.warning.over'))).toBeNull()
+  expect(screen.queryByText(said('checkout.warning.notCharged'))).toBeNull()
+  expect(screen.getByRole('link', { name: said('checkout.paidTwice.view') })).toHaveAttribute(
+    'href',
+    '/user/reservations/KRV-1',
+  )
+  expect(screen.queryByRole('button', payAgain)).toBeNull()
+  expect(screen.queryByRole('button', otherMethod)).toBeNull()
+  expect(address()).toBe('/basket-two/warning')
+})
+
 test('paid twice, the confirmed booking stays with a link to its payments', async () => {
   const { address } = await show({ state: 'confirmed', lastPaymentError: 'PAID_TWICE' })
   expect(screen.getByRole('link', { name: said('checkout.paidTwice.view') })).toHaveAttribute(
     'href',
     '/user/reservations/KRV-1',
   )
+  expect(screen.getByText(said('checkout.reason.paidTwice'))).toBeVisible()
+  expect(screen.getByText(said('checkout.paidTwice.stands'))).toBeVisible()
   expect(screen.queryByRole('button', otherMethod)).toBeNull()
   expect(address()).toBe('/basket-two/warning')
 })
