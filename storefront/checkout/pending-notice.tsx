@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { basketPath } from '../cart/basket.ts'
+import { beginAtHeading } from '../components/focus-heading.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { usePolling } from './use-polling.ts'
 
@@ -10,6 +11,13 @@ import { usePolling } from './use-polling.ts'
 export function PendingNotice({ booking }: { booking: Booking }) {
   const { t } = useMessages()
   const { gaveUp, askAgain } = usePolling()
+
+  function lookAgain() {
+    // The pressed button goes while it waits.
+    beginAtHeading()
+    askAgain()
+  }
+
   if (gaveUp) {
     return (
       <Notice
@@ -18,7 +26,7 @@ export function PendingNotice({ booking }: { booking: Booking }) {
         title={t('checkout.pending.long')}
         actions={
           <>
-            <Button size="sm" onClick={askAgain}>
+            <Button size="sm" onClick={lookAgain}>
               {t('checkout.pending.again')}
             </Button>
             <ButtonLink size="sm" href={basketPath(booking.basket, 'warning', booking.id)}>
