@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { logIn as logInCall } from '#contract/members/members.ts'
 import { placeBooking } from '#contract/orders/orders.ts'
+import { startPayment } from '#contract/payments/payments.ts'
 import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
+import { bookingOf, heldBooking } from '#tests/components/bookings.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { euros, tour } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
@@ -29,6 +31,20 @@ beforeEach(async () => {
   await cartState.change(() => ({ ...emptyCart, entries: [entry] }))
   return clearLoggedIn
 })
+
+/** The button of a page that orders, with why it could not. */
+function PlainOrder() {
+  const { place, busy, problem } = usePlaceOrder(usePricedCart(), 'basket-two', { isSelling: false })
+  return (
+    <>
+      {problem && <p>{problem.kind}</p>}
+      {busy && <p>Busy</p>}
+      <button type="button" onClick={() => place({ ...emptyFields, firstName: 'Ada', lastName: 'Yıldız' })}>
+        Book
+      </button>
+    </>
+  )
+}
 
 /** The button of the page that shows everything at once: it logs in, then places the order, in one press. */
 function Order() {
@@ -64,4 +80,65 @@ test('a member of a group who logs in with the press that orders is sent the tot
   const [sent] = api.sent(placeBooking) as { order: { expected: unknown } }[]
   expect(sent!.order.expected).toEqual(money(String((before * 0.9) / 100), euros(1).currency))
   await waitFor(() => expect(displayed()).toBe(before * 0.9))
+})
+
+const book = () => screen.getByRole('button', { name: 'Book' })
+
+test('Back from the page of the bank finds a button that can be pressed, and it orders the same booking', async () => {
+  const api = apiDouble()
+  api.answer(placeBooking, heldBooking({ id: 'b1' }))
+  api.hold(startPayment, { attempt: 'a1', redirectUrl: 'https://bank.example/' })
+  const { user } = await renderInShop(<PlainOrder />)
+  await user.dblClick(book())
+  await waitFor(() => expect(api.sent(startPayment)).toHaveLength(1))
+  expect(api.sent(placeBooking)).toHaveLength(1)
+  expect(screen.getByText('Busy')).toBeVisible()
+  window.dispatchEvent(new Event('pageshow'))
+  await waitFor(() => expect(screen.queryByText('Busy')).toBeNull())
+  const { attempt } = cartState.current().value
+  expect(attempt).toMatchObject({ booking: 'b1' })
+  await user.click(book())
+  await waitFor(() => expect(api.sent(startPayment)).toHaveLength(2))
+  expect(cartState.current().value.attempt).toEqual(attempt)
+})
+
+test('a payment that cannot begin leads to the page that begins it again', async () => {
+  const api = apiDouble()
+  api.answer(placeBooking, heldBooking({ id: 'b1' }))
+  api.refuse(startPayment, { status: 503, code: 'unavailable' })
+  const { user, address } = await renderInShop(<PlainOrder />)
+  await user.click(book())
+  await waitFor(() => expect(address()).toBe('/basket-two/warning?rezervasyon=b1'))
+})
+
+test('a booking without a payment now leads to its result', async () => {
+  const api = apiDouble()
+  api.answer(placeBooking, bookingOf({ id: 'b1', state: 'awaiting-payment', paymentMethod: 'bank-transfer' }))
+  const { user, address } = await renderInShop(<PlainOrder />)
+  await user.click(book())
+  await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
+  expect(api.sent(startPayment)).toEqual([])
+})
+
+test('an order without an answer is sent again as the same one', async () => {
+  const api = apiDouble()
+  api.refuse(placeBooking, { status: 502, code: 'broken' })
+  const { user } = await renderInShop(<PlainOrder />)
+  await user.click(book())
+  expect(await screen.findByText('unanswered')).toBeVisible()
+  const { attempt } = cartState.current().value
+  expect(attempt).toBeDefined()
+  await user.click(book())
+  await waitFor(() => expect(api.sent(placeBooking)).toHaveLength(2))
+  expect(cartState.current().value.attempt).toEqual(attempt)
+})
+
+test('an order whose booking is over is sent once more, as another one', async () => {
+  const api = apiDouble()
+  api.refuse(placeBooking, { status: 409, code: 'booking-ended', message: 'The booking has ended.' })
+  const { user } = await renderInShop(<PlainOrder />)
+  await user.click(book())
+  expect(await screen.findByText('refused')).toBeVisible()
+  expect(api.sent(placeBooking)).toHaveLength(2)
+  expect(cartState.current().value.attempt).toBeUndefined()
 })
