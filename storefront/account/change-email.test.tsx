@@ -92,8 +92,9 @@ test('a confirmed address asks for nothing; one that is not has its link sent ag
   expect(api.sent(requestEmailVerification)).toHaveLength(1)
 })
 
-test('without a password the address cannot be changed', async () => {
+test('without a password the address cannot be changed, and the panel says why', async () => {
   await show({ hasPassword: false })
   expect(screen.queryByLabelText(said('area.email-new'))).toBeNull()
   expect(screen.getByText(memberAda.email)).toBeVisible()
+  expect(screen.getByText(said('area.email-needs-password'))).toBeVisible()
 })

@@ -36,6 +36,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
       <div className="grid max-w-md gap-4">
         {!emailVerified && <VerifyEmail email={email} />}
         {nextEmail && <Notice tone="info">{t('area.email-waits', { email: nextEmail })}</Notice>}
+        {!hasPassword && <p>{t('area.email-needs-password')}</p>}
         {hasPassword && (
           <CheckedForm form={form} onSend={send}>
             <EmailField

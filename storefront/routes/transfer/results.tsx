@@ -91,7 +91,7 @@ function ResultsHead({
   return (
     <header className="mt-6 mb-5 md:mt-9">
       <h1 className="flex flex-wrap items-center gap-x-3 text-2xl md:text-3xl">
-        {nameOf(search.from)}
+        {nameOf(search.from)}{' '}
         {/* Where both do not fit on one line, the arrow begins the second, in every language. */}
         <span className="flex items-center gap-x-3">
           <ArrowRight aria-hidden className="size-6 shrink-0 text-ink-soft rtl:-scale-x-100" />
