@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Vat } from '#domain/catalogue/product.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
+import { useVatTexts } from '../parts/use-vat-texts.ts'
 import { useAccount } from '../session/use-session.ts'
 
 /** A price of one's own and places beyond the capacity, each a right, with their reason. */
@@ -15,17 +17,20 @@ export const noOwnTerms: OwnTermsDraft = { hasPrice: false, price: '', overbooks
 export function OwnTerms({
   terms,
   currency,
+  vat,
   isTour,
   onTerms,
 }: {
   terms: OwnTermsDraft
-  /** Of the product. */
+  /** Both of the product. */
   currency: Currency
+  vat: Vat
   /** Only departures are sold beyond their capacity. */
   isTour: boolean
   onTerms: (change: Partial<OwnTermsDraft>) => void
 }): ReactNode {
   const { t } = useMessages()
+  const { hintOf } = useVatTexts()
   const { may } = useAccount()
   const mayOversell = isTour && may('bookings.oversell')
   if (!may('bookings.own-price') && !mayOversell) return null
@@ -44,6 +49,7 @@ export function OwnTerms({
           currency={currency}
           value={terms.price}
           onValue={(price) => onTerms({ price })}
+          hint={hintOf(vat)}
         />
       )}
       {mayOversell && (

@@ -181,6 +181,7 @@ export function SaleForm({
             <OwnTerms
               terms={terms}
               currency={product.currency as Currency}
+              vat={product.vat}
               isTour={product.details.kind === 'tour'}
               onTerms={(change) => setTerms((before) => ({ ...before, ...change }))}
             />

@@ -1,14 +1,16 @@
 import { bookingDocuments } from '#domain/booking/documents.ts'
 import { recordedMethods } from '#domain/booking/managed.ts'
 import { refundWays } from '#domain/booking/refund-choice.ts'
+import type { ItemVat } from '#domain/pricing/item-vat.ts'
 import { get, post } from '../call.ts'
 import { error, line } from '../orders/cart.ts'
 import { people } from '../orders/item-choice.ts'
 import { cancellation, managed, quote } from '../post-booking/post-booking.ts'
-import { list, object, plain, sameWord } from '../shape.ts'
+import { list, object, plain, sameWord, shape } from '../shape.ts'
 import {
   boolean,
   day,
+  number as decimal,
   id,
   instant,
   integer,
@@ -102,7 +104,14 @@ const changeInput = {
     'price',
     sameWord(['as-sold', 'today', 'own']).describe('The price sold for, or the one of today.'),
   ],
-  ownPrice: ['own_price', money.optional().describe('With price “own”; requires `bookings.own-price`.')],
+  ownPrice: [
+    'own_price',
+    money
+      .optional()
+      .describe(
+        'With price “own”; requires `bookings.own-price`. Where prices of the product exclude VAT, it is added.',
+      ),
+  ],
   seen: [
     'seen',
     object({
@@ -116,10 +125,22 @@ const changeInput = {
   ],
 } as const
 
+/** The VAT of the price of an item. */
+export const itemVat = shape<ItemVat>({
+  mode: [
+    'mode',
+    sameWord(['included', 'excluded']).describe('Whether the price includes VAT, or it is added.'),
+  ],
+  rate: ['rate', decimal.describe('In percent.')],
+  net: ['net', money.describe('The price without VAT.')],
+  amount: ['amount', money],
+}).describe('The VAT of the new price: `net` and `amount` sum to it.')
+
 const changedItem = object({
   title: ['title', string().describe('In the language of the booking.')],
   lines: ['lines', list(line)],
   today: ['today', money.describe('What it costs at the price of today; the own price where one is named.')],
+  vat: ['vat', itemVat],
   leftOut: ['left_out', list(string()).describe('Chosen extras that the other product does not have.')],
   freeUntil: [
     'free_until',

@@ -6,7 +6,7 @@ import { guest, hotel, traveller, travellers } from '../orders/orders.ts'
 import { managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
 import { boolean, id, integer, money, string, text } from '../types.ts'
-import { previewedEmail } from './booking-changes.ts'
+import { itemVat, previewedEmail } from './booking-changes.ts'
 
 /* Sales by staff. Cart and guest are as in an order of the storefront. */
 
@@ -18,7 +18,12 @@ const terms = {
   display,
   items,
   payment,
-  prices: ['prices', list(ownPrice, { max: 30 }).default([]).describe('Own prices of items.')],
+  prices: [
+    'prices',
+    list(ownPrice, { max: 30 })
+      .default([])
+      .describe('Own prices of items. Where prices of a product exclude VAT, it is added.'),
+  ],
   overbook: [
     'overbook',
     integer({ min: 0, max: 1000 }).default(0).describe('Places that may be sold beyond the capacity.'),
@@ -65,14 +70,25 @@ export const sell = post('/office/sell', {
 const addition = {
   number: ['number', string({ min: 1, max: 40 }).describe('Number of the booking.')],
   item: ['item', itemChoice],
-  price: ['price', money.optional().describe('An own price; that of today without it.')],
+  price: [
+    'price',
+    money
+      .optional()
+      .describe(
+        'An own price; that of today without it. Where prices of the product exclude VAT, it is added.',
+      ),
+  ],
   overbook: terms.overbook,
   message: ['message', text(2000).optional().describe('Words to the guest, for the email.')],
 } as const
 
 export const previewItem = post('/office/preview-item', {
   input: object(addition),
-  output: object({ quote: ['quote', quote], emails: ['emails', list(previewedEmail)] }),
+  output: object({
+    quote: ['quote', quote],
+    vat: ['vat', itemVat],
+    emails: ['emails', list(previewedEmail)],
+  }),
 })
 
 export const addItem = post('/office/add-item', {

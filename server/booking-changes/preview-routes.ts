@@ -104,12 +104,15 @@ export const previewEndpoints: Endpoint[] = [
       summary:
         'Previews an added item: its price, the balance after it, and the emails to the guest. Changes nothing.',
     },
-    forBooking(({ company, input, order }, booking) => {
+    forBooking(async ({ company, input, order }, booking) => {
       const added = { ...input, choice: input.item, booking }
-      return quoted(company, booking, {
+      const previewed = await quoted(company, booking, {
         quote: (inside) => previewItem(inside, added, order.now),
         change: (inside) => addItem(inside, { ...added, key }, dryOrder(order)),
       })
+      if (isRefusal(previewed)) return previewed
+      const { vat, ...quote } = previewed.quote
+      return { ...previewed, quote, vat }
     }),
   ),
   handleForStaff(

@@ -18,14 +18,16 @@ import { amountTyped } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
+import { useVatTexts } from '../../parts/use-vat-texts.ts'
 import { choiceOf, countOf, type Draft, emptyDraft, usualDraft } from '../../sell/draft.ts'
 import { ItemFields } from '../../sell/item-fields.tsx'
 import { noOwnTerms, OwnTerms } from '../../sell/own-terms.tsx'
 import { ProductField } from '../../sell/product-field.tsx'
 
-/** Adds an item to a booking; what it costs, and the balance after it, are displayed first. */
+/** Adds an item to a booking; what it costs with its VAT, and the balance after it, are displayed first. */
 export function AddItemAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
   const { t, locale, format } = useMessages()
+  const vatTexts = useVatTexts()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewItem] })
   const { number } = story.managed.booking
@@ -93,6 +95,7 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
           <OwnTerms
             terms={terms}
             currency={product.currency as Currency}
+            vat={product.vat}
             isTour={product.details.kind === 'tour'}
             onTerms={(change) => setTerms((before) => ({ ...before, ...change }))}
           />
@@ -105,7 +108,13 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
             <div className="grid gap-3">
               <PriceLines
                 lines={[
-                  { id: 'is', label: format.dayAndTime(quote.day, quote.time), amount: written(quote.is) },
+                  {
+                    id: 'is',
+                    label: format.dayAndTime(quote.day, quote.time),
+                    detail: vatTexts.totalOf(found.vat),
+                    amount: written(quote.is),
+                  },
+                  ...vatTexts.linesOf(found.vat),
                   {
                     id: 'balance',
                     label: t('act.balance-after'),

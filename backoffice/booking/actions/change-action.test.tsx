@@ -1,11 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
 import type { Sent } from '#contract/shape.ts'
 import { changeBooking, listMoveTargets, previewChange } from '#contract/staff/booking-changes.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
-import { money } from '#domain/money/money.ts'
+import type { Vat } from '#domain/catalogue/product.ts'
+import { type Money, money } from '#domain/money/money.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { villa } from '#tests/components/products.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import { ChangeAction, type Moved } from './change-action.tsx'
 
@@ -60,6 +63,7 @@ function previewOf(is: `${number}.${number}`): Sent<(typeof previewChange)['outp
       title: 'Villa Beta',
       lines: [],
       today: eur('1820.00'),
+      vat: { mode: 'included', rate: 20, net: eur('1166.67'), amount: eur('233.33') },
       leftOut: ['Pool heating'],
       freeUntil: { is: '2027-06-20T13:00:00.000Z' },
     },
@@ -184,6 +188,97 @@ test('an own price is for those who may name one, and is previewed once it is an
   await vi.waitFor(() =>
     expect(api.sent(previewChange).at(-1)).toMatchObject({ price: 'own', ownPrice: eur('1500.00') }),
   )
+})
+
+/** The product of the item, and the preview of an own price of 1,500.00 EUR. */
+function answerOwnPrice(vat: Vat, price: { net: Money; amount: Money; total: Money }) {
+  const { net, amount, total } = price
+  const { quote, item, ...previewed } = previewOf('1400.00')
+  api.answer(getProduct, { ...villa(), id: 'alpha', vat } as never)
+  api.answer(previewChange, {
+    ...previewed,
+    quote: { ...quote, is: total },
+    item: { ...item, today: total, vat: { ...vat, net, amount } },
+  })
+}
+
+async function ownPriceField(user: ReturnType<typeof rendered>['user']) {
+  await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'own')
+  return screen.getByLabelText(`${officeSaid('price.own')} (EUR)`)
+}
+
+async function displayedPrices() {
+  const will = await screen.findByRole('region', { name: officeSaid('act.preview') })
+  await within(will).findByText(officeSaid('act.balance-after'))
+  return within(will)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} = ${term.nextElementSibling!.textContent}`)
+}
+
+test('where prices exclude VAT, the field of an own price says so, and the preview has net, VAT and total', async () => {
+  const price = { net: eur('1500.00'), amount: eur('300.00'), total: eur('1800.00') }
+  answerOwnPrice({ mode: 'excluded', rate: 20 }, price)
+  const { user } = rendered({ day: '2027-07-08' })
+  const field = await ownPriceField(user)
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('Without VAT. 20% is added.'))
+  await user.type(field, '1500')
+  expect(await displayedPrices()).toEqual([
+    '01.07.2027, 16:00 = €1,400.00',
+    '01.07.2027, 16:00Total with VAT = €1,800.00',
+    'Without VAT = €1,500.00',
+    'VAT 20% = €300.00',
+    'Difference = +€400.00',
+    'Refund = €0.00',
+    'Balance after it = €420.00',
+  ])
+})
+
+test('where prices include VAT, the field of an own price and its total say so', async () => {
+  const price = { net: eur('1250.00'), amount: eur('250.00'), total: eur('1500.00') }
+  answerOwnPrice({ mode: 'included', rate: 20 }, price)
+  const { user } = rendered({ day: '2027-07-08' })
+  const field = await ownPriceField(user)
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('VAT included.'))
+  await user.type(field, '1500')
+  expect((await displayedPrices()).slice(0, 3)).toEqual([
+    '01.07.2027, 16:00 = €1,400.00',
+    '01.07.2027, 16:00Total, VAT included = €1,500.00',
+    'Difference = +€100.00',
+  ])
+})
+
+test('an own price of another product has the VAT of that product', async () => {
+  api.answer(getProduct, { ...villa(), id: 'alpha', vat: { mode: 'included', rate: 20 } } as never)
+  const { user } = rendered({})
+  const field = await ownPriceField(user)
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('VAT included.'))
+  const answered = api.hold(getProduct, {
+    ...villa(),
+    id: 'beta',
+    vat: { mode: 'excluded', rate: 8 },
+  } as never)
+  await user.click(screen.getByRole('button', { name: officeSaid('act.move') }))
+  await user.click(await productField())
+  await user.click(await screen.findByRole('option', { name: /Villa Beta/ }))
+  // The answer about the other product is still to come.
+  expect(field).not.toHaveAccessibleDescription()
+  answered()
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('Without VAT. 8% is added.'))
+})
+
+test('a price without VAT has no words about it', async () => {
+  const price = { net: eur('1500.00'), amount: eur('0.00'), total: eur('1500.00') }
+  answerOwnPrice({ mode: 'excluded', rate: 0 }, price)
+  const { user } = rendered({ day: '2027-07-08' })
+  const field = await ownPriceField(user)
+  await user.type(field, '1500')
+  expect((await displayedPrices()).slice(0, 3)).toEqual([
+    '01.07.2027, 16:00 = €1,400.00',
+    '01.07.2027, 16:00 = €1,500.00',
+    'Difference = +€100.00',
+  ])
+  expect(api.sent(getProduct)).toHaveLength(1)
+  expect(field).not.toHaveAccessibleDescription()
 })
 
 test('a wedding has no other product to move to; a change of the day alone does not ask for products', async () => {

@@ -20,6 +20,7 @@ import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
+import { useVatTexts } from '../../parts/use-vat-texts.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { type ChosenTarget, TargetField } from './target-field.tsx'
@@ -118,11 +119,14 @@ export function ChangeAction({
     (price !== 'own' || own !== undefined)
   const { found, isCurrent, error } = usePreview(previewChange, input, { isComplete: isChanged })
   const quote = found?.quote
-  const { data: product } = useCall(
+  const vatTexts = useVatTexts()
+  const productId = target?.product ?? item.productId
+  const { data } = useCall(
     getProduct,
-    { id: target?.product ?? item.productId, locale },
-    { enabled: target !== undefined },
+    { id: productId, locale },
+    { enabled: target !== undefined || price === 'own' },
   )
+  const product = data?.id === productId ? data : undefined
   return (
     <ActionForm
       title={title ?? t('act.change-of', { title: item.title })}
@@ -207,6 +211,7 @@ export function ChangeAction({
             currency={item.total.currency}
             value={ownPrice}
             onValue={setOwnPrice}
+            hint={vatTexts.hintOf(product?.vat)}
           />
         )}
         {may('bookings.refund') && <WayField value={way} onValue={setWay} />}

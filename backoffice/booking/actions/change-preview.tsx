@@ -11,10 +11,11 @@ import { textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { EmailPreviews } from '../../parts/email-previews.tsx'
+import { useVatTexts } from '../../parts/use-vat-texts.ts'
 
 type Previewed = Ours<(typeof previewChange)['output']>
 
-/** What a change of an item does: its price before and after, what falls away, its terms, and the email. */
+/** What a change of an item does: its price before and after with its VAT, what falls away, its terms, and the email. */
 export function ChangePreview({
   found: { quote, item: changed, emails },
   item,
@@ -29,6 +30,7 @@ export function ChangePreview({
   isMoved: boolean
 }): ReactNode {
   const { t, locale, format } = useMessages()
+  const vatTexts = useVatTexts()
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
   const named = (title: string, ...moment: Parameters<typeof format.dayAndTime>) =>
     [isMoved && title, format.dayAndTime(...moment)].filter(Boolean).join(', ')
@@ -47,7 +49,13 @@ export function ChangePreview({
             amount: written(quote.was),
             emphasis: 'muted',
           },
-          { id: 'is', label: named(title, quote.day, quote.time), amount: written(quote.is) },
+          {
+            id: 'is',
+            label: named(title, quote.day, quote.time),
+            detail: vatTexts.totalOf(changed.vat),
+            amount: written(quote.is),
+          },
+          ...vatTexts.linesOf(changed.vat),
           ...(differs
             ? [
                 {

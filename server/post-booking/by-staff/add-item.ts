@@ -6,6 +6,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, isSameMoney, type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { PricedItem } from '#domain/pricing/cart.ts'
+import { type ItemVat, itemVat } from '#domain/pricing/item-vat.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { retotal } from '#domain/pricing/retotal.ts'
@@ -56,17 +57,17 @@ type Planned = { sold: SoldProduct; sale: Sale; priced: PricedItem; position: nu
 
 export type AdditionAnswer = { position: number } | { priceChanged: ChangeQuote } | Refusal
 
-/** Returns what an added item costs, and the balance after it; changes nothing. */
+/** Returns what an added item costs, its VAT, and the balance after it; changes nothing. */
 export async function previewItem(
   company: Company,
   added: AddedItem,
   now: Date,
-): Promise<ChangeQuote | Refusal> {
+): Promise<(ChangeQuote & { vat: ItemVat }) | Refusal> {
   const found = await findBookingParts(company, { id: added.booking })
   if (!found) return refuse('booking-unknown')
   const money = await moneyOfBooking(company.database, found.parts.row)
   const planned = await plan(company, { added, booking: found.parts.row, money, now })
-  return isRefusal(planned) ? planned : planned.quote
+  return isRefusal(planned) ? planned : { ...planned.quote, vat: itemVat(planned.priced.display) }
 }
 
 const mostRounds = 5

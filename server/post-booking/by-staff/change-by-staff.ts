@@ -7,6 +7,7 @@ import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import { type ItemVat, itemVat } from '#domain/pricing/item-vat.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -49,6 +50,8 @@ export type ChangedItem = {
   lines: Line[]
   /** What it costs at the price of today, or the own price. */
   today: Money
+  /** Of the price that it has after the change. */
+  vat: ItemVat
   /** Names of the chosen extras and the pick-up zone that fall away. */
   leftOut: string[]
   /** Until when it is cancelled free of charge: after the change, and as booked. The terms stay those that the guest accepted. */
@@ -83,12 +86,13 @@ async function changedItem(
   planned: PlannedChange,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<ChangedItem> {
-  const { item, sale, sold, choice, today } = planned
+  const { item, sale, sold, choice, today, priced } = planned
   const { tiers, startsAt } = item
   return {
     title: titleOf({ choice, sold, sale }, locale),
     lines: [...sale.quote.lines],
     today,
+    vat: itemVat(priced.display),
     leftOut: await namesLeftOut(company, planned, locale),
     freeUntil: {
       is: fullRefundUntil({ tiers, startsAt: sale.startsAt, now })?.toISOString(),
