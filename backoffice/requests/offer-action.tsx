@@ -18,6 +18,7 @@ import { Failure } from '../parts/failure.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useVatTexts } from '../parts/use-vat-texts.ts'
 import { AnswerField } from '../replies/answer-field.tsx'
 import { askedDraft, type OfferTerms, offerInput } from './offer-draft.ts'
 import { TripFields } from './trip-fields.tsx'
@@ -27,7 +28,7 @@ const usualDays = 7
 
 type Props = { story: StaffRequest; onClose: () => void }
 
-/** Makes an offer: trip, price, until when and words; the email is displayed first. */
+/** Makes an offer: trip, price, until when and words; what the guest pays and the email are displayed first. */
 export function OfferAction({ story, onClose }: Props): ReactNode {
   const { t, locale } = useMessages()
   const query = useCall(getProduct, { id: story.productId, locale })
@@ -53,6 +54,7 @@ export function OfferAction({ story, onClose }: Props): ReactNode {
 
 function Form({ story, product, onClose }: Props & { product: Product }): ReactNode {
   const { t, locale } = useMessages()
+  const vatTexts = useVatTexts()
   const send = useSend()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const today = useCompanyToday()
@@ -73,7 +75,7 @@ function Form({ story, product, onClose }: Props & { product: Product }): ReactN
   const preview = useCall(previewOffer, JSON.parse(settled), { enabled: isSettled })
   const isCurrent = isSettled && !preview.isPlaceholderData && !preview.isFetching
   const found = preview.error ? undefined : preview.data
-  const price = found && formatMoney(found.price, locale)
+  const price = found && formatMoney(found.total, locale)
   return (
     <ActionForm
       title={t('requests.offer')}
@@ -94,7 +96,7 @@ function Form({ story, product, onClose }: Props & { product: Product }): ReactN
           currency={story.currency}
           value={terms.price}
           onValue={(typed) => change({ price: typed })}
-          hint={t('requests.price-hint')}
+          hint={[vatTexts.hintOf(product.vat), t('requests.price-hint')].filter(Boolean).join(' ')}
           optional
         />
         <DayField
@@ -114,7 +116,16 @@ function Form({ story, product, onClose }: Props & { product: Product }): ReactN
           {found && price && (
             <div className="grid gap-3">
               <PriceLines
-                lines={[{ id: 'price', label: t('act.price'), amount: price, emphasis: 'subtotal' }]}
+                lines={[
+                  {
+                    id: 'price',
+                    label: t('act.price'),
+                    detail: vatTexts.totalOf(found.vat),
+                    amount: price,
+                    emphasis: 'subtotal',
+                  },
+                  ...vatTexts.linesOf(found.vat),
+                ]}
               />
               <EmailPreviews emails={[found.email]} />
             </div>

@@ -134,7 +134,7 @@ export const itemVat = shape<ItemVat>({
   rate: ['rate', decimal.describe('In percent.')],
   net: ['net', money.describe('The price without VAT.')],
   amount: ['amount', money],
-}).describe('The VAT of the new price: `net` and `amount` sum to it.')
+}).describe('The VAT of what the guest pays: `net` and `amount` sum to it.')
 
 const changedItem = object({
   title: ['title', string().describe('In the language of the booking.')],

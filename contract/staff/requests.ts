@@ -26,7 +26,7 @@ import {
   text,
   time,
 } from '../types.ts'
-import { previewedEmail } from './booking-changes.ts'
+import { itemVat, previewedEmail } from './booking-changes.ts'
 
 /* Requests of guests as staff answer them. */
 
@@ -139,7 +139,14 @@ const version = [
 const offerInput = {
   number,
   version,
-  price: ['price', payableMoney.optional().describe('Without it what the product’s own prices come to.')],
+  price: [
+    'price',
+    payableMoney
+      .optional()
+      .describe(
+        'Without it what the product’s own prices come to. Where prices of the product exclude VAT, it is added.',
+      ),
+  ],
   day: ['day', day],
   until: ['until', day.optional().describe('The last day of a stay.')],
   time: ['time', time.optional()],
@@ -162,7 +169,12 @@ const email = only('email', previewedEmail)
 
 export const previewOffer = post('/office/preview-offer', {
   input: object(offerInput),
-  output: object({ price: ['price', money], email: ['email', previewedEmail] }),
+  output: object({
+    price: ['price', money],
+    total: ['total', money.describe('What the guest pays: the price with VAT where it is added.')],
+    vat: ['vat', itemVat],
+    email: ['email', previewedEmail],
+  }),
 })
 export const makeOffer = post('/office/make-offer', { input: object(offerInput), output: staffRequest })
 

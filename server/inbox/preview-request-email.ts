@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money/money.ts'
+import type { ItemVat } from '#domain/pricing/item-vat.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { PreviewedEmail } from '#server/booking-changes/dry-run.ts'
 import type { Company } from '#server/company.ts'
@@ -11,18 +12,20 @@ import { type Answer, planOffer, writeOffer } from '#server/requests/make-offer.
 import { rolledBack } from '#server/rolled-back.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 
-/** Returns the price and the email of an offer. The offer is made and undone; its price is found before, without locks. */
+/** Returns the price of an offer, what the guest pays for it, and its email. The offer is made and undone; its price is found before, without locks. */
 export async function previewOffer(
   company: Company,
   answer: Answer,
   order: StaffOrder,
-): Promise<{ price: Money; email: PreviewedEmail } | Refusal> {
+): Promise<{ price: Money; total: Money; vat: ItemVat; email: PreviewedEmail } | Refusal> {
   const planned = await planOffer(company, answer, order)
   return rolledBack(company, async (inside) => {
     const made = await writeOffer(inside.database, { answer, planned }, order)
     if (isRefusal(made)) return made
+    if (isRefusal(planned)) return planned
+    const { gross: total, ...vat } = planned.quote.vat
     const email = await emailOf(inside, answer.number, { template: 'offer-made', data: { offer: made.code } })
-    return isRefusal(email) ? email : { price: made.price, email }
+    return isRefusal(email) ? email : { price: made.price, total, vat, email }
   })
 }
 

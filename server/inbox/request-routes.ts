@@ -39,7 +39,7 @@ export const staffRequestEndpoints: Endpoint[] = [
   handleForStaff(
     'requests.answer',
     calls.previewOffer,
-    { summary: 'Previews an offer: its price and the email to the guest. Changes nothing.' },
+    { summary: 'Previews an offer: its price with its VAT, and the email to the guest. Changes nothing.' },
     async ({ company, input, order }) => {
       const preview = await previewOffer(company, answerOf(input), order)
       return isRefusal(preview) ? refused(preview) : preview

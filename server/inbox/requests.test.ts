@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendRequest } from '#contract/requests/requests.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { money } from '#domain/money/money.ts'
 import { makeOffer } from '#server/requests/make-offer.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -10,7 +11,16 @@ import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
 import { commandOrder, testStaff } from '#tests/factories/staff.ts'
 
-const { company, database } = await testCompany({ more: everyKind() })
+const catalogue = everyKind()
+const wedding = catalogue.products.find(({ code }) => code === 'wedding')!
+const withoutVat = {
+  ...wedding,
+  code: 'wedding-net',
+  vat: { mode: 'excluded', rate: 20 },
+  texts: { en: { slug: 'wedding-net', title: 'Wedding', summary: 'Short.', body: ['Long.'] } },
+}
+const more = { ...catalogue, products: [...catalogue.products, withoutVat] }
+const { company, database } = await testCompany({ more: more as never })
 const api = saleApi(company)
 const { token, staff } = await testStaff(company, 'sales', 'Berk Deniz')
 
@@ -114,6 +124,24 @@ test('an offer is previewed in the guest’s language without being made, then m
   )
   expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-used'])
 })
+
+test.each([
+  ['wedding', 2500.03, { mode: 'included', net: 2083.36, amount: 416.67 }],
+  ['wedding-net', 3000.04, { mode: 'excluded', net: 2500.03, amount: 500.01 }],
+])(
+  'an offer of 2,500.03 EUR for a %s is previewed with what the guest pays, %d EUR',
+  async (productId, total, { mode, net, amount }) => {
+    const number = await asked({ productId }, 'en')
+    const euros = (tutar: number) => ({ tutar, kur_turu: 'EUR' })
+    const { body } = await send('/office/preview-offer', offerOf(number, { price: euros(2500.03) }))
+    expect(body.data).toMatchObject({
+      price: euros(2500.03),
+      total: euros(total),
+      vat: { mode, rate: 20, net: euros(net), amount: euros(amount) },
+      email: { text: expect.stringContaining(formatMoney(money(`${total}` as never, 'EUR'), 'en')) },
+    })
+  },
+)
 
 test('a colleague’s answer meanwhile refuses an offer and a decline of the older version', async () => {
   const number = await asked()

@@ -6,6 +6,8 @@ import { isSame } from '#domain/catalogue/differences.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { priceOffer } from '#domain/pricing/on-request.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
@@ -112,7 +114,8 @@ export async function writeOffer(
   return { code, price }
 }
 
-export type Planned = { choice: ItemChoice; price: Money }
+/** `quote` is what the guest pays for it. */
+export type Planned = { choice: ItemChoice; price: Money; quote: Quote }
 
 function isSameOffer(
   { offer, request: of }: { offer: OfferRow; request: RequestRow },
@@ -152,7 +155,10 @@ export async function planOffer(
   if (price.currency !== sale.quote.currency)
     return refuse('currency-not-offered', { currency: price.currency })
   if (price.minor <= 0) return refuse('price-needed')
-  return { choice, price }
+  const { vat, payment } = sale.quote
+  const terms = { extras: [], vat: { mode: vat.mode, rate: vat.rate }, payment }
+  const quote = priceOffer({ terms, kind: choice.kind, people: choice.people, price })
+  return { choice, price, quote }
 }
 
 function choiceOf(
