@@ -67,7 +67,7 @@ test('what is answered while a dialog is open is not overwritten: the dialog sta
   expect(api.sent(declineRequest)).toEqual([{ number: 'TTR-1', version: 1, why: 'Zu spät.' }])
 })
 
-test('an accepted request takes no answer; its booking is linked for those who may see bookings', async () => {
+test('an accepted request takes no answer, has what the guest pays, and its booking is linked for those who may see bookings', async () => {
   const story = storyOf({ booking: 'TT-1' })
   const offer = { code: 'c', state: 'accepted' as const, day: '2027-07-24', people: story.request.people }
   shown({
@@ -77,6 +77,7 @@ test('an accepted request takes no answer; its booking is linked for those who m
       {
         ...offer,
         price: { minor: 250_000, currency: 'EUR' },
+        total: { minor: 300_000, currency: 'EUR' },
         note: '',
         madeAt: story.request.sentAt,
         validUntil: story.request.sentAt,
@@ -84,6 +85,7 @@ test('an accepted request takes no answer; its booking is linked for those who m
     ],
   })
   expect(await screen.findByRole('link', { name: 'TT-1' })).toHaveAttribute('href', '/bookings/TT-1')
+  expect(screen.getByText('€3,000.00')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: officeSaid('requests.decline') })).toBeNull()
   expect(screen.queryByRole('button', { name: officeSaid('requests.offer-again') })).toBeNull()
 })

@@ -160,7 +160,7 @@ function Offers({ story }: { story: StaffRequest }): ReactNode {
         {story.offers.map((offer) => (
           <li key={offer.code} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <span className="font-semibold text-base figures">{formatMoney(offer.price, locale)}</span>
+              <span className="font-semibold text-base figures">{formatMoney(offer.total, locale)}</span>
               <OfferStateBadge state={offer.state} />
             </div>
             <p className="text-ink-soft">

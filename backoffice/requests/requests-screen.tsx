@@ -85,7 +85,7 @@ function useRow(isMixed: boolean): (request: ListedRequest) => ListRow {
     aside: (
       <>
         {offer && state === 'offered' && (
-          <span className="block font-semibold text-ink figures">{formatMoney(offer.price, locale)}</span>
+          <span className="block font-semibold text-ink figures">{formatMoney(offer.total, locale)}</span>
         )}
         <AgeText since={sentAt} />
       </>

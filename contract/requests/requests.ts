@@ -58,7 +58,8 @@ const sentRequest = shape<SentRequest>({
     'teklif',
     shape<NonNullable<SentRequest['offer']>>({
       id: ['k_no', id],
-      price: ['fiyat', money],
+      price: ['fiyat', money.describe('Without VAT where prices of the product exclude it.')],
+      total: ['toplam', money.describe('What the guest pays.')],
       validUntil: ['gecerlilik', instant],
     }).optional(),
   ],

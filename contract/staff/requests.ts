@@ -51,7 +51,8 @@ const listed = shape<ListedRequest>({
   offer: [
     'offer',
     shape<NonNullable<ListedRequest['offer']>>({
-      price: ['price', money],
+      price: ['price', money.describe('Without VAT where prices of the product exclude it.')],
+      total: ['total', money.describe('What the guest pays.')],
       validUntil: ['valid_until', instant],
     }).optional(),
   ],
@@ -81,7 +82,8 @@ const offer = shape<SentOffer>({
   day: ['day', string()],
   until: ['until', string().optional()],
   people: ['pax', people],
-  price: ['price', money],
+  price: ['price', money.describe('Without VAT where prices of the product exclude it.')],
+  total: ['total', money.describe('What the guest pays.')],
   note: ['note', string()],
   madeAt: ['made_at', instant],
   validUntil: ['valid_until', instant],

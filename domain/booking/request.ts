@@ -66,7 +66,7 @@ export type SentRequest = {
   trip: Omit<TripDetails, 'health'>
   sentAt: string
   /** The open quote, if any. */
-  offer?: { id: string; price: Money; validUntil: string }
+  offer?: { id: string; price: Money; total: Money; validUntil: string }
 }
 
 /** A step of a request: what it became, when, and who did it. */

@@ -20,7 +20,7 @@ export type ListedRequest = {
   name: string
   locale: Locale
   /** Of the offer that the guest may accept. */
-  offer?: { price: Money; validUntil: string }
+  offer?: { price: Money; total: Money; validUntil: string }
 }
 
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'replaced'] as const
@@ -37,6 +37,8 @@ export type SentOffer = {
   people: People
   /** Before the tax of a product that excludes it. */
   price: Money
+  /** What the guest pays. */
+  total: Money
   note: string
   madeAt: string
   validUntil: string

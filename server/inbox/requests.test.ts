@@ -5,7 +5,9 @@ import { sendRequest } from '#contract/requests/requests.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { money } from '#domain/money/money.ts'
+import { presentRequests } from '#server/requests/find-request.ts'
 import { makeOffer } from '#server/requests/make-offer.ts'
+import { openOffers, requestWithNumber } from '#server/requests/queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
@@ -133,12 +135,26 @@ test.each([
   async (productId, total, { mode, net, amount }) => {
     const number = await asked({ productId }, 'en')
     const euros = (tutar: number) => ({ tutar, kur_turu: 'EUR' })
-    const { body } = await send('/office/preview-offer', offerOf(number, { price: euros(2500.03) }))
+    const offer = offerOf(number, { price: euros(2500.03) })
+    const { body } = await send('/office/preview-offer', offer)
     expect(body.data).toMatchObject({
       price: euros(2500.03),
       total: euros(total),
       vat: { mode, rate: 20, net: euros(net), amount: euros(amount) },
       email: { text: expect.stringContaining(formatMoney(money(`${total}` as never, 'EUR'), 'en')) },
+    })
+    const made = await send('/office/make-offer', offer, randomUUID())
+    const prices = { price: euros(2500.03), total: euros(total) }
+    expect(made.body.data).toMatchObject({ request: { offer: prices }, offers: [prices] })
+    const followed = await requestWithNumber(database, number)
+    const [listed] = await presentRequests(database, {
+      rows: [followed!],
+      offers: await openOffers(database, [followed!.id]),
+      locale: 'en',
+    })
+    expect(listed!.offer).toMatchObject({
+      price: money('2500.03', 'EUR'),
+      total: money(`${total}` as never, 'EUR'),
     })
   },
 )

@@ -9,13 +9,12 @@ import type {
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Currency, moneyOf } from '#domain/money/money.ts'
-import { priceOffer } from '#domain/pricing/on-request.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { offersForSale } from '#server/orders/selling/offers-for-sale.ts'
 import { claimRequests } from './claim-requests.ts'
+import { priceOf, totalOf } from './offer-total.ts'
 import {
   bookingOfRequest,
   type OfferRow,
@@ -60,7 +59,7 @@ export async function findOffer(
   const product = (await productsByCode(database, [request.product], locale)).get(request.product)
   if (!product) return undefined
   const onHand = (await offersForSale(database, [code], now)).get(code)
-  const price = moneyOf(offer.price, offer.currency as Currency)
+  const price = priceOf(offer)
   const choice = offer.choice as ItemChoice
   const { kind } = product.details
   return {
@@ -74,7 +73,7 @@ export async function findOffer(
     picture: product.pictures[0],
     choice: { ...choice, offer: { id: code, price } },
     price,
-    total: priceOffer({ terms: product, kind, people: choice.people, price }).total,
+    total: totalOf(offer, product),
     note: offer.note,
     validUntil: offer.validUntil.toISOString(),
     open: Boolean(onHand?.free) && now <= offer.validUntil,
@@ -165,7 +164,8 @@ export async function presentRequests(
       sentAt: row.sentAt.toISOString(),
       offer: offer && {
         id: offer.code,
-        price: moneyOf(offer.price, offer.currency as Currency),
+        price: priceOf(offer),
+        total: totalOf(offer, products.get(row.product)),
         validUntil: offer.validUntil.toISOString(),
       },
     }

@@ -8,8 +8,9 @@ import {
   type StaffRequest,
 } from '#domain/booking/staff-request.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Currency, moneyOf } from '#domain/money/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
@@ -17,6 +18,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { decrypt } from '#server/encryption.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { guestOf, isStaff } from './find-request.ts'
+import { priceOf, totalOf } from './offer-total.ts'
 import {
   bookingOfRequest,
   type OfferRow,
@@ -64,7 +66,8 @@ export async function findForStaff(
     productsByCode(database, [row.product], readIn),
   ])
   const { flexible, text, package: chosen } = row.trip as TripDetails
-  const details = products.get(row.product)?.details
+  const product = products.get(row.product)
+  const details = product?.details
   const packageName = details?.kind === 'wedding' && details.packages.find(({ id }) => id === chosen)?.name
   return {
     request: request!,
@@ -79,7 +82,7 @@ export async function findForStaff(
     text,
     hasHealth: row.health !== null,
     steps: steps.map(presentStep),
-    offers: offers.map((offer) => presentOffer(offer, row.state as RequestState, now)),
+    offers: offers.map((offer) => presentOffer(offer, { product, state: row.state as RequestState, now })),
     ...(booking && { booking }),
   }
 }
@@ -130,7 +133,11 @@ async function present(
       name: `${firstName} ${lastName}`,
       locale: row.locale as Locale,
       ...(offer && {
-        offer: { price: priceOf(offer), validUntil: offer.validUntil.toISOString() },
+        offer: {
+          price: priceOf(offer),
+          total: totalOf(offer, products.get(row.product)),
+          validUntil: offer.validUntil.toISOString(),
+        },
       }),
     }
   })
@@ -146,7 +153,10 @@ function presentStep({ to, at, by, why, name }: RequestMoveRow): StaffRequest['s
   }
 }
 
-function presentOffer(row: OfferRow, state: RequestState, now: Date): SentOffer {
+function presentOffer(
+  row: OfferRow,
+  { product, state, now }: { product: Product | undefined; state: RequestState; now: Date },
+): SentOffer {
   const choice = row.choice as ItemChoice
   return {
     code: row.code,
@@ -155,12 +165,9 @@ function presentOffer(row: OfferRow, state: RequestState, now: Date): SentOffer 
     ...('until' in choice && { until: choice.until }),
     people: choice.people,
     price: priceOf(row),
+    total: totalOf(row, product),
     note: row.note,
     madeAt: row.madeAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
   }
-}
-
-function priceOf({ price, currency }: OfferRow) {
-  return moneyOf(price, currency as Currency)
 }

@@ -64,7 +64,7 @@ function RequestList({ requests }: { requests: readonly SentRequest[] }) {
               </p>
               <p className="flex flex-wrap items-center gap-2">
                 <RequestBadge state={state} />
-                {offer && <bdi className="font-semibold figures">{exact(offer.price)}</bdi>}
+                {offer && <bdi className="font-semibold figures">{exact(offer.total)}</bdi>}
               </p>
             </div>
             <ButtonLink href={`/user/requests/${number}`} variant={state === 'offered' ? 'brand' : undefined}>
