@@ -36,6 +36,7 @@ function storyOf(back: Partial<MoveBack> | undefined, people = { ...two, childre
       kind: 'transfer',
       title: 'Airport',
       vehicle: 'van',
+      chosen: [{ what: 'vehicle', value: 'Van' }],
       timeZone: 'Europe/Istanbul',
     },
     ...{ day: '2027-07-02', time: '11:00', people, total: eur('60.00') },
@@ -53,7 +54,10 @@ beforeEach(() => {
       ...{ was: eur('60.00'), is: eur('40.00'), refund: eur('20.00'), balance: eur('0.00') },
       ...{ day: '2027-07-01', time: '10:00' },
     },
-    item: { title: 'Airport · Sedan', lines: [], today: eur('40.00'), leftOut: [], freeUntil: {} },
+    item: {
+      ...{ title: 'Airport · Sedan', lines: [], today: eur('40.00'), leftOut: [], freeUntil: {} },
+      vat: { mode: 'included', rate: 20, net: eur('33.33'), amount: eur('6.67') },
+    },
     emails: [],
   })
   api.refuse(changeBooking, { status: 409, code: 'item-changed', message: 'A colleague has changed it.' })

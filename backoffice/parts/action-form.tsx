@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionProblem } from './action-problem.tsx'
 import type { useAction } from './use-action.ts'
+
+/** Why the action of the dialog around was refused. */
+export const ActionRefusal = createContext<string | undefined>(undefined)
 
 /** The dialog of one action: its fields, what it will do, and the button that does it. */
 export function ActionForm({
@@ -39,7 +42,7 @@ export function ActionForm({
           if (!disabled) onSubmit()
         }}
       >
-        {children}
+        <ActionRefusal value={action.problem}>{children}</ActionRefusal>
         <ActionProblem action={action} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={action.busy}>

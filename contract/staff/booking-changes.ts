@@ -139,7 +139,14 @@ export const itemVat = shape<ItemVat>({
 const changedItem = object({
   title: ['title', string().describe('In the language of the booking.')],
   lines: ['lines', list(line)],
-  today: ['today', money.describe('What it costs at the price of today; the own price where one is named.')],
+  today: [
+    'today',
+    money
+      .optional()
+      .describe(
+        'What it costs at the price of today; the own price where one is named. Another product that is sold on request has none.',
+      ),
+  ],
   vat: ['vat', itemVat],
   leftOut: ['left_out', list(string()).describe('Chosen extras that the other product does not have.')],
   freeUntil: [

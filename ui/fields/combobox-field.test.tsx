@@ -55,6 +55,29 @@ function Found() {
   )
 }
 
+function Described() {
+  const [value, setValue] = useState('')
+  return (
+    <ComboboxField
+      label="From"
+      name="from"
+      placeholder="Choose a place"
+      emptyLabel={(typed) => `No place for ${typed}`}
+      groups={[
+        {
+          label: 'Airports',
+          options: [
+            { value: 'dlm', label: 'Dalaman Airport', detail: 'closed at night' },
+            { value: 'ayt', label: 'Antalya Airport' },
+          ],
+        },
+      ]}
+      value={value}
+      onValue={setValue}
+    />
+  )
+}
+
 const field = () => screen.getByRole('combobox', { name: 'From' })
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent)
 
@@ -159,4 +182,16 @@ test('an error is the description of the field', () => {
   render(<From error="Please choose a place." />)
   expect(field()).toBeInvalid()
   expect(field()).toHaveAccessibleDescription('Please choose a place.')
+})
+
+test('the detail of an option is in the list alone: the field has the label, and typing does not find it', async () => {
+  const user = userEvent.setup()
+  render(<Described />)
+  await user.click(field())
+  expect(optionNames()).toEqual(['Dalaman Airport closed at night', 'Antalya Airport'])
+  await user.click(screen.getByRole('option', { name: 'Dalaman Airport closed at night' }))
+  expect(field()).toHaveValue('Dalaman Airport')
+  await user.clear(field())
+  await user.type(field(), 'night')
+  expect(screen.queryByRole('option')).toBeNull()
 })

@@ -7,8 +7,11 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type ComboboxGroup = {
   label: string
-  /** `matches`: fits the typed text, whatever its label, as found elsewhere. */
-  options: { value: string; label: string; matches?: boolean }[]
+  /**
+   * `matches`: fits the typed text, whatever its label, as found elsewhere. `detail`: beside the label in the list alone, not
+   * in the field and not found by typing.
+   */
+  options: { value: string; label: string; detail?: string | undefined; matches?: boolean }[]
   /** False: not in the plain `<select>`, whose form has no use for its values. */
   plain?: boolean
 }
@@ -244,11 +247,17 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => take(option.value)}
                 className={cx(
-                  'cursor-pointer rounded-input px-3 py-2.5 text-sm hover:bg-sunken aria-selected:font-semibold aria-selected:text-brand',
+                  'flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-input px-3 py-2.5 text-sm hover:bg-sunken aria-selected:font-semibold aria-selected:text-brand',
                   option.value === active && 'bg-sunken',
                 )}
               >
-                {option.label}
+                <span className="min-w-0">{option.label}</span>
+                {option.detail && (
+                  <>
+                    {' '}
+                    <span className="font-normal text-ink-soft">{option.detail}</span>
+                  </>
+                )}
               </div>
             ))}
           </div>

@@ -8,7 +8,7 @@ import type { BookedItem } from '#domain/booking/order.ts'
 import type { Vat } from '#domain/catalogue/product.ts'
 import { type Money, money } from '#domain/money/money.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
-import { villa } from '#tests/components/products.ts'
+import { transfer, villa } from '#tests/components/products.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import { ChangeAction, type Moved } from './change-action.tsx'
 
@@ -93,12 +93,13 @@ test('a move lists what is free with its price first, and previews what it costs
   const options = within(screen.getByRole('listbox')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Villa Alpha',
-    'Villa Beta · €1,820.00',
-    'Villa Secret · Choose another price.',
+    'Villa Beta €1,820.00',
+    'Villa Secret Choose another price.',
     'Villa Gamma',
-    'Tiny house · Sleeps 1.',
+    'Tiny house Sleeps 1.',
   ])
   await user.click(screen.getByRole('option', { name: /Villa Beta/ }))
+  expect(await productField()).toHaveValue('Villa Beta')
   const will = await screen.findByRole('region', { name: officeSaid('act.preview') })
   await within(will).findByText(/Pool heating/)
   for (const text of [
@@ -114,9 +115,16 @@ test('a move lists what is free with its price first, and previews what it costs
   await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'A leak')
   const submit = screen.getByRole('button', { name: officeSaid('act.change') })
   await vi.waitFor(() => expect(submit).toBeEnabled())
-  api.refuse(changeBooking, { status: 409, code: 'item-changed', message: 'A colleague has changed it.' })
+  const isChanged = { status: 409, code: 'item-changed', message: 'A colleague has changed it.' }
+  api.refuse(changeBooking, isChanged)
+  // The colleague has made it the same product: it is no longer among those that it may become.
+  api.answer(listMoveTargets, { ...targets, targets: targets.targets.slice(1) })
+  api.refuse(previewChange, isChanged)
   await user.click(submit)
+  // The preview is refused as well, which is said once.
   await screen.findByText('A colleague has changed it.')
+  expect(screen.queryByRole('region', { name: officeSaid('act.preview') })).toBeNull()
+  expect(await productField()).toHaveValue('Villa Beta')
   expect(api.sent(changeBooking)).toMatchObject([
     {
       target: { product: 'beta' },
@@ -158,12 +166,12 @@ test('what can be had is asked for at the chosen price', async () => {
 })
 
 test('a transfer is sent with the vehicle class that the dialog has seen', async () => {
-  const transfer = { kind: 'transfer', productId: 'airport', vehicle: 'sedan' } as const
+  const booked = { kind: 'transfer', productId: 'airport', vehicle: 'sedan', chosen: [] } as const
   const target = { product: 'airport', vehicle: 'van' }
-  const { show } = rendered({ target }, 'manager', storyOf(transfer))
+  const { show } = rendered({ target }, 'manager', storyOf(booked as never))
   show(
     <ChangeAction
-      story={storyOf({ ...transfer, vehicle: 'minibus' })}
+      story={storyOf({ ...booked, vehicle: 'minibus' } as never)}
       position={0}
       moved={{ target }}
       onClose={onClose}
@@ -174,6 +182,48 @@ test('a transfer is sent with the vehicle class that the dialog has seen', async
     target,
     seen: { product: 'airport', vehicle: 'sedan', day: '2027-07-01', time: '16:00' },
   })
+})
+
+test('a transfer is displayed with its vehicle class before and after the move, in the chosen language', async () => {
+  const seats = { seats: 8, luggage: 8, oneWay: eur('80.00'), roundTrip: eur('150.00'), shared: false }
+  const vehicles = [
+    { id: 'sedan', name: 'Sedan', ...seats },
+    { id: 'van', name: 'Van', ...seats },
+  ]
+  api.answer(getProduct, { ...transfer({ vehicles }), id: 'airport', title: 'Airport' } as never)
+  api.answer(listMoveTargets, {
+    targets: [
+      { product: 'airport', vehicle: 'van', title: 'Airport · Van', state: 'free', price: eur('80.00') },
+    ],
+    hasMore: false,
+  })
+  const booked = { kind: 'transfer', productId: 'airport', title: 'Airport', vehicle: 'sedan' } as const
+  const facts = { chosen: [{ what: 'vehicle', value: 'Limousine' }] } as const
+  const { user } = rendered({ choosesTarget: true }, 'manager', storyOf({ ...booked, ...facts } as never))
+  await vi.waitFor(async () => expect(await productField()).toHaveValue('Airport · Sedan'))
+  await user.click(await productField())
+  await user.click(await screen.findByRole('option', { name: /Airport · Van/ }))
+  expect((await displayedPrices()).slice(0, 2)).toEqual([
+    'Airport · Sedan, 01.07.2027, 16:00 = €1,400.00',
+    'Airport · Van, 01.07.2027, 16:00Total, VAT included = €1,400.00',
+  ])
+})
+
+test('a transfer whose product is withdrawn is displayed with the vehicle class as booked', async () => {
+  const booked = { kind: 'transfer', productId: 'airport', title: 'Airport', vehicle: 'sedan' } as const
+  const facts = { chosen: [{ what: 'vehicle', value: 'Limousine' }] } as const
+  rendered({ choosesTarget: true }, 'manager', storyOf({ ...booked, ...facts } as never))
+  expect(await productField()).toHaveValue('Airport · Limousine')
+})
+
+test('a product that is sold on request has no price of today in the preview', async () => {
+  const { item: changed, ...previewed } = previewOf('1400.00')
+  const { today: _, ...withoutToday } = changed
+  api.answer(previewChange, { ...previewed, item: withoutToday })
+  rendered({ target: { product: 'secret' } })
+  expect((await displayedPrices()).map((line) => line.split(' = ')[0])).not.toContain(
+    officeSaid('price.today'),
+  )
 })
 
 test('an own price is for those who may name one, and is previewed once it is an amount', async () => {

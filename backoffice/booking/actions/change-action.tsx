@@ -220,9 +220,7 @@ export function ChangeAction({
       <MessageField value={message} onValue={setMessage} />
       {isChanged && (
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>
-          {found && (
-            <ChangePreview found={found} item={item} product={product} isMoved={target !== undefined} />
-          )}
+          {found && <ChangePreview found={found} item={item} product={product} target={target} />}
         </PreviewState>
       )}
     </ActionForm>

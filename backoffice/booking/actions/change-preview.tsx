@@ -12,6 +12,8 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { useVatTexts } from '../../parts/use-vat-texts.ts'
+import { titleWith, useItemTitle } from './item-title.ts'
+import type { ChosenTarget } from './target-field.tsx'
 
 type Previewed = Ours<(typeof previewChange)['output']>
 
@@ -20,32 +22,34 @@ export function ChangePreview({
   found: { quote, item: changed, emails },
   item,
   product,
-  isMoved,
+  target,
 }: {
   found: Previewed
   item: BookedItem
   /** Of the item after the change, for the names of its price lines. */
   product: Product | undefined
-  /** Whether it becomes another product. */
-  isMoved: boolean
+  /** Another product that it becomes. */
+  target: ChosenTarget | undefined
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const vatTexts = useVatTexts()
+  const before = useItemTitle(item)
+  const isMoved = target !== undefined
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
   const named = (title: string, ...moment: Parameters<typeof format.dayAndTime>) =>
     [isMoved && title, format.dayAndTime(...moment)].filter(Boolean).join(', ')
-  // The answer has it in the language of the booking; of a transfer, with its vehicle class.
-  const title = item.kind === 'transfer' ? changed.title : (product?.title ?? changed.title)
+  // The answer has it in the language of the booking.
+  const title = product ? titleWith(product, target?.vehicle) : changed.title
   const difference = subtract(quote.is, quote.was)
   const { is, was } = changed.freeUntil
-  const differs = quote.is.minor !== changed.today.minor
+  const { today } = changed
   return (
     <div className="grid gap-3">
       <PriceLines
         lines={[
           {
             id: 'was',
-            label: named(item.title, item.day, item.time),
+            label: named(before, item.day, item.time),
             amount: written(quote.was),
             emphasis: 'muted',
           },
@@ -56,12 +60,12 @@ export function ChangePreview({
             amount: written(quote.is),
           },
           ...vatTexts.linesOf(changed.vat),
-          ...(differs
+          ...(today && today.minor !== quote.is.minor
             ? [
                 {
                   id: 'today',
                   label: t('price.today'),
-                  amount: written(changed.today),
+                  amount: written(today),
                   emphasis: 'muted' as const,
                 },
               ]

@@ -8,6 +8,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { useCall } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { useItemTitle } from './item-title.ts'
 
 type Listed = Ours<(typeof listMoveTargets)['output']>['targets'][number]
 
@@ -45,11 +46,12 @@ export function TargetField({
   const asked = { number, position, ...moment, price, locale, ...(term.length > 1 && { term }) }
   const { data, error, refetch } = useCall(listMoveTargets, asked)
   const found = data?.targets ?? []
+  const asBooked = useItemTitle(item)
+  // What was chosen may no longer be listed: a colleague has made the item just that.
+  const [chosen, setChosen] = useState<string>()
   // “Full” says it all; another state without a price has its reason.
-  const textOf = ({ title, state, price, error: reason }: Listed) =>
-    [title, price ? formatMoney(price, locale) : state !== 'sold-out' && reason?.message]
-      .filter(Boolean)
-      .join(' · ')
+  const detailOf = ({ state, price, error: reason }: Listed) =>
+    price ? formatMoney(price, locale) : state === 'sold-out' ? undefined : reason?.message
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <ComboboxField
@@ -58,19 +60,21 @@ export function TargetField({
       hint={data?.hasMore ? t('act.move-more') : undefined}
       placeholder={t('act.move-find')}
       value={value ? keyOf(value) : stays}
-      valueLabel={valueTitle ?? value?.product}
-      onValue={(key) =>
-        onValue(key === stays ? undefined : found.map(targetOf).find((one) => keyOf(one) === key))
-      }
+      valueLabel={chosen ?? valueTitle ?? value?.product}
+      onValue={(key) => {
+        const target = found.find((one) => keyOf(one) === key)
+        setChosen(target?.title)
+        onValue(target && targetOf(target))
+      }}
       onTyped={setTyped}
       emptyLabel={(text) => (data ? t('sell.no-product', { text }) : t('app.loading'))}
       groups={[
-        { label: t('act.move-stays'), options: [{ value: stays, label: item.title }] },
+        { label: t('act.move-stays'), options: [{ value: stays, label: asBooked }] },
         ...states.map((state) => ({
           label: t(`act.move-${state}`),
           options: found
             .filter((one) => one.state === state)
-            .map((one) => ({ value: keyOf(one), label: textOf(one) })),
+            .map((one) => ({ value: keyOf(one), label: one.title, detail: detailOf(one) })),
         })),
       ]}
     />

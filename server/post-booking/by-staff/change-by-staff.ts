@@ -20,7 +20,7 @@ import type { ChosenItem } from '#server/orders/stored-totals.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type ChangeAnswer, changeItem, quoteOf } from '../change-item.ts'
-import { type PlannedChange, quoteChange } from '../quote-change.ts'
+import { lacksPriceOfToday, type PlannedChange, quoteChange } from '../quote-change.ts'
 import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
 
 export type StaffChange = {
@@ -48,8 +48,8 @@ export type ChangePreview = ChangeQuote & { item: ChangedItem }
 export type ChangedItem = {
   title: string
   lines: Line[]
-  /** What it costs at the price of today, or the own price. */
-  today: Money
+  /** What it costs at the price of today, or the own price; another product that is sold on request has none of today. */
+  today?: Money | undefined
   /** Of the price that it has after the change. */
   vat: ItemVat
   /** Names of the chosen extras and the pick-up zone that fall away. */
@@ -86,12 +86,12 @@ async function changedItem(
   planned: PlannedChange,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<ChangedItem> {
-  const { item, sale, sold, choice, today, priced } = planned
+  const { item, sale, sold, today, priced } = planned
   const { tiers, startsAt } = item
   return {
-    title: titleOf({ choice, sold, sale }, locale),
+    title: titleOf(planned, locale),
     lines: [...sale.quote.lines],
-    today,
+    today: isOther(planned) && lacksPriceOfToday(sold) ? undefined : today,
     vat: itemVat(priced.display),
     leftOut: await namesLeftOut(company, planned, locale),
     freeUntil: {
@@ -146,17 +146,18 @@ export async function changeByStaff(
         data: { booking: id, positions: [position], message },
       })
       const locale = booking.locale as Locale
-      const { isOther, ...titles } = titlesOf(planned, locale)
+      const isMoved = isOther(planned)
+      const titles = titlesOf(planned, locale)
       const leftOut = await namesLeftOut(company, planned, locale)
       const { was, is } = recordedItem(planned, quote)
       await recordAudit(transaction, order, {
-        action: isOther ? 'booking.move' : 'booking.change',
+        action: isMoved ? 'booking.move' : 'booking.change',
         subject: subjectOf(booking),
-        before: { position, ...was, ...(isOther && { title: titles.was }) },
+        before: { position, ...was, ...(isMoved && { title: titles.was }) },
         after: {
           position,
           ...is,
-          ...(isOther && { title: titles.is }),
+          ...(isMoved && { title: titles.is }),
           ...(leftOut.length > 0 && { leftOut }),
           refund: quote.refund,
           priceOf: typeof change.price === 'string' ? change.price : 'own',
@@ -220,16 +221,16 @@ function isAsSeen({ product, choice, day, time }: ItemRow, seen: SeenItem): bool
 
 const vehicleOf = (choice: ItemChoice) => (choice.kind === 'transfer' ? choice.vehicle : undefined)
 
-/** The titles of an item before and after a change; one is another if its product or its vehicle class is. */
-function titlesOf({ item: { row }, choice, sold, sale }: PlannedChange, locale: Locale) {
-  const before = row.choice as ChosenItem
-  const isOther = row.product !== choice.productId || vehicleOf(before) !== vehicleOf(choice)
-  const vehicle = before.facts?.find(({ what }) => what === 'vehicle')?.value
-  return {
-    isOther,
-    was: vehicle ? `${row.title} · ${vehicle}` : row.title,
-    is: titleOf({ choice, sold, sale }, locale),
-  }
+/** Says whether an item becomes another one: another product, or another vehicle class. */
+function isOther({ item: { row }, choice }: PlannedChange): boolean {
+  return row.product !== choice.productId || vehicleOf(row.choice as ChosenItem) !== vehicleOf(choice)
+}
+
+/** The titles of an item before and after a change. */
+function titlesOf(planned: PlannedChange, locale: Locale) {
+  const { row } = planned.item
+  const vehicle = (row.choice as ChosenItem).facts?.find(({ what }) => what === 'vehicle')?.value
+  return { was: vehicle ? `${row.title} · ${vehicle}` : row.title, is: titleOf(planned, locale) }
 }
 
 /** The title of an item as it would be, with the vehicle class of a transfer. */

@@ -14,7 +14,12 @@ import { bookedBy } from '#tests/factories/post-booking.ts'
 import { orderFor, saleDay } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { findManaged } from '../find-managed.ts'
-import { changeByStaff, previewChangeByStaff, type StaffChange } from './change-by-staff.ts'
+import {
+  type ChangePreview,
+  changeByStaff,
+  previewChangeByStaff,
+  type StaffChange,
+} from './change-by-staff.ts'
 import { listMoveTargets } from './list-move-targets.ts'
 import { type NewSale, sell } from './sell.ts'
 import { takePayment } from './take-payment.ts'
@@ -339,6 +344,9 @@ test('another kind, route, unknown product or house too small refuses, as do its
   const transfer = await booked(choice)
   expect(await move(transfer, 'far-transfer')).toMatchObject({ refused: 'other-route' })
   expect([await takenOf('alpha', from), await takenOf('transfer', from)]).toEqual([1, 1])
+  const secret = { booking: id, position: 0, target: { product: 'secret' }, price: 'as-sold' } as const
+  const { item: previewed } = (await previewChangeByStaff(company, secret, new Date())) as ChangePreview
+  expect([previewed.title, previewed.today]).toEqual(['secret', undefined])
   expect(await move(id, 'secret', { price: 'as-sold' })).toBe('changed')
 })
 
