@@ -43,6 +43,11 @@ export type Company = {
   settings(): Promise<Settings>
   /** Returns the cached value of a key, or loads it; the cache is emptied when the company changes. */
   remember<T>(key: string, load: () => Promise<T>, bytesOf?: (made: T) => number): Promise<T>
+  /**
+   * Empties the caches of this process, as a change on any node does after its notification: who has saved something reads it
+   * at once. Never throws.
+   */
+  refresh(): Promise<void>
   /** Calls back whenever this company's catalogue or settings changed, on any node. */
   onChange(callback: () => void): void
   /** What changes on screens of staff, by any node. */
@@ -50,7 +55,16 @@ export type Company = {
   close(): Promise<void>
 }
 
-type Made = 'settings' | 'remember' | 'onChange' | 'staffEvents' | 'close' | 'uploads' | 'shared' | 'outbox'
+type Made =
+  | 'settings'
+  | 'remember'
+  | 'refresh'
+  | 'onChange'
+  | 'staffEvents'
+  | 'close'
+  | 'uploads'
+  | 'shared'
+  | 'outbox'
 type CompanyParts = Omit<Company, Made> & { dataDir: string }
 
 /** Sales change list order slightly: lists are loaded again after this time. */
@@ -66,6 +80,7 @@ export const changeChannel = 'kervan_changed'
 export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<Company> {
   let settings: Promise<Settings> | undefined
   let changes = 0
+  let latest = 0
   const callbacks: (() => void)[] = []
   const remembered = new LRUCache<string, Promise<unknown>>({
     max: 1000,
@@ -74,19 +89,20 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
   })
   const staffEvents = createStaffEvents()
   const heard = {
-    [changeChannel]() {
-      changes += 1
-      void forgetAll(changes)
-    },
+    [changeChannel]: () => void forgetAll(),
     [staffChannel]: staffEvents.hear,
   }
   const stopListening = await listen(parts.database, heard, parts.log)
 
   /** The old settings serve until the new ones are loaded: a request within a transaction must not wait. */
-  async function forgetAll(change: number): Promise<void> {
+  async function forgetAll(): Promise<void> {
+    changes += 1
+    const change = changes
     const fresh = await readSettings(parts.database).catch(() => undefined)
-    if (change !== changes) return
-    settings = fresh && Promise.resolve(fresh)
+    if (change > latest) {
+      latest = change
+      settings = fresh && Promise.resolve(fresh)
+    }
     remembered.clear()
     for (const callback of callbacks) callback()
   }
@@ -118,6 +134,7 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
       )
       return loading
     },
+    refresh: forgetAll,
     onChange: (callback) => void callbacks.push(callback),
     staffEvents,
     async close() {

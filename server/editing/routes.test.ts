@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 
-const { company } = await testCompany()
+const { company, database } = await testCompany()
 const api = saleApi(company)
 const owner = await testStaff(company, 'owner')
 const manager = await testStaff(company, 'manager')
@@ -27,6 +28,28 @@ test('settings are for owners and coupons are not for editors', async () => {
   expect((await save(manager.token, coupon)).body).toMatchObject({ data: { version: 1 } })
   const listed = await api.get('/office/entries?kind=coupon', editor.token)
   expect(listed.status).toBe(403)
+})
+
+test('a saved setting, and what was remembered of the catalogue, is new in the next call', async () => {
+  const remembered = (value: string) => company.remember('a test', async () => value)
+  // Without its connection for notifications the company learns of changes later
+  await database.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen %' and datname = current_database()`)
+  for (const phone of ['+90 252 111 11 11', '+90 252 222 22 22', '+90 252 333 33 33']) {
+    const { body } = await api.get('/office/entry?kind=setting&code=contact', owner.token)
+    const { version, document } = body.data as { version: number; document: { contact: object } }
+    await remembered('before')
+    const contact = { ...document.contact, phone }
+    const saved = await save(owner.token, {
+      kind: 'setting',
+      code: 'contact',
+      version,
+      document: { contact },
+    })
+    expect([saved.status, await remembered(phone)]).toEqual([200, phone])
+    expect((await company.settings()).contact.phone).toBe(phone)
+  }
 })
 
 test('an editor reads, saves and is refused what others have changed', async () => {

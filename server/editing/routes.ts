@@ -2,6 +2,7 @@ import * as calls from '#contract/staff/entries.ts'
 import { type EntryKind, rightToEdit } from '#domain/catalogue/entry.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasRight, requiresProof } from '#domain/staff/rights.ts'
+import type { Company } from '#server/company.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { entryForm } from './entry-form.ts'
@@ -103,7 +104,7 @@ export const editingEndpoints: Endpoint[] = [
     calls.orderMenus,
     { summary: 'Orders the entries of a menu, all or none; each that changes gets a version.' },
     async ({ company, input, order }) =>
-      answerOf(await orderMenus(company, input.entries, { ...order, reason: input.reason })),
+      saved(company, await orderMenus(company, input.entries, { ...order, reason: input.reason })),
   ),
   handleForStaff(
     'content.edit',
@@ -136,7 +137,13 @@ async function change<Done>(ask: KindAsk, act: () => Promise<Done | EditRefusal>
   if (refused) return refused
   if (requiresProof(rightToEdit(ask.input.kind)) && !ask.session.isRecentlyProved)
     return reject(403, 'proof-required')
-  return answerOf(await act())
+  return saved(ask.company, await act())
+}
+
+/** What was saved is what the next call reads, not what a cache has until the notification comes. */
+async function saved<Done>(company: Company, done: Done | EditRefusal): Promise<Done | Rejection> {
+  if (!isRefusal(done)) await company.refresh()
+  return answerOf(done)
 }
 
 function answerOf<Done>(done: Done | EditRefusal): Done | Rejection {
