@@ -5,7 +5,7 @@ import { type ItemNow, moveBackOf } from './move-back.ts'
 const people = { adults: 2, children: 0, infants: 0 }
 const price = money('40.00', 'EUR')
 const van = { product: 'airport', vehicle: 'van', day: '2027-07-02', time: '10:00', people }
-const now = new Date('2027-07-01T09:00:00Z')
+const now = new Date('2027-07-01T06:00:00Z')
 
 const item: ItemNow = {
   ...van,
@@ -45,9 +45,14 @@ test.each<[string, Partial<ItemNow>]>([
   expect(moveBackOf(entry, [{ ...item, ...change }], now)).toBeUndefined()
 })
 
-test('the earlier day may be today on the clock of the product, and no day before', () => {
-  const at = (moment: string) => moveBackOf(entry, [item], new Date(moment))?.day
-  expect([at('2027-07-01T20:59:59Z'), at('2027-07-01T21:00:00Z')]).toEqual(['2027-07-01', undefined])
+test('the earlier start is still to come on the clock of the product; without a time, its day is not over', () => {
+  const at = (moment: string, time: string | null = '10:00') =>
+    moveBackOf({ ...entry, before: { ...entry.before, time } }, [item], new Date(moment))?.day
+  expect([at('2027-07-01T06:59:59Z'), at('2027-07-01T07:00:00Z')]).toEqual(['2027-07-01', undefined])
+  expect([at('2027-07-01T20:59:59Z', null), at('2027-07-01T21:00:00Z', null)]).toEqual([
+    '2027-07-01',
+    undefined,
+  ])
 })
 
 test('where the price was another one, moving back begins with the price of today; what fell away is named', () => {

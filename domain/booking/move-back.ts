@@ -1,8 +1,9 @@
 import type { People } from '#domain/availability/people.ts'
 import { isSame } from '#domain/catalogue/differences.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
-import { parseDay } from '#domain/dates/day.ts'
-import { dayIn } from '#domain/dates/zone.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
+import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { BookingState } from './booking-state.ts'
 import type { Target } from './choice-of-product.ts'
@@ -63,7 +64,7 @@ type Entry = { id: number; action: string; before?: unknown; after?: unknown }
 
 /**
  * Returns what an item was before a recorded change of it, where it can be moved back: the booking is confirmed, the item is not
- * cancelled and as the change left it, and its earlier day is not over. Undefined otherwise. Throws RangeError on an unknown zone.
+ * cancelled and as the change left it, and its earlier start is not over. Undefined otherwise. Throws RangeError on an unknown zone.
  * Source: docs/backoffice.md, "Moving back".
  * Example: of a tour that was moved from the 1st to the 2nd and is on the 3rd by now, undefined.
  */
@@ -78,7 +79,8 @@ export function moveBackOf(
   if (!was || !is || !item) return undefined
   if (item.state !== 'confirmed' || item.isCancelled) return undefined
   const day = parseDay(was.day)
-  if (!day || day < dayIn(now, item.timeZone) || !isAsLeft(item, { is, id })) return undefined
+  if (!day || isOver({ day, time: was.time }, item.timeZone, now) || !isAsLeft(item, { is, id }))
+    return undefined
   const target = targetOf(was, item)
   const isVehicleUnknown =
     action === 'booking.move' && item.kind === 'transfer' && !was.vehicle && was.product === item.product
@@ -94,6 +96,16 @@ export function moveBackOf(
     ...(isVehicleUnknown && { isVehicleUnknown }),
     leftOut: is.leftOut ?? [],
   }
+}
+
+/** A start without a time, as of a villa, is not over before its day is. */
+function isOver(
+  { day, time }: { day: Day; time?: string | null | undefined },
+  timeZone: string,
+  now: Date,
+): boolean {
+  const at = time ? parseLocalTime(time) : undefined
+  return at ? instantOf(day, at, timeZone) <= now : day < dayIn(now, timeZone)
 }
 
 /** An entry that does not say the product or the class counts as long as neither was changed after it. */
