@@ -1,4 +1,4 @@
-// Loaded before the modules of a server or a command, which start three times as quickly by it.
+// Loaded before the modules of a server or a command: with it, 2.4 s of processor time for the start of a server are 1.5 s.
 import { enableCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { root } from './folders.mjs'
