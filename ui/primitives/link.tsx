@@ -2,6 +2,7 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
   createContext,
+  type MouseEvent,
   type ReactNode,
   useContext,
 } from 'react'
@@ -26,6 +27,14 @@ export function LinkProvider({
 export function AppLink(props: AppLinkProps): ReactNode {
   const Link = useContext(LinkContext)
   return Link ? <Link {...props} /> : <a {...props} />
+}
+
+/**
+ * Whether a click on a link asks the browser for another tab or window, or to save it: a link with an action of its own leaves
+ * that to the browser.
+ */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey
 }
 
 type Alone = {

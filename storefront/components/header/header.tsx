@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { opensElsewhere } from '#ui/primitives/link.tsx'
 import { CartButton } from '../../cart/cart-button.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -85,6 +86,7 @@ function SearchLink({ label, onOpen }: { label: string; onOpen: () => void }): R
       href={locale === 'en' ? '/search' : `/${locale}/search`}
       aria-label={label}
       onClick={(event) => {
+        if (opensElsewhere(event)) return
         event.preventDefault()
         onOpen()
       }}

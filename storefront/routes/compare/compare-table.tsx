@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -6,7 +6,7 @@ import { Price } from '#ui/patterns/price.tsx'
 import { HitchLine } from '#ui/patterns/product-card.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { AppLink } from '#ui/primitives/link.tsx'
+import { AppLink, opensElsewhere } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
@@ -151,7 +151,8 @@ function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct
   const left = all.map((one) => one.id).filter((one) => one !== id)
 
   /** The link leads to the comparison without it; with JavaScript the browser's list drops it too. */
-  function takeOut(event: { preventDefault(): void }) {
+  function takeOut(event: MouseEvent) {
+    if (opensElsewhere(event)) return
     event.preventDefault()
     comparedProducts[kind].change(comparedProducts[kind].all().filter((one) => one !== id))
     navigate(compareAddress(left), { replace: true, preventScrollReset: true })

@@ -197,3 +197,22 @@ test('travellers that are chosen for one kind are those of the others, and stay 
   expect(parts(address())).toEqual(['/p/weddings', 'age=7', 'children=1', 'people=3'])
   await waitFor(() => expect(Object.values(localStorage)).toContain('people=3&children=1&age=7'))
 })
+
+test('the search by a sentence opens in its place; with a key held down, its link is left to the browser', async () => {
+  const { user } = await show()
+  const link = screen.getByRole('link', { name: new RegExp(said('find.sentence.say')) })
+  const leftToBrowser: boolean[] = []
+  const note = (event: Event) => {
+    leftToBrowser.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('click', note)
+  await user.keyboard('{Control>}')
+  await user.click(link)
+  await user.keyboard('{/Control}')
+  expect(link).toBeVisible()
+  await user.click(link)
+  document.removeEventListener('click', note)
+  expect(leftToBrowser).toEqual([true, false])
+  expect(await screen.findByRole('combobox', { name: said('search.label') })).toHaveFocus()
+})

@@ -2,7 +2,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceLocale } from '#domain/search/sentence/language.ts'
 import { importFile } from '#ui/import-file.ts'
-import { AppLink } from '#ui/primitives/link.tsx'
+import { AppLink, opensElsewhere } from '#ui/primitives/link.tsx'
 import { SearchBox } from '../../components/header/search-box.tsx'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -36,6 +36,7 @@ export function SentenceEntry(): ReactNode {
           href="/search"
           data-sentence
           onClick={(event) => {
+            if (opensElsewhere(event)) return
             event.preventDefault()
             setOpen(window.innerWidth < 768 ? 'layer' : 'field')
           }}
