@@ -54,9 +54,14 @@ const { values: flags, positionals } = readArguments(usage, {
 })
 
 async function list(company: Company): Promise<void> {
-  const { coupons } = await listCoupons(company, { limit: 500, now: new Date() })
-  for (const coupon of coupons) console.log(lineOf(coupon))
-  if (coupons.length === 0) console.log('No coupons.')
+  const now = new Date()
+  let after: string | undefined
+  do {
+    const { coupons, next } = await listCoupons(company, { limit: 500, now, after })
+    for (const coupon of coupons) console.log(lineOf(coupon))
+    if (!after && coupons.length === 0) console.log('No coupons.')
+    after = next
+  } while (after)
 }
 
 async function show(company: Company, code: string): Promise<void> {
