@@ -45,10 +45,11 @@ describe('what is put into a cart a second time', () => {
     expect(filledWith(accepted, { ...accepted, id: 'second' })).toEqual(['first'])
   })
 
-  test('is a second car when it is another offer, or none', () => {
-    const accepted = { ...car, offer: { id: 'o1', price: euros(70) } }
-    const other = { ...car, id: 'second', offer: { id: 'o2', price: euros(70) } }
-    expect(filledWith(accepted, other, { ...car, id: 'third' })).toEqual(['first', 'second', 'third'])
+  test.each([car, tour])('is a second $kind when it is another offer, or none', (entry) => {
+    const accepted = { ...entry, offer: { id: 'o1', price: euros(70) } }
+    const other = { ...entry, id: 'second', offer: { id: 'o2', price: euros(70) } }
+    expect(filledWith(accepted, other, { ...entry, id: 'third' })).toEqual(['first', 'second', 'third'])
+    expect(filledWith({ ...entry, id: 'third' }, accepted)).toEqual(['third', 'first'])
   })
 
   test('is another departure at another time', () => {

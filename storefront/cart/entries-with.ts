@@ -3,7 +3,7 @@ import type { CartEntry } from './stored-entry.ts'
 /**
  * The items of a cart with one more. The same departure chosen again replaces what was chosen before: two lines for one
  * departure are more often a mistake than intended. Two cars alike are intended: each is an item of its own, with its driver
- * and extras. An offer is for one booking, so accepted again it is the same item.
+ * and extras. An offer is an item of its own: accepted again it is the same one, and nothing else replaces it.
  */
 export function entriesWith(entries: readonly CartEntry[], added: CartEntry): readonly CartEntry[] {
   const at = entries.findIndex((other) => isSame(other, added))
@@ -26,7 +26,7 @@ export function entriesChanged(
 }
 
 function isSame(one: CartEntry, other: CartEntry): boolean {
-  if (one.offer && one.offer.id === other.offer?.id) return true
+  if (one.offer || other.offer) return one.offer?.id === other.offer?.id
   if (one.kind === 'car') return one.id === other.id
   if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false
   return vehicleOf(one) === vehicleOf(other)
