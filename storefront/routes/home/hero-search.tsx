@@ -120,7 +120,7 @@ const oneRow: OnTablets = { className: 'p-1!' }
 /** On phones the days and the travellers share a row, so that the first products begin in the first window. */
 const pairOnPhones: OnTablets = {
   className:
-    'p-1! max-md:not-noscript:grid max-md:not-noscript:grid-cols-2 max-md:gap-x-0 max-md:[&>:nth-child(3)]:border-s max-md:[&>button]:col-span-2 max-md:[&_[data-picker]>svg]:hidden max-md:[&>:first-child]:col-span-2',
+    'p-1! max-md:not-noscript:grid max-md:not-noscript:grid-cols-2 max-md:gap-x-0 max-md:not-noscript:[&>:nth-child(3)]:border-s max-md:[&>button]:col-span-2 max-md:[&_[data-picker]>svg]:hidden max-md:[&>:first-child]:col-span-2',
 }
 
 /** Four fields have room in one row from 992 px; on tablets they take two. */
