@@ -62,7 +62,7 @@ export async function book(
     alis_bolgesi: zone,
     ekstra_hizmetler: [],
   }
-  return order(page, { item, email, method })
+  return order(page, { items: [item], email, method })
 }
 
 /** Books a transfer at half past two, a month ahead, by calls; it is paid on arrival. */
@@ -86,20 +86,36 @@ export async function bookTransfer(page: Page, email: string): Promise<{ bilet_n
     ...travellers,
     ekstra_hizmetler: [],
   }
-  return { ...(await order(page, { item, email, method: 'yerinde_odeme' })), tarih }
+  return { ...(await order(page, { items: [item], email, method: 'yerinde_odeme' })), tarih }
 }
 
-async function order(
+type Ordered = {
+  items: object[]
+  email: string
+  method: string
+  currency?: string
+  coupon?: string
+  /** What else a product asks of its guest. */
+  asked?: object
+}
+
+/** Orders items by calls; returns the booking. */
+export async function order(
   page: Page,
-  { item, email, method }: { item: object; email: string; method: string },
+  { items, email, method, currency = 'EUR', coupon, asked }: Ordered,
 ): Promise<{ k_no: string; bilet_no: string }> {
-  const cart = { sepet_urunler: [item], secilen_kur: 'EUR', odeme_tipi: 'on_odeme' }
+  const cart = {
+    sepet_urunler: items,
+    secilen_kur: currency,
+    odeme_tipi: 'on_odeme',
+    ...(coupon && { promosyon_kodu: coupon }),
+  }
   const priced = await post(page, 'sepet-hesapla-post', cart)
   const settings = (await (await page.request.get('/api/setting-get')).json()).data
   return post(page, 'rezervasyon-olustur-post', {
     ...cart,
-    beklenen_toplam: { tutar: priced.kur_rezervasyon_toplam.genel_toplam, kur_turu: 'EUR' },
-    misafir: { ad: 'Elif', soyad: 'Kaya', e_mail: email, telefon: '+90 532 000 00 00' },
+    beklenen_toplam: { tutar: priced.kur_rezervasyon_toplam.genel_toplam, kur_turu: currency },
+    misafir: { ad: 'Elif', soyad: 'Kaya', e_mail: email, telefon: '+90 532 000 00 00', ...asked },
     odeme_yontemi: method,
     banka_k_no: settings.bankalar[0].k_no,
     mesafeli_satis_sozlesmesi: true,
