@@ -10,6 +10,7 @@ import {
   like,
   messagesOf,
 } from '../../tooling/browser/traveller.ts'
+import { addTour } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -104,8 +105,6 @@ test('the two answers look alike, the purposes are a link, and the keyboard reac
 })
 
 test.each([
-  ['en', phone],
-  ['de', phone],
   ['ar', phone],
   ['ru', { width: 360, height: 640 }],
 ])('in %s on a phone the question leaves the button of the booking bar free', async (locale, viewport) => {
@@ -139,6 +138,7 @@ test('who chooses statistics alone is counted on the way to a booking, each step
     viewport: desk,
     consent: 'unasked',
     userAgent: firefox,
+    asAda: true,
   })
   await page.goto('/', { referer: 'https://www.search.example/results?q=ada+byron' })
   await notice(page).waitFor()
@@ -210,19 +210,15 @@ test('a choice can be taken back from the foot of every page: what it allowed is
   await leave()
 })
 
-test.each([
-  ['Do Not Track', 'doNotTrack', '1', { DNT: '1' }],
-  ['Global Privacy Control', 'globalPrivacyControl', true, { 'Sec-GPC': '1' }],
-])('a visitor with %s is neither asked nor counted', async (_, property, value, headers) => {
+test('a visitor with Global Privacy Control is neither asked nor counted', async () => {
   await forgetCounts()
   const { page, context, leave } = await visit(shopHere().origin, {
     consent: 'unasked',
-    headers,
+    headers: { 'Sec-GPC': '1' },
     userAgent: firefox,
   })
-  await context.addInitScript(
-    ([name, said]) => Object.defineProperty(Navigator.prototype, name as string, { get: () => said }),
-    [property, value] as const,
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   )
   await page.goto('/')
   await button(page, 'privacy.settings').click()
@@ -254,10 +250,8 @@ test('without scripts nothing is asked, and the page about cookies lists all the
 
 test('a way through the whole shop leaves nothing in the browser that the list does not name', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk, asAda: true })
-  await page.goto('/')
   await page.goto('/search/Istanbul%20walk')
-  await page.goto('/u/culture-and-history-tours/istanbul-old-city-walk-sultanahmet')
-  await chooseFirstDay(page, words, 2)
+  await addTour(page, words, '/u/culture-and-history-tours/istanbul-old-city-walk-sultanahmet')
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
   await page.goto('/check-voucher')
