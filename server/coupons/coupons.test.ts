@@ -10,6 +10,7 @@ import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { buyingWithCoupons, testCoupon, usesOfCoupon } from '#tests/factories/coupons.ts'
+import { atRehearsalBank } from '#tests/factories/rehearsal-bank.ts'
 import { testOrder } from '#tests/factories/sale.ts'
 import { makeCoupon } from './make-coupon.ts'
 
@@ -192,6 +193,26 @@ test('a hold reserves it, running out gives it back; a confirmed booking uses it
   expect((body.data as { kuponlar: unknown[] }).kuponlar).toMatchObject([
     { k_no: 'ONCE', durum: 'kullanildi', kalan_kullanim: 0, rezervasyonlar: [{ kullanildi: true }] },
   ])
+})
+
+test('a card is charged what the coupon leaves of the advance, and the payment uses the coupon', async () => {
+  await testCoupon(database, 'CARD', { mostUses: 1 })
+  const buyer = await member()
+  const bank = atRehearsalBank(company, buyer)
+  const held = await api.place(ordered('CARD', '36.00', { paymentMethod: 'card' }), buyer.token)
+  const { k_no, odenecek } = held.body.data as { k_no: string; odenecek: unknown }
+  // A quarter of 36.00
+  expect(odenecek).toEqual({ tutar: 9, kur_turu: 'EUR' })
+  const { attempt, token } = await bank.start(k_no)
+  await bank.payAtBank(token)
+  await bank.comeBack(token)
+  expect(await bank.bookingOf(k_no)).toMatchObject({ durum: 'confirmed' })
+  expect(await usesOfCoupon(database, 'CARD')).toEqual({ taken: 1, reserved: 0, used: 1, released: 0 })
+  const { rows } = await database.$client.query(
+    'select amount::int, currency from payment_attempts where id = $1',
+    [attempt],
+  )
+  expect(rows).toEqual([{ amount: 900, currency: 'EUR' }])
 })
 
 test('giving up a hold and an unpaid transfer give it back too', async () => {
