@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   bookingNumber,
-  chooseFirstDay,
   fillInTraveller,
   goToCheckout,
   like,
   messagesOf,
 } from '../../tooling/browser/traveller.ts'
 import { iyzicoProviderBench } from '../factories/provider-benches.ts'
+import { addTour } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -28,13 +28,7 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
     asAda: true,
   })
   await context.addCookies([{ name: 'kur', value: 'TRY', url: shopHere().origin }])
-  await page.goto('/tr/search/Dalyan')
-  await page
-    .getByRole('link', { name: /Dalyan Nehri/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/tr\/u\//)
-  await chooseFirstDay(page, words, 2)
+  await addTour(page, words, '/tr/u/nature-and-adventure/dalyan-river-mud-bath-iztuzu-beach')
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
 
@@ -84,8 +78,7 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
 test('leaving iyzico’s page leads back to the second basket and keeps the places, and the second attempt pays', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone, asAda: true })
-  await page.goto('/u/boat-tours/bosphorus-sunset-cruise-istanbul-small-boat')
-  await chooseFirstDay(page, words, 2)
+  await addTour(page, words, '/u/boat-tours/bosphorus-sunset-cruise-istanbul-small-boat')
   await goToCheckout(page, words, 'basket-two')
   await fillInTraveller(page, words)
   await page
@@ -107,9 +100,14 @@ test('leaving iyzico’s page leads back to the second basket and keeps the plac
   await page.waitForURL((url) => url.pathname === '/basket-two/result')
   const number = await bookingNumber(page)
   const { rows } = await shopHere().sql.query(
-    `select a.state from payment_attempts a join bookings b on b.id = a.booking where b.number = $1 order by a.started_at`,
+    `select a.state, b.collection, b.basket from payment_attempts a join bookings b on b.id = a.booking
+      where b.number = $1 order by a.started_at`,
     [number],
   )
-  expect(rows.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
+  const booking = { collection: 'advance', basket: 'basket-two' }
+  expect(rows).toEqual([
+    { state: 'failed', ...booking },
+    { state: 'succeeded', ...booking },
+  ])
   await leave()
 })

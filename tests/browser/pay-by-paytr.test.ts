@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   bookingNumber,
-  chooseFirstDay,
   fillInTraveller,
   goToCheckout,
   like,
   messagesOf,
 } from '../../tooling/browser/traveller.ts'
 import { paytrProviderBench } from '../factories/provider-benches.ts'
+import { addTour } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -34,8 +34,7 @@ test('at a desk, in PayTR’s frame: declined, then paid, and the page leaves by
     if (policy && response.request().isNavigationRequest())
       policies.set(new URL(response.url()).pathname, policy)
   })
-  await page.goto('/u/culture-and-history-tours/istanbul-old-city-walk-sultanahmet')
-  await chooseFirstDay(page, words, 2)
+  await addTour(page, words, '/u/culture-and-history-tours/istanbul-old-city-walk-sultanahmet')
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
   await page

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { addTour } from './add-to-cart.ts'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -9,12 +10,7 @@ const shopHere = shopOfThisFile()
 const words = messagesOf('en')
 
 const code = 'fethiye-12-islands-boat-day'
-
-async function putBoatIntoCart(page: Page): Promise<void> {
-  await page.goto(`/u/boat-tours/${code}`)
-  await chooseFirstDay(page, words, 2)
-  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
-}
+const boat = `/u/boat-tours/${code}`
 
 async function seeFilledCart(page: Page): Promise<void> {
   const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
@@ -28,37 +24,37 @@ const places = (page: Page) =>
     .locator('button, a, article')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
 
-test.each([
-  ['the day is sold out', '/basket/cart', phone, 'refusal.departure-closed'],
-  ['all is as it was', '/basket-two/cart', desk, 'cart.checked'],
-  ['the server fails', '/basket/cart', phone, 'cart.checkFailed'],
-] as const)(
-  'an answer that comes late pushes nothing away: %s, at %s, %o',
-  async (_, path, viewport, said) => {
-    const { sql } = shopHere()
-    await sql.query('update departures set closed = false where product = $1', [code])
-    const { page, leave } = await visit(shopHere().origin, { viewport, brokenOnPurpose: /503/ })
-    await putBoatIntoCart(page)
+test('an answer that comes late pushes nothing away: all is as it was, the server fails, the day is sold out', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk, brokenOnPurpose: /503/ })
+  await addTour(page, words, boat)
+  const item = page.getByRole('main').getByRole('article')
+  for (const [path, viewport, said] of [
+    ['/basket-two/cart', desk, 'cart.checked'],
+    ['/basket/cart', phone, 'cart.checkFailed'],
+    ['/basket/cart', phone, 'refusal.departure-closed'],
+  ] as const) {
     await page.goto('about:blank')
+    await page.setViewportSize(viewport)
     if (said === 'refusal.departure-closed') {
-      await sql.query('update departures set closed = true where product = $1', [code])
+      await shopHere().sql.query('update departures set closed = true where product = $1', [code])
     }
     const check = await hold(page, '**/sepet-hesapla-post')
     await page.goto(path)
-    const item = page.getByRole('main').getByRole('article')
     await item.getByText(words['cart.checking']!).waitFor()
     const before = await places(page)
     await (said === 'cart.checkFailed' ? check.fail() : check.letGo())
     await item.getByText(words[said]!).waitFor()
-    const hindered = said === 'refusal.departure-closed'
-    if (hindered) await page.getByText(words['cart.hindered']!).waitFor()
-    expect(await places(page)).toEqual(before)
-    await leave()
-  },
-)
+    if (said === 'refusal.departure-closed') await page.getByText(words['cart.hindered']!).waitFor()
+    expect([said, await places(page)]).toEqual([said, before])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await leave()
+})
 
-test('what the drawer shows is stored: on a phone slow to encrypt, it is in the cart of the next page', async () => {
+test('what the drawer shows is stored on a phone slow to encrypt, and shown by one that takes its time to find the key', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const { sql } = shopHere()
+  await sql.query('update departures set closed = false where product = $1', [code])
   await page.addInitScript(() => {
     const subtle = crypto.subtle
     const encrypt = subtle.encrypt.bind(subtle)
@@ -67,15 +63,9 @@ test('what the drawer shows is stored: on a phone slow to encrypt, it is in the 
       return encrypt(...parts)
     }
   })
-  await putBoatIntoCart(page)
+  await addTour(page, words, boat)
   await page.goto('/basket/cart')
   await seeFilledCart(page)
-  await leave()
-})
-
-test('a cart that is stored is shown on a phone that takes its time to find the key to it', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await putBoatIntoCart(page)
   await page.addInitScript(() => {
     const get = IDBObjectStore.prototype.get
     IDBObjectStore.prototype.get = function (...parts) {
@@ -89,7 +79,7 @@ test('a cart that is stored is shown on a phone that takes its time to find the 
       return late
     }
   })
-  await page.goto('/basket/cart')
+  await page.reload()
   await seeFilledCart(page)
   await leave()
 })
