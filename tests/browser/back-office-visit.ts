@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import { type APIRequestContext, type Page, request } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import type { Role } from '#domain/staff/rights.ts'
@@ -26,6 +26,15 @@ export async function fillLogin(
   await page.getByRole('textbox', { name: words['login.email'] }).fill(email)
   await page.getByRole('textbox', { name: words['login.password'], exact: true }).fill(password)
   await page.getByRole('button', { name: words['login.log-in'], exact: true }).click()
+}
+
+/** Logs a member of staff of the demo in by a call, for calls of theirs. */
+export async function logInAsStaff({ origin }: Shop, role: Role): Promise<APIRequestContext> {
+  const calls = await request.newContext({ baseURL: origin })
+  const data = { email: `${role}@example.com`, password: demoStaffPassword }
+  const answer = await calls.post('/api/office/log-in', { data })
+  expect(answer.status()).toBe(200)
+  return calls
 }
 
 /** Opens a screen, in English and on a desk, for a member of staff of the demo, who is logged in by a call. */
