@@ -13,8 +13,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Uploads of the demo company, shared by all browser tests. */
     demoUploads: string
-    /** Address of the shop that files share which only read. */
+    /** Address of the shop that files share which only read or book a few places. */
     sharedOrigin: string
+    /** Address of its database, and its folder. */
+    sharedDatabase: { url: string; dataDir: string }
   }
 }
 
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shop = await startShop({ clusterUrl, uploads })
   project.provide('demoUploads', uploads)
   project.provide('sharedOrigin', shop.origin)
+  project.provide('sharedDatabase', { url: shop.databaseUrl, dataDir: shop.dataDir })
   return async () => {
     await shop.close()
     await rm(uploads, { recursive: true, force: true })

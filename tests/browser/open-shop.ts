@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Shop, startShop } from './start-shop.ts'
 
@@ -25,4 +26,18 @@ export function shopOfThisFile(
 /** The shop of all files that only read, or book a few places: they do not need each a server of their own. */
 export function sharedShop(): Pick<Shop, 'origin'> {
   return { origin: inject('sharedOrigin') }
+}
+
+/**
+ * The same shop for a file that also reads its database, of what it wrote itself: others write at the same time, and
+ * what they read must not change.
+ */
+export function sharedShopOfThisFile(): () => Pick<Shop, 'origin' | 'sql' | 'dataDir'> {
+  let sql: pg.Client
+  beforeAll(async () => {
+    sql = new pg.Client({ connectionString: inject('sharedDatabase').url })
+    await sql.connect()
+  })
+  afterAll(() => sql.end())
+  return () => ({ ...sharedShop(), sql, dataDir: inject('sharedDatabase').dataDir })
 }
