@@ -41,6 +41,16 @@ test('stored data is restored, and unreadable in storage; equal data is stored d
   expect(stored.get('cart')).not.toBe(first)
 })
 
+test('a store that is full says so, and what it had stays', async () => {
+  const storage = (await openSealedStorage('local', 'cart'))!
+  expect(await storage.write('cart', secret)).toBe(true)
+  window.localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(await storage.write('cart', { items: [] })).toBe(false)
+  expect(await storage.read('cart')).toEqual(secret)
+})
+
 test('another browser’s key opens nothing, and what cannot be opened is thrown away', async () => {
   await (await openSealedStorage('local', 'cart'))!.write('cart', secret)
   key = keys.other

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { messagesOf, openPanel } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShopOfThisFile } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShopOfThisFile()
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 
@@ -34,11 +34,10 @@ const pages = [
 
 const boxOf = (page: Page) => page.locator('[data-booking-head]').filter({ visible: true }).locator('..')
 
-test.each(pages)(
-  'the box of %s is whole in a window of 1440 × 900, and nothing scrolls in it',
-  async (_, path) => {
-    const words = messagesOf('en')
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+test('the box of each kind is whole in a window of 1440 × 900, and nothing scrolls in it', async () => {
+  const words = messagesOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  for (const [kind, path] of pages) {
     await page.goto(path)
     const box = boxOf(page)
     const button = box
@@ -50,20 +49,23 @@ test.each(pages)(
         (one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
       ),
     )
-    expect(scrolls).toBe(false)
+    expect([kind, scrolls]).toEqual([kind, false])
     // It sticks 96 px below the upper edge, under the header.
-    expect((await box.boundingBox())!.height).toBeLessThan(desk.height - 96)
-    await leave()
-  },
-)
+    expect((await box.boundingBox())!.height, kind).toBeLessThan(desk.height - 96)
+  }
+  await leave()
+})
 
-test('a day is chosen by keyboard: the panel closes, the field has the focus, and the head says the total', async () => {
+test('a press without a day leads to its field; chosen by keyboard, the panel closes, the field has the focus, and the head says the total', async () => {
   const words = messagesOf('ar')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ar', viewport: desk })
   await page.goto(`/ar${tour}`)
   const box = boxOf(page)
   const head = page.locator('[data-booking-head]').filter({ visible: true })
   const field = box.locator('[data-picker]').first()
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await box.getByRole('alert').filter({ hasText: words['book.choose-day'] }).waitFor()
+  await box.locator('[data-picker]:focus').waitFor()
   await field.press('Enter')
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().waitFor()
@@ -80,17 +82,6 @@ test('a day is chosen by keyboard: the panel closes, the field has the focus, an
   await expect.poll(() => head.textContent()).not.toBe(before)
   await page.keyboard.press('Escape')
   expect(await box.getByRole('button', { name: more, exact: true }).count()).toBe(0)
-  await leave()
-})
-
-test('a press without a day leads to the field of the day', async () => {
-  const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto(tour)
-  const box = boxOf(page)
-  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
-  await box.getByRole('alert').filter({ hasText: words['book.choose-day'] }).waitFor()
-  await box.locator('[data-picker]:focus').waitFor()
   await leave()
 })
 

@@ -4,10 +4,10 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { phone } from './browser.ts'
 import { arrive, book, post } from './member-visit.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShopOfThisFile } from './open-shop.ts'
 import { codeOf } from './voucher-code.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShopOfThisFile()
 const words = messagesOf('ar')
 
 async function check(page: Page, code: string): Promise<void> {

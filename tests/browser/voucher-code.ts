@@ -6,7 +6,10 @@ import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import type { Shop } from './start-shop.ts'
 
 /** What the voucher of a booking in English has as its code. */
-export async function codeOf({ dataDir, origin }: Shop, number: string): Promise<string> {
+export async function codeOf(
+  { dataDir, origin }: Pick<Shop, 'dataDir' | 'origin'>,
+  number: string,
+): Promise<string> {
   const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
   const item = {
     day: '2027-05-10',
