@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseFirstDay, fillInTraveller, goToCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
+import { goToCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
+import { addTour } from './add-to-cart.ts'
 import { desk, visit } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
@@ -12,10 +13,9 @@ const goOn = (page: Page) => page.getByRole('button', { name: words['checkout.co
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay / }).filter({ visible: true })
 const firstName = (page: Page) => page.locator('#checkout-firstName')
 
-test('in a second tab that asks for the payment the step stays with the details while they are typed', async () => {
+test('the step is that of the address in every tab while details are typed, through a reload, and on the way back and forward', async () => {
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk, asAda: true })
-  await page.goto(tour)
-  await chooseFirstDay(page, words, 2)
+  await addTour(page, words, tour)
   await goToCheckout(page, words)
   const other = await context.newPage()
   await other.goto('/basket/checkout?step=payment')
@@ -29,30 +29,21 @@ test('in a second tab that asks for the payment the step stays with the details 
   await goOn(other).click()
   await other.waitForURL(/step=payment/)
   await pay(other).waitFor()
-  await leave()
-})
 
-test('the payment stays through a reload, and the browser’s way back and forward moves between the steps', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk, asAda: true })
-  await page.goto(tour)
-  await chooseFirstDay(page, words, 2)
-  await goToCheckout(page, words)
-  await fillInTraveller(page, words)
-  await pay(page).waitFor()
-  await page.reload()
-  await pay(page).waitFor()
-  await page.goBack()
-  await goOn(page).waitFor()
+  await other.reload()
+  await pay(other).waitFor()
+  await other.goBack()
+  await goOn(other).waitFor()
   // A name that is emptied and typed again moves nothing
-  await firstName(page).fill('')
-  await firstName(page).fill('Adam')
-  expect(await goOn(page).isVisible()).toBe(true)
-  await page.goForward()
-  await pay(page).waitFor()
-  await page.goBack()
-  await firstName(page).fill('')
-  await page.goForward()
-  await expect.poll(() => page.url()).not.toContain('step=')
-  await expect.poll(() => goOn(page).isVisible()).toBe(true)
+  await firstName(other).fill('')
+  await firstName(other).fill('Adam')
+  expect(await goOn(other).isVisible()).toBe(true)
+  await other.goForward()
+  await pay(other).waitFor()
+  await other.goBack()
+  await firstName(other).fill('')
+  await other.goForward()
+  await expect.poll(() => other.url()).not.toContain('step=')
+  await expect.poll(() => goOn(other).isVisible()).toBe(true)
   await leave()
 })

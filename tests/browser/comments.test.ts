@@ -1,29 +1,35 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { logIn, messagesOf } from '../../tooling/browser/traveller.ts'
 import { telephonePhoto } from '../factories/comments.ts'
 import { axeViolations } from './axe.ts'
+import { logInAsStaff } from './back-office-visit.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { runCommand } from './run-command.ts'
 
 const shopHere = shopOfThisFile()
 const boatDay = 'fethiye-12-islands-boat-day'
 const boat = `/u/boat-tours/${boatDay}`
 
-/** Input of staff. */
-async function staff(...args: string[]): Promise<string> {
-  const { databaseUrl, dataDir } = shopHere()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', './bin/setup/ready.mjs', 'bin/comments.ts', ...args],
-    { env },
-  )
-  return stdout
+/** Staff at the server. */
+function staff(...words: string[]): Promise<string> {
+  return runCommand(shopHere(), 'comments', words)
 }
+
+/** What staff do with a comment in the back office, by a call. */
+async function callAsStaff(number: number, call: string, data: object): Promise<void> {
+  const calls = await logInAsStaff(shopHere(), 'manager')
+  const found = await calls.get(`/api/office/comment?number=${number}`)
+  const { version } = (await found.json()).data
+  const answer = await calls.post(`/api/office/${call}`, { data: { number, version, ...data } })
+  expect(answer.status()).toBe(200)
+  await calls.dispose()
+}
+
+const approveAsStaff = (number: number) => callAsStaff(number, 'moderate-comment', { move: 'approve' })
+const answerAsStaff = (number: number, answer: string) => callAsStaff(number, 'answer-comment', { answer })
 
 async function only(query: string, values: unknown[] = []) {
   const { rows } = await shopHere().sql.query(query, values)
@@ -88,7 +94,7 @@ test('a member who was there reviews it with a photo, staff approve, and everyon
 
   expect(await staff('list')).toContain('best day of our week')
   await staff('approve', String(stored.number))
-  await staff('answer', String(stored.number), 'Thank you, Ada!')
+  await answerAsStaff(stored.number, 'Thank you, Ada!')
   // The page is forgotten once the notice of the change has come.
   const html = async () => (await fetch(shopHere().origin + boat)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
@@ -163,7 +169,7 @@ test('a guest without an account comments on a post, confirms it by email, and i
   await page.getByRole('main').getByRole('link', { name: words['account.go-home'], exact: true }).waitFor()
   expect(await state()).toBe('waiting')
   const { number } = await only('select number from comments where email = $1', ['jonas.weber@test.example'])
-  await staff('approve', String(number))
+  await approveAsStaff(number)
   const html = async () => (await fetch(shopHere().origin + path)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Wann schlüpfen die Kleinen denn genau?')
   await leave()

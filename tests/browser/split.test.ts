@@ -24,7 +24,7 @@ afterAll(() => storefront.stop())
 
 test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(storefront.origin, { viewport: desk })
+  const { page, leave } = await visit(storefront.origin, { viewport: desk, asAda: true })
   await page.goto('/')
   await findTour(page, 'Istanbul walk', /Istanbul old city walk/)
   expect(new URL(page.url()).origin).toBe(storefront.origin)
