@@ -120,6 +120,33 @@ test('arrow keys walk through sold-out days and stop at the first and the last d
   expect(document.activeElement).toHaveAttribute('data-day', '2026-08-20')
 })
 
+test.each([
+  ['de', 'ArrowRight', 'ArrowLeft', 13, 19],
+  ['ar', 'ArrowLeft', 'ArrowRight', 11, 17],
+])(
+  'in %s the keys go by day, week and month, and not before the first day',
+  async (locale, forward, back, weekBegin, weekEnd) => {
+    const user = userEvent.setup()
+    render(<July locale={locale} selected={{ from: day('2026-07-15') }} autoFocus />)
+    const july = (date: number) => `2026-07-${date}`
+    for (const [key, reached] of [
+      [forward, july(16)],
+      [back, july(15)],
+      ['ArrowDown', july(22)],
+      ['ArrowUp', july(15)],
+      ['Home', july(weekBegin)],
+      ['End', july(weekEnd)],
+      ['PageDown', `2026-08-${weekEnd}`],
+      ['PageUp', july(weekEnd)],
+      ['PageUp', july(10)],
+      [back, july(10)],
+    ] as const) {
+      await user.keyboard(`{${key}}`)
+      expect([key, document.activeElement?.getAttribute('data-day')]).toEqual([key, reached])
+    }
+  },
+)
+
 test('the months that can be seen end at the bounds, and a new month is reported', async () => {
   const user = userEvent.setup()
   const onMonth = vi.fn()
