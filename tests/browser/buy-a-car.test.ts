@@ -1,28 +1,19 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
+  bookingNumber,
   fillInTraveller,
   goToCheckout,
   like,
   messagesOf,
   showNextMonth,
 } from '../../tooling/browser/traveller.ts'
-import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { visit } from './browser.ts'
+import { sharedShopOfThisFile } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShopOfThisFile()
 
-/** The address of a small car, found in its category and opened. */
-async function addressOfCar(page: Page): Promise<URL> {
-  await page.goto('/p/car-rental')
-  await page
-    .getByRole('link', { name: /Economy hatchback, manual/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/u\//)
-  return new URL(page.url())
-}
-
+const car = '/u/car-rental/economy-hatchback-manual-car-hire-fethiye'
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a car is booked in Turkish on a phone, from the category to the voucher, and brought back elsewhere', async () => {
@@ -55,7 +46,8 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
     `select b.state, i.time, i.until_time, i.until_day - i.day as days,
         upper(a.during) - lower(a.during) = interval '3 days 9 hours 30 minutes' as "taken until it is ready"
       from bookings b join booking_items i on i.booking = b.id join allocations a on a.booking_item = i.id
-      where i.product = 'car-economy-manual'`,
+      where b.number = $1`,
+    [await bookingNumber(page)],
   )
   expect(rows).toEqual([
     { state: 'confirmed', time: '10:00', until_time: '18:30', days: 3, 'taken until it is ready': true },
@@ -63,15 +55,22 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
   await leave()
 })
 
-test('a car edited by a double press stays one car', async () => {
+test('a driver who is too young gets a message, the address retains the choice, and a double press edits one car', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  const address = await addressOfCar(page)
-  address.search = `?from=${ahead(30)}&to=${ahead(33)}&pickUp=dalaman-airport&dropOff=dalaman-airport`
-  await page.goto(address.href)
-  const drawer = page.getByRole('dialog')
-  const cars = drawer.getByRole('article')
-  await page.getByRole('button', { name: words['book.add'], exact: true }).click()
+  const { page, leave } = await visit(shopHere().origin)
+  const chosen = { from: ahead(30), to: ahead(33), fromTime: '09:30', pickUp: 'dalaman-airport' }
+  await page.goto(`${car}?${new URLSearchParams({ ...chosen, driver: '19' })}`)
+  await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  const tooYoung = box.getByText('The driver of this car must be at least 21 years old.')
+  await tooYoung.waitFor()
+  await box.getByLabel(words['book.car.driver']!, { exact: true }).selectOption('23')
+  await tooYoung.waitFor({ state: 'detached' })
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...chosen, driver: '23' })
+  await box.getByLabel(words['book.car.drop-off']!, { exact: true }).selectOption('dalaman-airport')
+
+  const cars = page.getByRole('dialog').getByRole('article')
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
   await cars.getByRole('link', { name: words['cart.change'] }).click()
   await page.waitForURL(/change=/)
   await page.getByRole('button', { name: words['book.change'], exact: true }).evaluate((button) => {
@@ -80,28 +79,6 @@ test('a car edited by a double press stays one car', async () => {
   })
   await cars.first().waitFor()
   expect(await cars.count()).toBe(1)
-  await leave()
-})
-
-test('a driver who is too young gets a message, and the address retains the choice', async () => {
-  const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin)
-  const address = await addressOfCar(page)
-  address.search = `?from=${ahead(20)}&to=${ahead(24)}&fromTime=09:30&pickUp=dalaman-airport&driver=19`
-  await page.goto(address.href)
-  await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
-  const box = page.getByRole('dialog')
-  const tooYoung = box.getByText('The driver of this car must be at least 21 years old.')
-  await tooYoung.waitFor()
-  await box.getByLabel(words['book.car.driver']!, { exact: true }).selectOption('23')
-  await tooYoung.waitFor({ state: 'detached' })
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    from: ahead(20),
-    to: ahead(24),
-    fromTime: '09:30',
-    pickUp: 'dalaman-airport',
-    driver: '23',
-  })
   await leave()
 })
 

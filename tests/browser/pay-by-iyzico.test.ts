@@ -100,11 +100,11 @@ test('leaving iyzico’s page leads back to the second basket and keeps the plac
   await page.waitForURL((url) => url.pathname === '/basket-two/result')
   const number = await bookingNumber(page)
   const { rows } = await shopHere().sql.query(
-    `select a.state, b.collection, b.basket from payment_attempts a join bookings b on b.id = a.booking
+    `select a.state, b.state as booking, b.basket from payment_attempts a join bookings b on b.id = a.booking
       where b.number = $1 order by a.started_at`,
     [number],
   )
-  const booking = { collection: 'advance', basket: 'basket-two' }
+  const booking = { booking: 'confirmed', basket: 'basket-two' }
   expect(rows).toEqual([
     { state: 'failed', ...booking },
     { state: 'succeeded', ...booking },
