@@ -29,7 +29,7 @@ export async function fillLogin(
 }
 
 /** Logs a member of staff of the demo in by a call, for calls of theirs. */
-export async function logInAsStaff({ origin }: Shop, role: Role): Promise<APIRequestContext> {
+export async function logInAsStaff({ origin }: Pick<Shop, 'origin'>, role: Role): Promise<APIRequestContext> {
   const calls = await request.newContext({ baseURL: origin })
   const data = { email: `${role}@example.com`, password: demoStaffPassword }
   const answer = await calls.post('/api/office/log-in', { data })
@@ -38,7 +38,11 @@ export async function logInAsStaff({ origin }: Shop, role: Role): Promise<APIReq
 }
 
 /** Opens a screen, in English and on a desk, for a member of staff of the demo, who is logged in by a call. */
-export async function openAsStaff({ origin }: Shop, role: Role, path: string): Promise<Visitor> {
+export async function openAsStaff(
+  { origin }: Pick<Shop, 'origin'>,
+  role: Role,
+  path: string,
+): Promise<Visitor> {
   const visited = await visit(origin, { viewport: desk })
   // Staff of the demo read different languages.
   await visited.context.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'en'))

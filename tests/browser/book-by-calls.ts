@@ -45,7 +45,7 @@ export async function tourFor(page: Page, slug: string): Promise<object> {
   }
 }
 
-/** Ada, who is logged in in this browser, has booked a walk for two by card; the bank waits for the card. */
+/** The member who is logged in in this browser has booked a walk for two by card; the bank waits for the card. */
 export async function bookUpToTheBank(
   page: Page,
   slug = 'istanbul-old-city-walk-sultanahmet',

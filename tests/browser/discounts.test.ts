@@ -7,9 +7,9 @@ import { checkLook, messagesOf as officeMessages, openAsStaff } from './back-off
 import { tourFor } from './book-by-calls.ts'
 import { desk, phone, visit } from './browser.ts'
 import { order } from './member-visit.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShopOfThisFile } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShopOfThisFile()
 const cruise = '/u/boat-tours/bosphorus-sunset-cruise-istanbul-small-boat'
 
 function lineOf(page: Page, label: string | RegExp): Locator {

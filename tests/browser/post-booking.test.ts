@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { bookingNumber, like, messagesOf, payAtTheBank } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { bookUpToTheBank, payByCalls, startPayment } from './book-by-calls.ts'
-import { desk, visit } from './browser.ts'
+import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
-import { book } from './member-visit.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { arrive, book } from './member-visit.ts'
+import { sharedShopOfThisFile } from './open-shop.ts'
 import { turnTo } from './turn-to.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShopOfThisFile()
 const words = messagesOf('en')
 
 /** Ada has booked a boat tour for two, to be paid on arrival; the number of the booking. */
@@ -35,7 +35,7 @@ async function eventually(query: string, values: unknown[]): Promise<Record<stri
 }
 
 test('a booking paid by card is cancelled on a phone: the refund is shown before, and comes', async () => {
-  const { page, leave } = await visit(shopHere().origin, { asAda: true })
+  const { page, leave } = await arrive(shopHere(), phone)
   const { number, bank } = await bookUpToTheBank(page)
   await payByCalls(page, bank)
   await page.goto('/user/reservations')
@@ -72,7 +72,7 @@ test('a booking paid by card is cancelled on a phone: the refund is shown before
 })
 
 test('a booking paid in two tabs says one thing, shows both charges, and is never "paid in full" once cancelled', async () => {
-  const { page, leave } = await visit(shopHere().origin, { asAda: true })
+  const { page, leave } = await arrive(shopHere(), phone)
   const { id, bank } = await bookUpToTheBank(page)
   const other = await startPayment(page, id)
   await payByCalls(page, bank)
@@ -220,7 +220,7 @@ test('the balance is paid by the link of an email on a phone, without a login', 
 })
 
 test('a payment that was left at the bank is begun again from the booking in the member’s area', async () => {
-  const { page, leave } = await visit(shopHere().origin, { asAda: true })
+  const { page, leave } = await arrive(shopHere(), phone)
   const { number } = await bookUpToTheBank(page)
   await page.goto(`/user/reservations/${number}`)
   await page.getByText(words['checkout.warning.held']!).waitFor()
