@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import type { CompanySettings } from '#domain/company/company.ts'
 import { formattingLocale } from '#domain/languages/digits.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -18,7 +18,7 @@ import { shopSettings } from './shop-settings.ts'
 type Scene = {
   locale?: Locale
   /** The address that the page begins at. */
-  at?: string
+  at?: InitialEntry
   /** Loads the data of the page, first and whenever it is fetched again. */
   loader?: () => unknown
   /** Overrides of the company. */

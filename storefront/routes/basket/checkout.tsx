@@ -7,6 +7,7 @@ import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { CheckoutLoading } from '../../checkout/checkout-loading.tsx'
 import { readDraft } from '../../checkout/draft.ts'
 import type { CheckoutFields } from '../../checkout/fields.ts'
+import { useHeldOrder } from '../../checkout/use-held-order.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/checkout.ts'
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function CheckoutScreen() {
   const { t } = useMessages()
   const arrived = useCartGuard()
+  useHeldOrder()
   const basket = useBasket()
   const empty = useCart().value.entries.length === 0
   const [draft, setDraft] = useState<Partial<CheckoutFields>>()

@@ -13,6 +13,7 @@ import { BookingMissing } from '../../checkout/booking-missing.tsx'
 import { ContactLines } from '../../checkout/contact-lines.tsx'
 import { isSentBack, paymentReason } from '../../checkout/payment-reasons.ts'
 import { TimeLeft } from '../../checkout/time-left.tsx'
+import { ordersAgain } from '../../checkout/use-held-order.ts'
 import { usePayAgain } from '../../checkout/use-pay-again.ts'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
@@ -110,7 +111,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   async function chooseOtherMethod() {
     setLeaving(true)
     if (held && (await isPaidMeanwhile())) return navigate(basketPath(booking.basket, 'result', booking.id))
-    navigate(`${basketPath(booking.basket, 'checkout')}?step=payment`)
+    navigate(`${basketPath(booking.basket, 'checkout')}?step=payment`, { state: ordersAgain })
   }
 
   /** The bank's late answer may have confirmed the booking: giving up changes nothing then, and another order books twice. */
