@@ -19,8 +19,8 @@ const atATime = 8
 
 /**
  * Follows every address of our own, breadth first: pages are read, files are only asked whether they are there.
- * Filters of lists can be combined without end and are the same in all languages, so one is followed from a list that has
- * none yet, in a language that reads from the left and one from the right; the further pages of lists in each.
+ * Filters of lists can be combined without end and are the same in all languages, so one of each group is followed from a
+ * list that has none yet: from each list in English, from one of each kind in Arabic; the further pages of lists in each.
  */
 export async function crawl(origin: string, starts: string[], onPage: (found: Found) => void): Promise<Site> {
   const site: Site = { pages: new Map(), answers: new Map() }
@@ -51,7 +51,8 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
       fetch(origin + path, {
         method: isPage ? 'GET' : 'HEAD',
         redirect: 'manual',
-        headers: { 'accept-language': 'en' },
+        // Packing and unpacking would take much of the time.
+        headers: { 'accept-language': 'en', 'accept-encoding': 'identity' },
       }),
     )
     const type = answer.headers.get('content-type') ?? ''
@@ -65,7 +66,9 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
     for (const { address, isPage } of addressesIn(found.page)) {
       const there = ourPath(address, path, origin)
       if (there === undefined || known.has(there) || (isPage && !isFollowed(there, path))) continue
-      known.add(there)
+      const group = isPage ? filterGroup(there) : undefined
+      if (group && known.has(group)) continue
+      known.add(group ?? there).add(there)
       queue.push({ path: there, from: path, isPage })
     }
   }
@@ -97,6 +100,15 @@ function isFollowed(there: string, from: string): boolean {
   return !from.includes('?') && ['en', 'ar'].includes(languageOf(there))
 }
 
+/** What the addresses of a list with a filter of one group have in common; undefined of plain addresses and further pages. */
+function filterGroup(path: string): string | undefined {
+  const [list, query] = path.split('?')
+  if (query === undefined || /[?&]page=\d+$/.test(path)) return undefined
+  const names = [...new URLSearchParams(query).keys()].join()
+  const kind = list!.split('/')[2]
+  return languageOf(path) === 'ar' ? `/ar/${kind}?${names}` : `${list}?${names}`
+}
+
 /** Every address that a page names, and whether it should lead to a page. */
 function addressesIn(page: Page): { address: string; isPage: boolean }[] {
   return page.elements.flatMap(({ name, attributes }) => {
@@ -118,16 +130,28 @@ function inSet(set: string | undefined): string[] {
   return set?.split(/,\s+/).map((one) => one.trim().split(/\s+/)[0]!) ?? []
 }
 
+/** A page that the site map names. */
+export type Mapped = {
+  path: string
+  address: string
+  /** Its addresses by language. */
+  alternates: Map<string, string>
+}
+
 /** The pages that the site map names. */
-export async function pathsOfSiteMap(origin: string): Promise<string[]> {
-  const read = async (address: string) =>
-    [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place!)
-  const parts = await read(`${origin}/sitemap.xml`)
-  const places = (await Promise.all(parts.map(read))).flat()
-  return places.map((place) => {
-    const { pathname, search } = new URL(place)
-    return pathname + search
-  })
+export async function readSiteMap(origin: string): Promise<Mapped[]> {
+  const read = async (address: string) => (await fetch(address)).text()
+  const parts = [...(await read(`${origin}/sitemap.xml`)).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  const texts = await Promise.all(parts.map(([, address]) => read(address!)))
+  return texts.flatMap((text) => [...text.matchAll(/<url>(.+?)<\/url>/gs)].map(([, entry]) => mapped(entry!)))
+}
+
+function mapped(entry: string): Mapped {
+  const address = /<loc>([^<]+)<\/loc>/.exec(entry)![1]!
+  const { pathname, search } = new URL(address)
+  const links = entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)
+  const alternates = new Map([...links].map(([, language, href]) => [language!, href!]))
+  return { path: pathname + search, address, alternates }
 }
 
 /** Whether a page asks not to be found. */

@@ -105,11 +105,13 @@ function titleOf(page: Page): string {
   return title ? textIn(page, title) : ''
 }
 
-function linksOf(page: Page, rel: string): Record<string, string>[] {
+/** The links of a head with a relation. */
+export function linksOf(page: Page, rel: string): Record<string, string>[] {
   return all(page, 'link').flatMap(({ attributes }) => (attributes.rel === rel ? [attributes] : []))
 }
 
-function alternatesOf(page: Page): Map<string, string> {
+/** The addresses of a page by language, as its head names them. */
+export function alternatesOf(page: Page): Map<string, string> {
   return new Map(
     linksOf(page, 'alternate')
       .filter(({ hreflang }) => hreflang)
