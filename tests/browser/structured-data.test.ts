@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { locales } from '#domain/languages/locales.ts'
 import { desk, hydrated, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 
 type Thing = Record<string, unknown> & { '@type': string | string[] }
 
@@ -36,17 +35,12 @@ async function pathOf(kind: string, locale = 'en', which = /./): Promise<string>
 
 /** The address of the first product of a kind. */
 async function productOf(kind: string): Promise<string> {
-  const { rows } = await shopHere().sql.query(
-    `select t.slug, c.slug as category from products p
-     join translations t on t.entity = 'product' and t.code = p.code and t.locale = 'en'
-     join translations c on c.entity = 'category' and c.code = p.category and c.locale = 'en'
-     where p.status = 'published' and p.kind = $1 order by p.code limit 1`,
-    [kind],
-  )
-  return `/u/${rows[0].category}/${rows[0].slug}`
+  const html = await (await fetch(`${shopHere().origin}/search?kind=${kind}&sort=price`)).text()
+  return /href="(\/u\/[^"?]+)/.exec(html)![1]!
 }
 
-test.each(locales)('the home page describes the company and the search, in %s', async (locale) => {
+// every-link.test.ts reads the data of every page in every language.
+test.each(['en', 'ar'])('the home page describes the company and the search, in %s', async (locale) => {
   const data = await structuredDataOf(locale === 'en' ? '/' : `/${locale}`)
   const agency = one(data, 'TravelAgency')
   expect(agency).toMatchObject({ name: expect.stringMatching(/./), telephone: expect.stringMatching(/\d/) })
@@ -79,36 +73,7 @@ test.each(['tour', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'health'])(
   },
 )
 
-test('the price in the data is the displayed one: less a current campaign', async () => {
-  const path = await productOf('tour')
-  await shopHere().sql.query(
-    `update products set campaign = '{"kind":"percent","percent":10}', from_price = 4000, currency = 'EUR'
-     where code = (select code from translations where entity = 'product' and locale = 'en' and slug = $1)`,
-    [path.split('/').at(-1)],
-  )
-  await shopHere().sql.query('notify kervan_changed')
-  await expect
-    .poll(async () => one(await structuredDataOf(path), 'Product').offers, { timeout: 20_000 })
-    .toMatchObject({ price: '36.00', priceCurrency: 'EUR' })
-})
-
-test('questions of a page are in the data, with their answers', async () => {
-  const { rows } = await shopHere().sql.query(
-    `select t.slug, c.slug as category, t.content -> 'faq' as faq from products p
-     join translations t on t.entity = 'product' and t.code = p.code and t.locale = 'en'
-     join translations c on c.entity = 'category' and c.code = p.category and c.locale = 'en'
-     where p.status = 'published' and jsonb_array_length(t.content -> 'faq') > 0 order by p.code limit 1`,
-  )
-  const { slug, category, faq } = rows[0]
-  const { mainEntity } = one(await structuredDataOf(`/u/${category}/${slug}`), 'FAQPage') as unknown as {
-    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
-  }
-  expect(
-    mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
-  ).toEqual(faq)
-})
-
-test.each(locales)('a post in %s has its author and date', async (locale) => {
+test.each(['en', 'ar'])('a post in %s has its author and date', async (locale) => {
   const article = one(await structuredDataOf(await pathOf('posts', locale)), 'BlogPosting')
   expect(article).toMatchObject({
     inLanguage: locale,
@@ -125,19 +90,6 @@ test.each(['/b', '/contact', 'categories', 'destinations', 'pages'])(
     expect(steps.length).toBeGreaterThan(1)
   },
 )
-
-test('no text of the catalogue can end its script', async () => {
-  const path = await productOf('villa')
-  const wicked = '</script><script>document.title = "mine"</script>'
-  await shopHere().sql.query(
-    `update translations set summary = $2 where entity = 'product' and slug = $1 and locale = 'en'`,
-    [path.split('/').at(-1), wicked],
-  )
-  await shopHere().sql.query('notify kervan_changed')
-  await expect
-    .poll(async () => one(await structuredDataOf(path), 'Product').description, { timeout: 20_000 })
-    .toBe(wicked)
-})
 
 test('structured data stays after hydration, and a page reached by a link has its own', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
