@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseNights, messagesOf, openPanel } from '../../tooling/browser/traveller.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
+import { tourWithDay } from './fill-cart.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 const words = messagesOf('en')
+const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
 
-const code = 'fethiye-12-islands-boat-day'
-const boat = `/u/boat-tours/${code}`
+const boat = '/u/boat-tours/fethiye-12-islands-boat-day'
 const villa = '/u/holiday-villas/karabatak-house-gokbel-dalyan-iztuzu'
 const yacht = '/u/gulet-charter/gulet-kumru-six-cabins-fethiye'
-const car = '/u/car-rental/compact-suv-hybrid-car-hire-kalkan'
 
 /** The request for free days. */
 const daysFree = /\/api\/(seans-listele|urun-doluluk-listele)/
@@ -26,22 +27,12 @@ function calendarFile(): string {
   return JSON.parse(readFileSync(manifest, 'utf8'))['ui/calendar/calendar.tsx'].file
 }
 
-async function departure(): Promise<string> {
-  const { sql } = shopHere()
-  await sql.query('update departures set closed = false where product = $1', [code])
-  const { rows } = await sql.query(
-    'select day::text from departures where product = $1 and day > current_date + 20 order by day limit 1',
-    [code],
-  )
-  return rows[0].day
-}
-
-/** The address of the villa's page, with nights that are free. */
-async function stayChosen(page: Page): Promise<string> {
-  await page.goto(villa)
-  await openPanel(page.getByRole('main'), words['trip.when']!)
-  await chooseNights(page.getByRole('main'), words, /Minimum stay: \d+ nights/)
-  return page.url()
+/** The page of a villa with nights that are free. */
+async function stayChosen(): Promise<string> {
+  const week = `from=${ahead(150)}&to=${ahead(157)}&people=2`
+  const list = await (await fetch(`${shopHere().origin}/p/holiday-villas?${week}`)).text()
+  const card = list.split('<article').find((one) => one.includes('for 7 nights'))!
+  return /href="(\/u\/[^"]+)"/.exec(card)![1]!.replaceAll('&amp;', '&')
 }
 
 /** Opens an address that names its days, and presses the button before it is known whether they are free. */
@@ -68,7 +59,7 @@ test.each([
   'pressed before its days are known, the button of a %s waits and adds',
   async (which, viewport) => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
-    const address = which === 'boat' ? `${boat}?date=${await departure()}` : await stayChosen(page)
+    const address = which === 'boat' ? (await tourWithDay(page)).address : await stayChosen()
     const days = await hold(page, daysFree)
     const box = await pressTooEarly(page, address)
     await addBeing(box).click({ force: true })
@@ -82,14 +73,17 @@ test.each([
 
 test('a day that turns out to be closed is reported, and nothing is added', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  const day = await departure()
-  await shopHere().sql.query('update departures set closed = true where product = $1 and day = $2', [
-    code,
-    day,
-  ])
-  const days = await hold(page, daysFree)
-  const box = await pressTooEarly(page, `${boat}?date=${day}`)
-  await days.letGo()
+  const { address, day } = await tourWithDay(page)
+  const days = Promise.withResolvers<void>()
+  await page.route(daysFree, async (route) => {
+    await days.promise
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const departure of json.data.seanslar) if (departure.tarih === day) departure.satista = false
+    await route.fulfill({ response, json })
+  })
+  const box = await pressTooEarly(page, address)
+  days.resolve()
   await box.getByRole('alert').filter({ hasText: words['refusal.departure-closed'] }).waitFor()
   expect(await addBeing(box).count()).toBe(0)
   expect(await drawer(page).count()).toBe(0)
@@ -98,9 +92,9 @@ test('a day that turns out to be closed is reported, and nothing is added', asyn
 
 test('days that cannot be fetched are reported at the button, and requested again', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone, brokenOnPurpose: /503/ })
-  const day = await departure()
+  const { address } = await tourWithDay(page)
   const days = await hold(page, daysFree)
-  const box = await pressTooEarly(page, `${boat}?date=${day}`)
+  const box = await pressTooEarly(page, address)
   await days.fail()
   await box.getByRole('alert').filter({ hasText: words['book.dates-failed'] }).waitFor()
   await expect.poll(() => box.getByText(words['book.dates-failed']!).count()).toBe(2)
@@ -114,8 +108,9 @@ test('days that cannot be fetched are reported at the button, and requested agai
 
 test('a choice changed while the button waits does not add the previous one', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const { address } = await tourWithDay(page)
   const days = await hold(page, daysFree)
-  const box = await pressTooEarly(page, `${boat}?date=${await departure()}`)
+  const box = await pressTooEarly(page, address)
   const adults = words['book.adults']!
   await box.getByRole('button', { name: words['book.more']!.replace('{who}', adults), exact: true }).click()
   await addBeing(box).waitFor({ state: 'detached' })
@@ -129,7 +124,6 @@ test.each([
   ['a tour', boat],
   ['a villa', villa],
   ['a yacht', yacht],
-  ['a car', car],
 ])('the calendar of %s comes late, code and days, and moves nothing', async (_, address) => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const code = await hold(page, `**/${calendarFile()}`)
