@@ -19,25 +19,6 @@ async function openWithoutScripts(path: string, viewport?: typeof desk) {
   return { ...visitor, scripts }
 }
 
-test.each(['/', '/p/boat-tours', '/u/boat-tours/fethiye-12-islands-boat-day', '/faq'])(
-  'no script of %s is fetched before the first paint',
-  async (path) => {
-    const { page, leave } = await visit(shopHere().origin)
-    await page.goto(path)
-    await hydrated(page)
-    const { painted, scripts } = await page.evaluate(() => ({
-      painted: performance.getEntriesByType('paint')[0]!.startTime,
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ name, startTime }) => ({ name, startTime })),
-    }))
-    expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([])
-    await leave()
-  },
-)
-
 test('a page that is never painted is hydrated', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
   await context.addInitScript(() => {
