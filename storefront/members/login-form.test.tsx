@@ -4,7 +4,9 @@ import { logIn } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { deleteCookie } from './cookies.ts'
 import { LoginForm } from './login-form.tsx'
+import { emailCookie } from './member-store.ts'
 
 const session = { member: memberAda, token: '' }
 let api: ApiDouble
@@ -13,6 +15,7 @@ const onForgot = vi.fn()
 const onOther = vi.fn()
 
 beforeEach(() => {
+  deleteCookie(emailCookie)
   vi.clearAllMocks()
   api = apiDouble()
 })
@@ -44,6 +47,23 @@ test('email, password and "Remember me" are sent, and then the form is done', as
   await user.click(send())
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(api.sent(logIn)).toEqual([{ email: 'ada@example.com', password: 'turkuaz', remember: true }])
+})
+
+test('who asks to be remembered finds the address in the next form, and never the password', async () => {
+  api.answer(logIn, session)
+  const { user, unmount } = await renderInShop(form())
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'turkuaz')
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await user.click(send())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  unmount()
+
+  await renderInShop(form())
+  expect(email()).toHaveValue('ada@example.com')
+  expect(password()).toHaveValue('')
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  expect(document.cookie).not.toContain('turkuaz')
 })
 
 test('wrong details are said above the form and in a toast, and what was typed stays', async () => {

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { chooseFirstDay, logIn, messagesOf } from '../../tooling/browser/traveller.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
+import { addChosen, fillCart, tourWithDay } from './fill-cart.ts'
 import { hold } from './hold.ts'
 import { sharedShop } from './open-shop.ts'
-import { point, pressSlowly } from './slow-press.ts'
+import { frames, point, pressSlowly } from './slow-press.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
@@ -40,11 +41,8 @@ describe('the header follows the page', () => {
   })
 })
 
-test.each([
-  ['phone', phone],
-  ['desk', desk],
-])('on a %s the first Tab shows the link to the content, and moves nothing', async (_, viewport) => {
-  const { page, leave } = await visit(shopHere().origin, { viewport })
+test('the first Tab shows the link to the content, and moves nothing, on a phone and on a desk', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/c/privacy-notice')
   await hydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -54,6 +52,14 @@ test.each([
   await page.keyboard.press('Tab')
   await expect.poll(async () => (await skip.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   expect(await heading.boundingBox()).toEqual(before)
+
+  await page.setViewportSize(desk)
+  await frames(page)
+  const shown = await heading.boundingBox()
+  expect((await skip.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await skip.evaluate((link: HTMLElement) => link.blur())
+  await expect.poll(async () => (await skip.boundingBox())!.width).toBe(1)
+  expect(await heading.boundingBox()).toEqual(shown)
   await leave()
 })
 
@@ -100,8 +106,7 @@ test.each([
   'the cart opens beside the page on %s, %o: at most %i px, and the header counts it',
   async (_, viewport, most) => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
-    await page.goto(tour)
-    await chooseFirstDay(page, words, 2)
+    await fillCart(page)
     const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
     await drawer.waitFor()
     // At the edge of the window, but for the bar by which a page is scrolled
@@ -118,35 +123,6 @@ test.each([
     await leave()
   },
 )
-
-test('the cart that opens beside the page says what is paid on site, as the product and the checkout do', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/u/tours-and-excursions/babadag-tandem-paragliding-oludeniz?extra=photo-video:2')
-  await chooseFirstDay(page, words, 2)
-  const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
-  const line = drawer.locator('dl > div, li').filter({ hasText: words['cart.total.onSite'] })
-  await expect.poll(() => line.textContent()).toMatch(/90/)
-  await leave()
-})
-
-test('who asks to be remembered finds their address in the form next time, and never their password', async () => {
-  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/contact')
-  await page.locator('header').getByRole('button', { name: words['members.logIn'] }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: words['members.remember'] }).check()
-  await logIn(page, words)
-  const cookies = await context.cookies()
-  expect(decodeURIComponent(cookies.find(({ name }) => name === 'email')!.value)).toContain('ada@example.com')
-  expect(cookies.some(({ value }) => value.includes('turkuaz'))).toBe(false)
-  await context.clearCookies({ name: /^(?!email$)/ })
-  await page.goto('/contact')
-  await page.locator('header').getByRole('button', { name: words['members.logIn'] }).first().click()
-  const email = page.getByRole('dialog').getByRole('textbox', { name: words['members.email'] })
-  await expect.poll(() => email.inputValue()).toBe('ada@example.com')
-  expect(await page.getByRole('dialog').locator('input[type=password]').first().inputValue()).toBe('')
-  await leave()
-})
 
 describe('/{type}/{slug}', () => {
   test('shows the category under its kind, and kat_k_no the one inside it; both name the category’s own address', async () => {
@@ -183,7 +159,7 @@ describe('/{type}/{slug}', () => {
 test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/contact')
+  await page.goto('/faq')
   await hydrated(page)
   const data = await hold(page, '**/*.data*')
   await page
@@ -219,19 +195,7 @@ test('what an Arabic or Persian keyboard types into a field of numbers is put in
   await leave()
 })
 
-test('whatever is pressed at the foot of a page is a finger high on phones', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.goto('/')
-  const low = await page
-    .locator('footer :is(a, button)')
-    .evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
-    )
-  expect(low).toEqual([])
-  await leave()
-})
-
-test('without a scroll a phone can send the search, sees what a product looks like, and goes on from the basket', async () => {
+test('without a scroll a phone can send the search, sees what a product looks like, and goes on from the basket; what is pressed at the foot is a finger high', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const foot = async (of: Locator) => {
     const { y, height } = (await of.boundingBox())!
@@ -239,13 +203,19 @@ test('without a scroll a phone can send the search, sees what a product looks li
   }
   await page.goto('/')
   expect(await foot(page.getByRole('button', { name: words['home.find'] }))).toBeLessThan(phone.height)
-  await page.goto(tour)
+  const low = await page
+    .locator('footer :is(a, button)')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+    )
+  expect(low).toEqual([])
+  await page.goto((await tourWithDay(page)).address)
   const picture = page
     .getByRole('main')
     .getByRole('button')
     .filter({ has: page.locator('img') })
   expect(await foot(picture.first())).toBeLessThan((await page.locator('h1').boundingBox())!.y)
-  await chooseFirstDay(page, words, 2)
+  await addChosen(page)
   await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).click()
   await page.waitForURL(/\/basket\/cart/)
   const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
@@ -270,7 +240,7 @@ describe('the round buttons that lead to a person', () => {
     })
   }
 
-  test('make way for the button they would cover, and come back beside it', async () => {
+  test('make way for the button they would cover, and are beside the page where the window is wide enough', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: { width: 1024, height: 420 } })
     await scrollUnderBasket(page)
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
@@ -282,21 +252,12 @@ describe('the round buttons that lead to a person', () => {
     await expect.poll(opacity).toBe(0)
     await page.evaluate(() => scrollBy({ top: 70, behavior: 'instant' }))
     await expect.poll(opacity).toBe(1)
-    await leave()
-  })
 
-  test('are beside the page where the window is wide enough', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    await page.goto(tour)
-    await hydrated(page)
-    const aside = page.getByRole('complementary', { name: words['footer.contact'] })
-    const { x, width } = (await page.getByRole('main').locator('.page').first().boundingBox())!
-    const end = await page
-      .getByRole('main')
-      .locator('.page')
-      .first()
-      .evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineEnd))
-    expect((await aside.boundingBox())!.x).toBeGreaterThanOrEqual(x + width - end)
+    await page.setViewportSize(desk)
+    const first = page.getByRole('main').locator('.page').first()
+    const { x, width } = (await first.boundingBox())!
+    const end = await first.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineEnd))
+    await expect.poll(async () => (await aside.boundingBox())!.x).toBeGreaterThanOrEqual(x + width - end)
     await leave()
   })
 })
