@@ -81,41 +81,10 @@ test('on a phone the search of a destination names it, and its place is found in
 })
 
 test('a search without a text that names a place leads to its page with the days and travellers', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/search?destination=fethiye&people=3&children=1&age=6')
-  expect(new URL(page.url()).pathname).toBe('/d/fethiye')
-  expect(new URL(page.url()).search).toBe('?age=6&people=3&children=1')
-  await leave()
-})
-
-test('cars and transfers of the home page have their places in groups, found by typing and by keyboard', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('radio', { name: words['kind.car'] }).check()
-  const cars = page.getByRole('form', { name: words['kind.car'] })
-  const pickUp = cars.getByRole('combobox', { name: words['home.pickUp'] })
-  await pickUp.click()
-  expect(await cars.getByRole('group').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
-    words['transfers.zone.airport'],
-    words['transfers.zone.district'],
+  const search = `${shopHere().origin}/search?destination=fethiye&people=3&children=1&age=6`
+  const answer = await fetch(search, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/d/fethiye?age=6&people=3&children=1',
   ])
-  expect(await axeViolations(page)).toEqual([])
-  await pickUp.fill('dal')
-  await pickUp.press('Enter')
-  expect(await pickUp.inputValue()).toBe('Dalaman Airport (DLM)')
-  await cars.getByRole('button', { name: words['home.find'] }).click()
-  await page.waitForURL('**/p/car-rental?pickUp=dalaman-airport')
-
-  await page.goto('/')
-  await hydrated(page)
-  await page.getByRole('radio', { name: words['kind.transfer'] }).check()
-  const transfers = page.getByRole('form', { name: words['kind.transfer'] })
-  await transfers.getByRole('combobox', { name: words['transfers.from'] }).fill('ayt')
-  await page.keyboard.press('Enter')
-  await transfers.getByRole('combobox', { name: words['transfers.to'] }).fill('kas')
-  await page.keyboard.press('Enter')
-  await transfers.getByRole('button', { name: words['home.find'] }).click()
-  await page.waitForURL('**/t?from=antalya-airport&to=kas')
-  await leave()
 })
