@@ -1,26 +1,27 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShop } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShop
 
-/** The message sent from an address, once it is stored, with the templates of its emails. */
-async function messagesFrom(email: string) {
-  const { rows } = await shopHere().sql.query(
-    `select m.number, m.kind, m.locale, m.subject, m.text, m.trip, m.consent->>'wording' as wording,
-            (select array_agg(o.template order by o.id) from outbox o where o.data->>'message' = m.id::text) as mails
-     from contact_messages m where m.email = $1`,
-    [email],
-  )
-  return rows
+/** The bodies of the requests that a page sends to a call; server/enquiries/contact.test.ts has what becomes of them. */
+function sentTo(page: Page, call: string): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/${call}`)) sent.push(request.postDataJSON())
+  })
+  return sent
 }
 
 test('a visitor on a phone writes to the company, corrects an error, and gets a confirmation', async () => {
   const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.goto('/tr/contact', { waitUntil: 'networkidle' })
+  const sent = sentTo(page, 'iletisim-form-post')
+  await page.goto('/tr/contact')
+  await hydrated(page)
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Defne Aksoy')
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('defne@')
   await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Çocuklu tekne')
@@ -36,16 +37,8 @@ test('a visitor on a phone writes to the company, corrects an error, and gets a 
   await page.getByRole('checkbox').check()
   await send.dblclick()
   await page.getByText(words['contact.sent']!).waitFor()
-  const [message, ...more] = await messagesFrom('defne@test.example')
-  expect(more).toEqual([])
-  expect(message).toMatchObject({
-    kind: 'question',
-    locale: 'tr',
-    subject: 'Çocuklu tekne',
-    mails: ['message-received', 'message-for-staff'],
-  })
-  expect(message.wording).toMatch(/kabul ediyorum/)
-  await expect.poll(() => page.getByRole('status').getByText(message.number).isVisible()).toBe(true)
+  const corrected = sent.filter(({ e_mail }) => e_mail === 'defne@test.example')
+  expect(corrected).toEqual([expect.objectContaining({ lang: 'tr', konu: 'Çocuklu tekne', onay: true })])
   expect(await axeViolations(page)).toEqual([])
   await leave()
 })
@@ -53,6 +46,7 @@ test('a visitor on a phone writes to the company, corrects an error, and gets a 
 test('a visitor at a desk requests a special offer', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const sent = sentTo(page, 'ozel-teklif-post')
   await page.goto('/contact')
   await page.getByRole('link', { name: words['contact.special'] }).click()
   await page.getByRole('heading', { level: 1, name: words['special.title'] }).waitFor()
@@ -69,17 +63,15 @@ test('a visitor at a desk requests a special offer', async () => {
   await page.getByRole('checkbox', { name: /agree/ }).check()
   await page.getByRole('button', { name: words['special.send'] }).click()
   await page.getByText(words['special.sent']!).waitFor()
-  const [message] = await messagesFrom('ada.offer@test.example')
-  expect(message).toMatchObject({
-    kind: 'special-offer',
-    trip: {
-      flexible: true,
-      adults: 6,
-      children: 0,
-      kinds: ['yacht'],
-      budget: { minor: 450_000, currency: 'EUR' },
-    },
-  })
+  expect(sent).toEqual([
+    expect.objectContaining({
+      esnek: true,
+      yetiskin: 6,
+      cocuk: 0,
+      urun_tipleri: ['yat'],
+      butce: { tutar: 4500, kur_turu: 'EUR' },
+    }),
+  ])
   await leave()
 })
 
@@ -101,7 +93,6 @@ test('a special offer that is asked for at once is refused beside its fields, wi
   await page.getByRole('checkbox', { name: words['special.flexible'] }).check()
   await send.click()
   await page.getByText(words['special.sent']!).waitFor()
-  expect((await messagesFrom('ada.quick@test.example')).length).toBe(1)
   await leave()
 })
 
@@ -136,7 +127,6 @@ test('without JavaScript both forms are sent, and come back with what was typed'
   await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Regen')
   await send.click()
   await page.getByText(words['contact.sent']!).waitFor()
-  expect((await messagesFrom('jonas@test.example')).length).toBe(1)
 
   await page.goto('/de/get-a-special-offer')
   await page.getByRole('button', { name: words['special.send'] }).click()
