@@ -37,19 +37,31 @@ export async function logInAsStaff({ origin }: Pick<Shop, 'origin'>, role: Role)
   return calls
 }
 
-/** Opens a screen, in English and on a desk, for a member of staff of the demo, who is logged in by a call. */
+type Opened = {
+  viewport?: typeof desk
+  language?: 'en' | 'tr'
+  /** Done to the page before it is loaded. */
+  prepare?(page: Page): Promise<void>
+}
+
+/** Opens a screen, in English and on a desk unless stated otherwise, for a member of staff of the demo, who is logged in by a call. */
 export async function openAsStaff(
   { origin }: Pick<Shop, 'origin'>,
   role: Role,
   path: string,
+  { viewport = desk, language = 'en', prepare }: Opened = {},
 ): Promise<Visitor> {
-  const visited = await visit(origin, { viewport: desk })
+  const visited = await visit(origin, { viewport })
   // Staff of the demo read different languages.
-  await visited.context.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'en'))
+  await visited.context.addInitScript(
+    (chosen) => localStorage.setItem('kervan-back-office-language', chosen),
+    language,
+  )
   const answer = await visited.context.request.post('/api/office/log-in', {
     data: { email: `${role}@example.com`, password: demoStaffPassword },
   })
   expect(answer.status()).toBe(200)
+  await prepare?.(visited.page)
   await visited.page.goto(`/backoffice${path}`)
   return visited
 }

@@ -17,7 +17,7 @@ const patience = 20_000
 
 /**
  * Returns an address of each screen of the back office of the demo company: of one entry, that of the first link to one on the
- * list. A screen of which there is none is missing. The page is logged in as an owner.
+ * list. A screen of which there is none is missing. The page displays a screen to an owner.
  */
 export async function addressesOfScreens(page: Page): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -41,7 +41,13 @@ async function addressOf(page: Page, path: string): Promise<string | undefined> 
   const last = /\/(rescue|scan)$/.exec(path)?.[0] ?? ''
   const above = path.slice(0, path.indexOf('/:'))
   const pattern = path.slice(0, path.length - last.length).replace(/:[a-z]+/g, '[^/]+')
-  await page.goto(`/backoffice${lists[above] ?? above}`)
+  await page.evaluate(
+    (to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    },
+    `/backoffice${lists[above] ?? above}`,
+  )
   const found = await page
     .waitForFunction(
       (one) => {
