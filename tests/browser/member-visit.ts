@@ -5,8 +5,7 @@ import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
-import { frames } from './slow-press.ts'
+import { visit } from './browser.ts'
 import type { Shop } from './start-shop.ts'
 
 const words = messagesOf('en')
@@ -141,14 +140,4 @@ export async function clean(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size}.png`, fullPage: true })
   }
   expect([name, await axeViolations(page)]).toEqual([name, []])
-}
-
-/** The same on a phone and on a desk, whichever of them the visitor has. */
-export async function cleanOnBoth(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize()!
-  await clean(page, name)
-  await page.setViewportSize(own.width === phone.width ? desk : phone)
-  await frames(page)
-  await clean(page, name)
-  await page.setViewportSize(own)
 }

@@ -5,7 +5,7 @@ import { chooseFirstDay, goToBasketCheckout, messagesOf } from '../../tooling/br
 import { freePort } from '../factories/start-server.ts'
 import { phone } from './browser.ts'
 import { dialogOf, field, openDialog, press } from './login-dialog.ts'
-import { arrive, button, cleanOnBoth, password, said, toasted } from './member-visit.ts'
+import { arrive, button, clean, password, said, toasted } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 // A passkey belongs to a host name: an address of numbers has none.
@@ -53,7 +53,7 @@ test('a member adds a passkey after a proof, names it, logs in with it everywher
   await typed.fill('wrong')
   await confirm.click()
   await expect.poll(() => typed.getAttribute('aria-invalid')).toBe('true')
-  await cleanOnBoth(page, 'passkey-proof')
+  await clean(page, 'passkey-proof')
   await typed.fill(password)
   await confirm.click()
   await toasted(page, 'area.passkey-saved')
@@ -62,7 +62,7 @@ test('a member adds a passkey after a proof, names it, logs in with it everywher
   await field(page, 'area.passkey-name').fill('Elif’s phone')
   await save(page).click()
   await page.getByText('Elif’s phone', { exact: true }).waitFor()
-  await cleanOnBoth(page, 'passkeys')
+  await clean(page, 'passkeys')
 
   await logOut(page)
   await page.goto('/c/privacy-notice')
