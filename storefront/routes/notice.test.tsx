@@ -65,6 +65,7 @@ test('a link that is over leads home; one that could not be read may be tried ag
   await open('token-1')
   expect(await screen.findByText('This link is over.')).toBeVisible()
   expect(screen.queryByRole('button', { name: said('error.retry') })).toBeNull()
+  expect(screen.getByRole('link', { name: said('error.home') })).toHaveAttribute('href', '/')
 })
 
 test('after a failure the same link is asked about again', async () => {
