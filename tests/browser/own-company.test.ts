@@ -122,7 +122,7 @@ describe('a company with one currency, one language and no number for support', 
     await leave()
   })
 
-  test('has its menus where they belong: own addresses and /{type}/{slug}, headings that lead nowhere', async () => {
+  test('has its menus where they belong, and says in the footer how to reach it, its licence, how one can pay and where to follow it', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/')
     const top = page.getByRole('navigation', { name: words['header.companyMenu'] })
@@ -150,13 +150,6 @@ describe('a company with one currency, one language and no number for support', 
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('heading', { name: 'Own pages' }).getByRole('link').count()).toBe(0)
     await expect.poll(() => foot.getByRole('link', { name: 'Find us' }).getAttribute('href')).toBe('/contact')
-    await leave()
-  })
-
-  test('says in the footer how to reach it, its licence, how one can pay and where to follow it', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    await page.goto('/contact')
-    const foot = page.getByRole('contentinfo')
     for (const href of [
       'tel:+902520000000',
       'mailto:hello@meltemcoast.example',
