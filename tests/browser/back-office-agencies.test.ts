@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoStaffPassword } from '#demo/people.ts'
 import { testAgency } from '../factories/agencies.ts'
 import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
-import { desk, phone, visit } from './browser.ts'
+import { messagesOf, openAsStaff } from './back-office-visit.ts'
+import { phone } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -33,10 +32,8 @@ async function chooseProduct(page: Page, within: ReturnType<Page['locator']>, wo
 
 test('staff set a rate and an allotment, take a payment, download the statement, suspend and lift', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const number = await approvedAgency()
-  await page.goto(`/backoffice/agencies/${number}`)
-  await fillLogin(page, 'manager@example.com', demoStaffPassword)
+  const { page, leave } = await openAsStaff(shopHere(), 'manager', `/agencies/${number}`)
   const dialog = page.getByRole('dialog')
   const panel = (title: string) => page.getByRole('region', { name: words[title], exact: true }).first()
   const press = (within: Pick<Page, 'getByRole'>, key: string) =>
@@ -133,11 +130,11 @@ test('staff set a rate and an allotment, take a payment, download the statement,
 
 test('on a phone, in Turkish, the screen of an agency fits, and a rule is removed from the draft again', async () => {
   const words = messagesOf('tr')
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone, locale: 'tr-TR' })
   const number = await approvedAgency()
-  await page.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'tr'))
-  await page.goto(`/backoffice/agencies/${number}`)
-  await fillLogin(page, 'manager@example.com', demoStaffPassword, words)
+  const { page, leave } = await openAsStaff(shopHere(), 'manager', `/agencies/${number}`, {
+    viewport: phone,
+    language: 'tr',
+  })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: words['agency-rates.add-rule'], exact: true }).click()
   await dialog.getByRole('textbox', { name: /^Komisyon \(/ }).fill('12,5')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { demoStaffPassword } from '#demo/people.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { axeViolations } from './axe.ts'
-import { checkLook, fillLogin, goTo, messagesOf, pollNothing } from './back-office-visit.ts'
+import { checkLook, goTo, messagesOf, openAsStaff, pollNothing } from './back-office-visit.ts'
 import { desk, visit } from './browser.ts'
 import { dialogOf, logIn, newMember, openDialog, said } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -12,11 +11,8 @@ const shopHere = shopOfThisFile()
 const words = messagesOf('en')
 
 /** Opens a screen as a member of staff. */
-async function openScreen(path: string, email = 'manager@example.com') {
-  const visited = await visit(shopHere().origin, { viewport: desk })
-  await pollNothing(visited.page)
-  await visited.page.goto(`/backoffice${path}`)
-  await fillLogin(visited.page, email, demoStaffPassword)
+async function openScreen(path: string, role: 'manager' | 'content' = 'manager') {
+  const visited = await openAsStaff(shopHere(), role, path, { prepare: pollNothing })
   await visited.page.getByRole('link', { name: words['nav.today'], exact: true }).waitFor()
   return visited
 }
@@ -48,7 +44,6 @@ test('a request is found from Today by the keyboard, and offered with a saved re
   await page.keyboard.press('t')
   await page.getByRole('link', { name: words['queue.requests'] }).click()
   await page.getByRole('link', { name: /Nora Vogel/ }).waitFor()
-  await checkLook(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Nora Vogel' }).waitFor()
@@ -64,7 +59,6 @@ test('a request is found from Today by the keyboard, and offered with a saved re
   await makeIt.click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(words['offer.open']!, { exact: true }).waitFor()
-  await checkLook(page)
   await leave()
 })
 
@@ -91,8 +85,6 @@ test('a message waits on Today as it arrives, is answered by an email that is di
   })
   expect(sent.status()).toBe(200)
   await queue.click()
-  await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor()
-  await checkLook(page)
   await page.getByRole('link', { name: /Deniz Arslan/ }).click()
   await page.getByRole('button', { name: words['messages.answer'] }).click()
   const dialog = page.getByRole('dialog')
@@ -103,7 +95,6 @@ test('a message waits on Today as it arrives, is answered by an email that is di
   await dialog.getByRole('button', { name: words['messages.send'] }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Evet, Kumru.').waitFor()
-  await checkLook(page)
   await page.getByRole('link', { name: words['messages.title'], exact: true }).first().click()
   await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor({ state: 'detached' })
   await leave()
@@ -116,15 +107,13 @@ test('a comment that waits is read and published by the keyboard, and answered p
       select 'product', code, 'Ada B.', 'en', 5, $1, 'waiting', 'browser', now() from products where kind = 'tour' limit 1`,
     [text],
   )
-  const { page, leave } = await openScreen('/reviews', 'content@example.com')
+  const { page, leave } = await openScreen('/reviews', 'content')
   await page.getByText(text).waitFor()
-  await checkLook(page)
   const rows = page.getByRole('list', { name: words['comments.title'] }).getByRole('link')
   for (let at = await rows.count(); at > 0; at -= 1) await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: words['comments.approve'] }).click()
   await page.getByText(words['comment-state.approved']!, { exact: true }).waitFor()
-  await checkLook(page)
   await page.getByRole('button', { name: words['comments.answer'], exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words['comments.answer-text'] }).fill('Thank you, Ada!')
@@ -146,10 +135,8 @@ test('a member is searched, and put into a group', async () => {
   await page.waitForURL(/q=jonas/)
   const found = page.getByRole('list', { name: words['members.title'] }).getByRole('link')
   await expect.poll(() => found.count()).toBe(1)
-  await checkLook(page)
   await found.click()
   await page.getByRole('heading', { name: 'Jonas Brandt' }).waitFor()
-  await checkLook(page)
   await page.getByRole('button', { name: words['members.set-group'] }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').selectOption('standard')
@@ -178,7 +165,6 @@ test('a member is blocked and refused at the login with the reason; later the ac
   await page.getByRole('button', { name: words['members.block'] }).click()
   await perform('members.block', 'Paid with a stolen card')
   await page.getByText('Paid with a stolen card').waitFor()
-  await checkLook(page)
 
   await visitor.page.goto('/p/boat-tours')
   await openDialog(visitor.page)
