@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { databaseUrlOf } from '#server/database/company-database.ts'
@@ -80,6 +81,8 @@ export function sellMeanwhile(
       for (const path of ['/', '/tr', '/api/setting-get', '/api/home-urun-listele']) {
         const strange = look(host, await send(origin, host, path))
         if (strange) found.add(`${host}${path}: ${strange}`)
+        // As visitors do, and not as often as the server can answer.
+        await setTimeout(100)
       }
     }
   })
@@ -128,7 +131,7 @@ export async function rowsIn<Row extends pg.QueryResultRow>(
 }
 
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!(await isTrue())) await setTimeout(50)
 }
 
 /** Texts of a company in an answer, headers included; an answer may repeat what it was asked for. */
