@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { axeViolations } from './axe.ts'
 import { checkLook, goTo, messagesOf, openAsStaff, publish } from './back-office-visit.ts'
-import { desk, visit } from './browser.ts'
+import { desk, phone, visit } from './browser.ts'
 import { arrive, book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
+const code = 'fethiye-12-islands-boat-day'
 const textOf = async (path: string) => (await fetch(shopHere().origin + path)).text()
 
 test('menus are ordered by dragging and by keys, and visitors see the order', async () => {
@@ -64,7 +66,6 @@ test('a legal text is published again, its versions are read, and the acceptance
   const versions = page.getByRole('region', { name: words['legal.versions'] }).getByRole('listitem')
   await expect.poll(() => versions.count()).toBeGreaterThan(1)
   await page.getByText('Complaints are answered within two days.').waitFor()
-  await checkLook(page)
   await versions.getByRole('button').first().click()
   await page.getByText('Complaints are answered within two days.').waitFor({ state: 'detached' })
   await leave()
@@ -79,7 +80,6 @@ test('a question is added, a post is rewritten with its preview, and a banner is
   await page.getByRole('button', { name: words['entry.add'], exact: true }).click()
   await page.getByRole('textbox', { name: /^Question English/ }).fill('May I bring my dog?')
   await page.getByRole('textbox', { name: /^Answer English/ }).fill('Dogs are welcome on private boats.')
-  await checkLook(page)
   await publish(page)
   await expect.poll(() => textOf('/faq')).toContain('Dogs are welcome on private boats.')
 
@@ -106,5 +106,58 @@ test('a question is added, a post is rewritten with its preview, and a banner is
   await checkLook(page)
   await publish(page)
   await expect.poll(() => textOf('/')).toContain(`alt="${banner}"`)
+  await leave()
+})
+
+test('a product’s texts are changed in two languages, previewed, published, seen in the shop, and restored', async () => {
+  const { page, leave } = await openAsStaff(shopHere(), 'content', '/catalogue')
+  await page.getByRole('searchbox', { name: words['entries.search'] }).fill('12 isl')
+  await page.waitForURL(/q=12/)
+  await page.getByRole('link', { name: /12 Islands boat day/ }).click()
+  const english = page.getByRole('textbox', { name: /^Title English/ })
+  await english.fill('Twelve bays by boat')
+  await page.getByRole('textbox', { name: /^Title Turkish/ }).fill('Tekneyle on iki koy')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('tab', { name: words['preview.title'] }).click()
+  const shown = page.frameLocator('iframe')
+  await shown.getByRole('heading', { level: 1, name: 'Twelve bays by boat' }).waitFor()
+  const language = page.getByRole('combobox', { name: words['preview.language'], exact: true })
+  await language.selectOption('tr')
+  await shown.getByRole('heading', { level: 1, name: 'Tekneyle on iki koy' }).waitFor()
+  const address = await page.locator('iframe').getAttribute('src')
+  const opened = await page.request.get(address!)
+  expect(opened.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(opened.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  const [path] = address!.split('?')
+  const live = await page.request.get(path!)
+  expect(await live.text()).not.toContain('Tekneyle on iki koy')
+  expect(live.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect((await page.request.get(`${path}?preview=${'x'.repeat(32)}`)).status()).toBe(403)
+
+  await publish(page)
+  await expect.poll(async () => (await page.request.get(path!)).text()).toContain('Tekneyle on iki koy')
+  await page.getByRole('tab', { name: words['entry.history'] }).click()
+  await page.getByRole('button', { name: words['entry.restore'], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words['entry.restore'], exact: true }).click()
+  await page.getByText('Version 3', { exact: true }).first().waitFor()
+  await expect.poll(async () => (await page.request.get(path!)).text()).not.toContain('Tekneyle on iki koy')
+  await page.getByRole('tab', { name: words['entry.section-pictures'] }).click()
+  await page.locator('main li img').first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(phone)
+  for (const part of ['details', 'prices', 'rules']) {
+    await page.getByRole('tab', { name: words[`entry.section-${part}`], exact: true }).click()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  const { rows } = await shopHere().sql.query('select version, state from entry_versions where code = $1', [
+    code,
+  ])
+  expect(rows).toHaveLength(3)
   await leave()
 })

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
-import { demoStaffPassword } from '#demo/people.ts'
 import { axeViolations } from './axe.ts'
-import { fillLogin, messagesOf } from './back-office-visit.ts'
-import { desk, phone, visit } from './browser.ts'
+import { goTo, messagesOf, openAsStaff } from './back-office-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
 test('the setup leads from Today to a form and back, previews what the clearing deletes, and is hidden for all', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/backoffice')
-  await fillLogin(page, 'owner@example.com', demoStaffPassword)
+  const { page, leave } = await openAsStaff(shopHere(), 'owner', '/today')
   await page.getByRole('link', { name: words['setup.continue'] }).click()
   await page.getByRole('heading', { name: words['setup.title'], level: 1 }).waitFor()
   await page.getByText(words['setup.todo.logo']!, { exact: true }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Change: Company name' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Own Coast Tours')
@@ -40,12 +35,9 @@ test('the setup leads from Today to a form and back, previews what the clearing 
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: words['act.back'] }).click()
 
-  await page.setViewportSize(phone)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: words['setup.dismiss'] }).click()
   await page.getByText(/^Hidden on Today for all staff/).waitFor()
-  await page.goto('/backoffice/today')
+  await goTo(page, '/today')
   await page.getByRole('heading', { name: words['today.waiting'] }).waitFor()
   expect(await page.getByRole('link', { name: words['setup.continue'] }).count()).toBe(0)
   await leave()
@@ -53,18 +45,13 @@ test('the setup leads from Today to a form and back, previews what the clearing 
 
 test('settings of payment are previewed with the accounts of transfers, and visitors have no such page', async () => {
   const words = messagesOf('tr')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.addInitScript(() => localStorage.setItem('kervan-back-office-language', 'tr'))
-  await page.goto('/backoffice/catalogue/setting/bankAccounts')
-  await fillLogin(page, 'owner@example.com', demoStaffPassword, words)
+  const { page, leave } = await openAsStaff(shopHere(), 'owner', '/catalogue/setting/bankAccounts', {
+    language: 'tr',
+  })
   await page.getByRole('tab', { name: words['preview.title'] }).click()
   const frame = page.frameLocator('iframe')
   await frame.getByText('Likya Demo Bankası').first().waitFor()
   await frame.getByText(/TR95 0099/).waitFor()
   expect((await page.request.get(`${shopHere().origin}/preview/payment`)).status()).toBe(404)
-  await page.goto('/backoffice/setup')
-  await page.getByRole('heading', { name: words['setup.title'], level: 1 }).waitFor()
-  await page.getByText(words['setup.checklist']!).waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
