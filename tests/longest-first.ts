@@ -30,7 +30,6 @@ const longest = [
   'browser/shell',
   'browser/member-area',
   'browser/slow-cart',
-  'browser/member-details',
   'browser/gallery',
   'browser/first-load',
   'browser/login',
