@@ -122,9 +122,9 @@ test('exports need their right and a recent proof, and the audit log has what wa
   await database.execute(sql`update staff_sessions set proved_at = now()`)
 })
 
-test('50,000 rows are never in memory at once', { timeout: 120_000 }, async () => {
+test('20,000 rows are never in memory at once', { timeout: 120_000 }, async () => {
   const { company: large } = await testCompany()
-  await makeUpBookings(large.database, 42_000)
+  await makeUpBookings(large.database, 17_000)
   const options = { filter: {}, format: 'csv' as const, locale: 'en' as const }
   await requestBookingsExport(large, options, commandOrder())
   setFlagsFromString('--expose-gc')
@@ -135,7 +135,7 @@ test('50,000 rows are never in memory at once', { timeout: 120_000 }, async () =
       ...task,
       onProgress(progress) {
         task.onProgress(progress)
-        if (progress.done === undefined || progress.done % 10_000 > 0) return
+        if (progress.done === undefined || progress.done % 4000 > 0) return
         collectGarbage()
         used.push(process.memoryUsage().heapUsed)
       },
@@ -145,7 +145,7 @@ test('50,000 rows are never in memory at once', { timeout: 120_000 }, async () =
     sql`select state, done, bytes from tasks`,
   )
   expect(rows).toEqual([{ state: 'done', done: expect.any(Number), bytes: expect.any(Number) }])
-  expect(rows[0]!.done).toBeGreaterThan(50_000)
-  // The file is 12 MB.
-  expect(used.at(-1)! - used[0]!).toBeLessThan(4 * 1024 * 1024)
+  expect(rows[0]!.done).toBeGreaterThan(20_000)
+  // Of a file of 5 MB.
+  expect(used.at(-1)! - used[0]!).toBeLessThan(2 * 1024 * 1024)
 })
