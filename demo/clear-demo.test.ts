@@ -108,6 +108,7 @@ test('without customers nothing of the catalogue stays but legal texts; its pict
     'pictures',
     'members',
     'bookings',
+    'sold_items',
     'allocations',
   ])
     expect([table, await counted(table)]).toEqual([table, 0])

@@ -152,6 +152,7 @@ const named = [
   'settle-requests',
   'mail-sales-of-day',
   'fill-booking-words',
+  'fill-sold-items',
   'refresh-from-prices',
   'refresh-rates',
   'withdraw-offers',

@@ -17,6 +17,7 @@ import { agencyUser, sellingAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { onDay, orderFor, ownDays, testMember } from '#tests/factories/sale.ts'
+import { wrongSoldItems } from '#tests/factories/sold-items.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 
 const { company, database } = await testCompany()
@@ -288,7 +289,7 @@ test('an account with a sale by link stays in its currency, and a trip that cann
   await database.execute(sql`update agency_sales set currency = 'EUR' where booking = ${stuck.id}`)
 })
 
-test('after sales, refunds and commissions, each account is balanced and owes what its entries say', async () => {
+test('after sales, refunds and commissions, each account is balanced and owes what its entries say, and reports have the sales', async () => {
   const { rows } = await database.execute<{ agencies: number; unbalanced: number; entries: number }>(sql`
     select count(*)::int as agencies, sum(entries)::int as entries,
       count(*) filter (where total <> 0 or owed <> receivable)::int as unbalanced
@@ -299,4 +300,5 @@ test('after sales, refunds and commissions, each account is balanced and owes wh
       group by a.id) accounts`)
   expect(rows[0]).toMatchObject({ unbalanced: 0 })
   expect(rows[0]!.entries).toBeGreaterThan(6)
+  expect(await wrongSoldItems(database)).toEqual([])
 })

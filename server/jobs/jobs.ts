@@ -31,6 +31,7 @@ import { makeRefunds } from '#server/post-booking/make-refunds.ts'
 import { remindOfDepartures, remindOfPayments } from '#server/post-booking/remind.ts'
 import { remindOfOffers, withdrawOffers } from '#server/post-booking/rescue/remind-of-offers.ts'
 import { refreshRatesWhenDue } from '#server/rates/refresh-rates.ts'
+import { fillSoldItems } from '#server/reports/fill-sold-items.ts'
 import { settleRequests } from '#server/requests/settle-requests.ts'
 import { arrangePhotos } from '#server/reviews/arrange-photos.ts'
 import { inviteToReview } from '#server/reviews/invite-to-review.ts'
@@ -80,6 +81,11 @@ export const jobs: readonly Job[] = [
     name: 'fill-booking-words',
     every: minute,
     run: ({ database }, _, stopping) => fillBookingWords(database, { stopping }),
+  },
+  {
+    name: 'fill-sold-items',
+    every: minute,
+    run: ({ database }, _, stopping) => fillSoldItems(database, { stopping }),
   },
   { name: 'refresh-from-prices', every: hour, run: refreshFromPrices },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },

@@ -244,9 +244,9 @@ const silent = `
   member_pictures members menu_entries notices octo_bookings octo_calls pages payment_events
   pending_connections pictures post_categories posts price_history product_ratings product_views
   products provider_visits question_groups rate_bulletins rate_limits rehearsal_payments
-  rehearsal_refunds search_words service_checks sessions shared_lists shop_setup staff_challenges
-  staff_links staff_passkeys staff_recovery_codes staff_totp translations travellers viewed_together
-  visit_counts webhook_deliveries
+  rehearsal_refunds search_words service_checks sessions shared_lists shop_setup sold_items
+  sold_items_fill staff_challenges staff_links staff_passkeys staff_recovery_codes staff_totp
+  translations travellers viewed_together visit_counts webhook_deliveries
 `
 
 test('every table reports its changes to staff, or is known not to', async () => {

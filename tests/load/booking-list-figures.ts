@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { BookingFilter, BookingOrder } from '#domain/booking/booking-list.ts'
-import { addDays, type Day } from '#domain/dates/day.ts'
+import type { Day } from '#domain/dates/day.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { SalesBasis, SalesGroup } from '#domain/reports/sales-report.ts'
 import { findQueues } from '#server/back-office/find-queues.ts'
 import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
@@ -14,10 +13,10 @@ import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
 import { amountsDue } from '#server/reports/amounts-due.ts'
 import { findDay } from '#server/reports/day-close.ts'
-import { salesReport } from '#server/reports/sales-report.ts'
 import { companyOf } from './booking-figures.ts'
 import { type Figure, figure } from './figures.ts'
 import { makeUpBookings } from './made-up-bookings.ts'
+import { salesFigures } from './sales-figures.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 const daysAhead = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
@@ -79,7 +78,11 @@ export async function bookingListFigures(count: number): Promise<Figure[]> {
   const company = await companyOf(database, folder)
   try {
     await makeUpBookings(database, count)
-    return [...(await figuresOf(company)), ...(await screenFigures(company))]
+    return [
+      ...(await figuresOf(company)),
+      ...(await screenFigures(company)),
+      ...(await salesFigures(company)),
+    ]
   } finally {
     await company.close()
     await cluster.stop()
@@ -103,8 +106,6 @@ export async function figuresOf(company: Company): Promise<Figure[]> {
 async function screenFigures(company: Company): Promise<Figure[]> {
   const { database } = company
   const day = today() as Day
-  const sales = (days: number, basis: SalesBasis, group: SalesGroup) => () =>
-    salesReport(company, { from: addDays(day, -days), until: day, basis, group, locale: 'en' })
   const members = (words: string) => () => listMembers(company, { words, limit: 50, readIn: 'en' })
   const listed = await listBookings(company, {}, { order: 'placed', limit: 1, readIn: 'en' })
   if (isRefusal(listed)) throw new Error(listed.refused)
@@ -114,9 +115,6 @@ async function screenFigures(company: Company): Promise<Figure[]> {
     'today: takings': () => findDay(company, day),
     'due: first page': () => amountsDue(company, { page: 0 }),
     'due: page 20': () => amountsDue(company, { page: 20 }),
-    'sales of 30 days, by product': sales(30, 'placed', 'product'),
-    'sales of a year, by month': sales(365, 'placed', 'month'),
-    'sales of 3 years of travel, by product': sales(1095, 'start', 'product'),
     'members: newest': members(''),
     'members: an email': members('member777@load.example'),
     'members: a number of a booking': members(newest!.number),

@@ -34,6 +34,7 @@ export async function makeUpAgencies(database: Database, count: number): Promise
       from (select array_agg(id order by id) as ids from agencies) a,
         (select id as booking, 1 + (hashtext(number) & 65535) % ${count}::int as chosen from bookings) c
       where c.booking = b.id`)
+    await transaction.execute(sql`update sold_items set channel = 'agency'`)
     await transaction.execute(sql`
       insert into agency_sales (booking, agency, paid_by, currency, retail, charge, margin, quotes, rates_version, parent,
         override_percent, override_currency)
