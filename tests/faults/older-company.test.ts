@@ -3,15 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { day } from '#domain/dates/day.ts'
 import { quoteReplays } from '#domain/pricing/assemble-quote.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect } from '#server/database/connect.ts'
 import { bookingWithParts } from '#server/orders/shown-booking-queries.ts'
+import { fillSoldItems } from '#server/reports/fill-sold-items.ts'
+import { salesReport } from '#server/reports/sales-report.ts'
 import { saleApi } from '#tests/factories/sale.ts'
+import { wrongSoldItems } from '#tests/factories/sold-items.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
 import { databaseUrl } from '../factories/test-cluster.ts'
 
@@ -106,6 +111,25 @@ test('every booking of the first version has its possible actions', async () => 
     const managed = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${k_no}`, token)
     expect([managed.status, managed.body]).toEqual([200, expect.objectContaining({ success: true })])
   }
+})
+
+test('its sales are in reports at once, and the same once a job has stored them', async () => {
+  const { database } = company
+  const report = () =>
+    salesReport(company, {
+      from: day('2026-01-01'),
+      until: day('2028-12-31'),
+      basis: 'start',
+      group: 'payment-method',
+      locale: 'en',
+    })
+  const before = await report()
+  expect(before).toMatchObject({ totals: [{ bookings: 2, gross: { currency: 'TRY' } }] })
+  expect((await database.execute(sql`select from sold_items`)).rowCount).toBe(0)
+  expect(await fillSoldItems(database, { stopping: new AbortController().signal })).toBe(3)
+  expect(await wrongSoldItems(database)).toEqual([])
+  expect((await database.execute(sql`select from sold_items`)).rowCount).toBe(2)
+  expect(await report()).toEqual(before)
 })
 
 async function logIn(api: ReturnType<typeof saleApi>): Promise<string> {
