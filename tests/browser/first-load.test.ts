@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { fillCart } from './add-to-cart.ts'
 import { desk, phone, visit } from './browser.ts'
-import { fillCart } from './fill-cart.ts'
 import { sharedShop } from './open-shop.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fillInTraveller, goToCheckout, like, messagesOf } from '../../tooling/browser/traveller.ts'
+import { fillCart } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, tablet, type Visitor, visit } from './browser.ts'
-import { fillCart } from './fill-cart.ts'
 import { sharedShop } from './open-shop.ts'
 import { frames } from './slow-press.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fillCart } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
-import { fillCart } from './fill-cart.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
+import { fillCart } from './add-to-cart.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
-import { fillCart } from './fill-cart.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import type { SalesBasis, SalesGroup } from '#domain/reports/sales-report.ts'
+import type { SalesBasis, SalesGroup, SalesSums } from '#domain/reports/sales-report.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 
@@ -51,15 +51,8 @@ export async function bookedItems(database: Queries): Promise<BookedItem[]> {
 }
 
 export type AskedSales = { from: Day; until: Day; basis: SalesBasis; group: SalesGroup }
-export type Figures = {
-  items: number
-  guests: number
-  gross: number
-  vat: number
-  cancelled: number
-  retained: number
-}
-export type SalesOfGroups = Record<string, Figures & { bookings: number }>
+type Figures = Omit<SalesSums, 'bookings'>
+export type SalesOfGroups = Record<string, SalesSums>
 
 /** Returns the lines of a report by their key and currency, and its totals by currency. */
 export function calculateSales(
@@ -86,7 +79,7 @@ function placedById({ booking }: BookedItem): Date {
   return new Date(Number.parseInt(booking.replace('-', '').slice(0, 12), 16))
 }
 
-function addUp(items: readonly BookedItem[]): Figures & { bookings: number } {
+function addUp(items: readonly BookedItem[]): SalesSums {
   const figures = items.map(figuresOf)
   const sum = (name: keyof Figures) => figures.reduce((total, one) => total + one[name], 0)
   return {
