@@ -13,6 +13,7 @@ import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ageOf } from '../today/age.ts'
 import { durationText } from './amounts.ts'
+import { namedJobs } from './named-jobs.ts'
 import { useAsk } from './use-ask.ts'
 
 type Job = Ours<(typeof listJobs)['output']>['jobs'][number] & { label: string }
@@ -78,7 +79,7 @@ function Row({ job, busy, onRun }: { job: Job; busy: boolean; onRun: () => void 
     nextAt &&
     t('system.job-next', { moment: format.time(timeIn(new Date(nextAt), zone)) })
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
+    <li className="grid items-center gap-x-5 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_16rem]">
       <div className="min-w-0">
         <p className="font-semibold">{label}</p>
         <p className="text-ink-soft text-xs">
@@ -132,48 +133,8 @@ function lastRunText(
   })
 }
 
-const named = [
-  'send-outbox',
-  'send-webhooks',
-  'expire-holds',
-  'query-open-attempts',
-  'make-refunds',
-  'send-alerts',
-  'make-changed-listings',
-  'refresh-listings',
-  'publish-due',
-  'cancel-unpaid',
-  'remind-of-payments',
-  'remind-of-departures',
-  'mail-balance-links',
-  'complete-travelled',
-  'invite-to-review',
-  'arrange-photos',
-  'settle-requests',
-  'mail-sales-of-day',
-  'fill-booking-words',
-  'fill-sold-items',
-  'refresh-from-prices',
-  'refresh-rates',
-  'withdraw-offers',
-  'remind-of-offers',
-  'warn-of-minimum',
-  'delete-expired',
-  'delete-expired-of-staff',
-  'delete-expired-of-agencies',
-  'schedule-departures',
-  'arrange-stock',
-  'arrange-blocks',
-  'read-calendars',
-  'make-backups',
-  'make-exports',
-  'make-imports',
-  'delete-task-files',
-  'clear-demo',
-] as const
-
 /** Returns what a job does; its own name where it has no message. */
 function jobName(job: string, t: (key: Message) => string): string {
-  const known = named.find((one) => one === job)
+  const known = namedJobs.find((one) => one === job)
   return known ? t(`job.${known}`) : job
 }
