@@ -23,7 +23,7 @@ export async function addByAddress(page: Page, words: Words, address: string): P
   await addChosen(page, words)
 }
 
-/** Puts a tour for two adults, on a day that is free, into the cart. */
+/** Puts a tour for so many adults, on a day that is free, into the cart. */
 export async function addTour(page: Page, words: Words, path: string, adults = 2): Promise<void> {
   const { day, time } = await departureOf(page, path.split('/').at(-1)!, adults)
   await addByAddress(page, words, `${path}?date=${day}&time=${time}&adults=${adults}`)

@@ -13,22 +13,28 @@ export async function departureOf(
   slug: string,
   adults = 2,
 ): Promise<{ day: string; time: string }> {
-  const found = await page.request.get(`/api/category-urun-getir?slug=${slug}`)
-  const { k_no } = (await found.json()).data
   const from = addDays(dayIn(new Date(), 'Europe/Istanbul'), 10)
-  const dates = new URLSearchParams({ urun_k_no: k_no, baslangic: from, bitis: addDays(from, 400) })
+  const dates = new URLSearchParams({
+    urun_k_no: await idOf(page, slug),
+    baslangic: from,
+    bitis: addDays(from, 400),
+  })
   const listed = await page.request.get(`/api/seans-listele?${dates}`)
   const departures: Departure[] = (await listed.json()).data.seanslar
   const { tarih, seans_saati } = departures.find((one) => one.satista && one.bos_yer >= adults)!
   return { day: tarih, time: seans_saati }
 }
 
+async function idOf(page: Page, slug: string): Promise<string> {
+  const found = await page.request.get(`/api/category-urun-getir?slug=${slug}`)
+  return (await found.json()).data.k_no
+}
+
 /** What items of an order have in common, for two, of the product with this slug. */
 export async function itemOf(page: Page, slug: string): Promise<object> {
-  const found = await page.request.get(`/api/category-urun-getir?slug=${slug}`)
   return {
     k_no: randomUUID(),
-    urun_k_no: (await found.json()).data.k_no,
+    urun_k_no: await idOf(page, slug),
     pax: { yetiskin: 2, cocuk: 0, bebek: 0 },
     ekstra_hizmetler: [],
   }
