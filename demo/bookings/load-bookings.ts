@@ -15,11 +15,11 @@ const hour = 3_600_000
 
 /**
  * A year of business for the back office of the demo: past and coming bookings, and what waits for staff: messages, requests,
- * comments, transfers. None of it is emailed. `every` loads one of so many bookings.
+ * comments, transfers. None of it is emailed.
  */
-export async function loadBookings(company: Company, now: Date, { every = 1 } = {}): Promise<void> {
+export async function loadBookings(company: Company, now: Date): Promise<void> {
   const { database } = company
-  const sold = await sellAhead(company, { now, every })
+  const sold = await sellAhead(company, now)
   const { bookingPrefix: prefix } = await company.settings()
   await database.transaction((transaction) => copyToPast(transaction, { sold, prefix, now }))
   await reportTransfers(company, sold, now)

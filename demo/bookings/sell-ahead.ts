@@ -69,17 +69,13 @@ const terms: readonly Terms[] = [
 
 /**
  * Sells trips of the coming year, by the sale of staff: places, prices and payments are those of a real booking. What
- * cannot be had on its day is left out. `every` sells one of so many trips. Returns the bookings' ids.
+ * cannot be had on its day is left out. Returns the bookings' ids.
  */
-export async function sellAhead(
-  company: Company,
-  { now, every }: { now: Date; every: number },
-): Promise<string[]> {
+export async function sellAhead(company: Company, now: Date): Promise<string[]> {
   const today = day(now.toISOString().slice(0, 10))
   const wanted = [...(await tourChoices(company, today, now)), ...(await rentalChoices(company, today))]
   const sold: string[] = []
   for (const [at, item] of wanted.entries()) {
-    if (at % every !== 0) continue
     const { guest, locale } = guestAt(at)
     const answer = await sell(
       company,

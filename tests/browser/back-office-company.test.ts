@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLook, goTo, messagesOf, openAsStaff, publish } from './back-office-visit.ts'
+import { goTo } from '../../tooling/browser/back-office-addresses.ts'
+import { checkLook, messagesOf, openAsStaff, publish } from './back-office-visit.ts'
 import { arrive, book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { axeViolations } from './axe.ts'
-import { checkLook, goTo, messagesOf, openAsStaff, publish } from './back-office-visit.ts'
+import { checkLook, messagesOf, openAsStaff, publish } from './back-office-visit.ts'
 import { desk, phone, visit } from './browser.ts'
 import { arrive, book } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'

@@ -8,7 +8,7 @@ import { hasRight, rights, roles } from '#domain/staff/rights.ts'
 import { connect } from '#server/database/connect.ts'
 import { testAgency } from '#tests/factories/agencies.ts'
 import { companyOver } from '#tests/factories/company.ts'
-import { addressesOfScreens } from '../../tooling/browser/back-office-addresses.ts'
+import { addressesOfScreens, goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { axeViolations } from './axe.ts'
 import { messagesOf, openAsStaff } from './back-office-visit.ts'
 import { desk, phone } from './browser.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function fillWithBookings({ databaseUrl, dataDir }: Shop): Promise<void> {
   const database = connect({ url: databaseUrl, log: pino({ level: 'silent' }) })
   const company = await companyOver(database, { folder: dataDir })
-  await loadBookings(company, new Date(), { every: 3 })
+  await loadBookings(company, new Date())
   await testAgency(database)
   await company.close()
 }
@@ -83,11 +83,10 @@ async function errorsOfKeys(page: Page): Promise<unknown[][]> {
 /** Opens a screen as a link does; returns its heading once nothing of it is being fetched. */
 async function open(page: Page, address: string): Promise<string> {
   if (new URL(page.url()).pathname === `/backoffice${address}`) return headingOf(page)
-  await page.evaluate((to) => {
+  await page.evaluate(() => {
     for (const before of document.querySelectorAll<HTMLElement>('main h1')) before.dataset.before = ''
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, `/backoffice${address}`)
+  })
+  await goTo(page, address)
   return headingOf(page)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { axeViolations } from './axe.ts'
-import { goTo, messagesOf, openAsStaff } from './back-office-visit.ts'
+import { messagesOf, openAsStaff } from './back-office-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()

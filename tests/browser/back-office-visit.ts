@@ -31,10 +31,14 @@ export async function fillLogin(
 /** Logs a member of staff of the demo in by a call, for calls of theirs. */
 export async function logInAsStaff({ origin }: Pick<Shop, 'origin'>, role: Role): Promise<APIRequestContext> {
   const calls = await request.newContext({ baseURL: origin })
+  await logIn(calls, role)
+  return calls
+}
+
+async function logIn(calls: APIRequestContext, role: Role): Promise<void> {
   const data = { email: `${role}@example.com`, password: demoStaffPassword }
   const answer = await calls.post('/api/office/log-in', { data })
   expect(answer.status()).toBe(200)
-  return calls
 }
 
 type Opened = {
@@ -57,10 +61,7 @@ export async function openAsStaff(
     // A page that has crashed has no storage.
     if (window.origin !== 'null') localStorage.setItem('kervan-back-office-language', chosen)
   }, language)
-  const answer = await visited.context.request.post('/api/office/log-in', {
-    data: { email: `${role}@example.com`, password: demoStaffPassword },
-  })
-  expect(answer.status()).toBe(200)
+  await logIn(visited.context.request, role)
   await prepare?.(visited.page)
   await visited.page.goto(`/backoffice${path}`)
   return visited
@@ -71,14 +72,6 @@ export async function pollNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval
   })
-}
-
-/** Opens another screen as a link does: without loading the application again. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, `/backoffice${path}`)
 }
 
 /** Publishes the changes of an entry, after they were displayed. */

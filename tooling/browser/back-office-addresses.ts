@@ -30,6 +30,14 @@ export async function addressesOfScreens(page: Page): Promise<Map<string, string
   return found
 }
 
+/** Opens another screen as a link does: without loading the application again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/backoffice${path}`)
+}
+
 /** Several departures are chosen on their list, so no link leads there: the one whose guests are listed. */
 function rescueOfDay(path: string, found: ReadonlyMap<string, string>): string | undefined {
   if (path !== '/departures/:day/rescue') return undefined
@@ -41,13 +49,7 @@ async function addressOf(page: Page, path: string): Promise<string | undefined> 
   const last = /\/(rescue|scan)$/.exec(path)?.[0] ?? ''
   const above = path.slice(0, path.indexOf('/:'))
   const pattern = path.slice(0, path.length - last.length).replace(/:[a-z]+/g, '[^/]+')
-  await page.evaluate(
-    (to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    },
-    `/backoffice${lists[above] ?? above}`,
-  )
+  await goTo(page, lists[above] ?? above)
   const found = await page
     .waitForFunction(
       (one) => {
