@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'features',
           include: ['{domain,contract,server,ui,storefront,backoffice,demo,bin,tooling,tests}/**/*.test.ts'],
           exclude: ['tests/{browser,faults}/**', '**/node_modules/**'],
-          globalSetup: [cluster],
+          globalSetup: [cluster, 'tests/factories/catalogue-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The libraries are read once by each worker, not once by each file: half of what all of it costs. What a test puts

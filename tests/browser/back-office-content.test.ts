@@ -24,10 +24,9 @@ test('menus are ordered by dragging and by keys, and visitors see the order', as
   await page.keyboard.press('Enter')
   await checkLook(page)
   for (const menu of [main, top]) {
-    const save = menu.getByRole('button', { name: words['menus.save'] })
-    await save.focus()
+    await menu.getByRole('button', { name: words['menus.save'] }).focus()
     await page.keyboard.press('Enter')
-    await save.waitFor({ state: 'detached' })
+    await menu.getByText(words['menus.changed']!).waitFor({ state: 'detached' })
   }
   await leave()
   const { page: home, leave: close } = await visit(shopHere().origin, { viewport: desk })

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { loadDemo } from '#demo/load-demo.ts'
 import { connect } from '#server/database/connect.ts'
-import { databaseUrl, template } from '../factories/test-cluster.ts'
+import { cloneDatabase, databaseUrl } from '../factories/test-cluster.ts'
 import { demoTemplate, startShop } from './start-shop.ts'
 
 declare module 'vitest' {
@@ -24,10 +23,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clusterUrl = project.getProvidedContext().clusterUrl
   const uploads = await mkdtemp(join(tmpdir(), 'kervan-demo-'))
-  const admin = new pg.Client({ connectionString: clusterUrl })
-  await admin.connect()
-  await admin.query(`create database ${demoTemplate} template ${template}`)
-  await admin.end()
+  await cloneDatabase(clusterUrl, demoTemplate)
   const database = connect({ url: databaseUrl(clusterUrl, demoTemplate), max: 4, log: console })
   await loadDemo({ database, uploads, now: new Date(), log: pino({ level: 'silent' }) })
   await database.$client.end()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startServer } from '../factories/start-server.ts'
-import { databaseUrl } from '../factories/test-cluster.ts'
+import { cloneDatabase, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
 
 /** Name of the database that holds the demo company; every shop gets a clone. */
 export const demoTemplate = 'kervan_demo_template'
@@ -34,7 +34,7 @@ export async function startShop({
   environment?: Record<string, string>
 }): Promise<Shop> {
   const name = `shop_${randomBytes(6).toString('hex')}`
-  await asAdmin(clusterUrl, `create database ${name} template ${demoTemplate}`)
+  await cloneDatabase(clusterUrl, name, demoTemplate)
   const dataDir = await mkdtemp(join(tmpdir(), 'kervan-shop-'))
   await symlink(uploads, join(dataDir, 'uploads'))
   const url = databaseUrl(clusterUrl, name)
@@ -50,18 +50,8 @@ export async function startShop({
     async close() {
       await server.stop()
       await sql.end()
-      await asAdmin(clusterUrl, `drop database ${name} with (force)`)
+      await dropDatabase(clusterUrl, name)
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function asAdmin(clusterUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: clusterUrl })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
   }
 }

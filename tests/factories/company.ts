@@ -1,33 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { demoShop } from '#demo/demo-shop.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database, type Patience } from '#server/database/connect.ts'
-import { importCatalogue } from '#server/import/import-catalogue.ts'
 import type { SocialLogin } from '#server/members/social/configuration.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
-import { insertBulletin } from '#server/rates/queries.ts'
-import { testCatalogue, testPicture } from './catalogue.ts'
-import { databaseUrl, template } from './test-cluster.ts'
+import { testCatalogue } from './catalogue.ts'
+import { catalogueTemplate, loadCatalogue } from './catalogue-template.ts'
+import { cloneDatabase, databaseUrl, dropDatabase, template } from './test-cluster.ts'
 
 export type TestDatabase = { url: string; database: Database; folder: string }
 
-/** A migrated, empty database and a folder for its files; both go when the test is done, or the file, where no test asked. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A clone of a template, the empty one by default, and a folder for its files; both go when the test is done, or the file, where no test asked. */
+export async function testDatabase(from = template): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${template}`)
+  await cloneDatabase(inject('clusterUrl'), name, from)
   const folder = await mkdtemp(join(tmpdir(), 'kervan-files-'))
   const url = databaseUrl(inject('clusterUrl'), name)
   const database = connect({ url, max: 10, log: pino({ level: 'silent' }) })
   afterwards(async () => {
     await database.$client.end()
-    await asAdmin(`drop database ${name} with (force)`)
+    await dropDatabase(inject('clusterUrl'), name)
     await rm(folder, { recursive: true, force: true })
   })
   return { url, database, folder }
@@ -35,28 +33,11 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** A company with the small test catalogue and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */
 export async function testCompany(
-  options: {
-    now?: Date
-    more?: MoreCatalogue
-  } & Opening = {},
+  options: { more?: MoreCatalogue } & Opening = {},
 ): Promise<{ company: Company; database: Database }> {
-  const { url, database, folder } = await testDatabase()
-  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogueWith(options.more)))
-  await testPicture(folder)
-  const report = await importCatalogue({
-    database,
-    uploads: join(folder, 'uploads'),
-    files: [join(folder, 'catalogue.json')],
-    now: options.now ?? new Date(),
-  })
-  if (report.refused) throw new Error(JSON.stringify(report.refused))
-  await insertBulletin(database, {
-    source: 'test',
-    day: '2026-07-01',
-    number: '1',
-    rates: { TRY: '1', EUR: '50', USD: '40', GBP: '60', RUB: '0.5' },
-    buying: { EUR: '49.9' },
-  })
+  const { url, database, folder } = await testDatabase(options.more ? template : catalogueTemplate)
+  if (options.more) await loadCatalogue(database, folder, catalogueWith(options.more))
+  else await cp(inject('templateUploads'), join(folder, 'uploads'), { recursive: true })
   return open({ url, folder, ...options })
 }
 
@@ -132,7 +113,7 @@ function afterwards(tidy: () => Promise<void>): void {
 /** A test's additions to the catalogue. */
 type MoreCatalogue = { categories?: readonly object[]; products?: readonly object[]; company?: object }
 
-function catalogueWith(more: MoreCatalogue = {}) {
+function catalogueWith(more: MoreCatalogue) {
   const catalogue = testCatalogue()
   return {
     ...catalogue,
@@ -146,14 +127,4 @@ function catalogueWith(more: MoreCatalogue = {}) {
 function replacing(products: readonly { code: string }[], more: readonly object[]): object[] {
   const renewed = new Set(more.map((one) => (one as { code: string }).code))
   return [...products.filter(({ code }) => !renewed.has(code)), ...more]
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
 }

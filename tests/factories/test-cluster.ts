@@ -23,10 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Started as root, the database runs as another user, who must be able to pass.
   await chmod(dataDir, 0o711)
   const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
-  const admin = new pg.Client({ connectionString: cluster.url })
-  await admin.connect()
-  await admin.query(`create database ${template}`)
-  await admin.end()
+  await asAdmin(cluster.url, `create database ${template}`)
   const database = connect({ url: databaseUrl(cluster.url, template), max: 2, log: console })
   await migrate(database)
   await database.$client.end()
@@ -34,6 +31,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Clones a database; copied by files, which takes half the time of Postgres' own way through its log. */
+export function cloneDatabase(clusterUrl: string, name: string, from = template): Promise<void> {
+  return asAdmin(clusterUrl, `create database ${name} template ${from} strategy file_copy`)
+}
+
+export function dropDatabase(clusterUrl: string, name: string): Promise<void> {
+  return asAdmin(clusterUrl, `drop database ${name} with (force)`)
+}
+
+/** Runs a statement in the cluster's maintenance database. */
+export async function asAdmin(clusterUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
   }
 }
 

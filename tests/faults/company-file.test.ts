@@ -11,7 +11,7 @@ import { writeCompanyFile } from '#server/company-file/write.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
-import { databaseUrl, template } from '../factories/test-cluster.ts'
+import { cloneDatabase, databaseUrl } from '../factories/test-cluster.ts'
 import { holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
 
 test('a company is restored from one file with every row, sequence and upload', async () => {
@@ -114,7 +114,7 @@ test('a restored database keeps and orders texts as the one it replaces, not as 
 /** A company in the cluster of all tests, and the file of its backup. */
 async function backedUpCompany() {
   const name = `source_${randomBytes(6).toString('hex')}`
-  await query(inject('clusterUrl'), `create database ${name} template ${template}`)
+  await cloneDatabase(inject('clusterUrl'), name)
   const url = databaseUrl(inject('clusterUrl'), name)
   await fillCompany(url)
   const folder = newDataDir()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
@@ -18,7 +17,7 @@ import { salesReport } from '#server/reports/sales-report.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { wrongSoldItems } from '#tests/factories/sold-items.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
-import { databaseUrl } from '../factories/test-cluster.ts'
+import { asAdmin, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
 
 // A backup made by the very first version that sold: two tours, a member, a booking by card, one by bank transfer in
 // Turkish lira, one on arrival in US dollars with added VAT. Such a company must always open.
@@ -30,7 +29,7 @@ let company: Company
 let folder: string
 
 beforeAll(async () => {
-  await asAdmin(`create database ${name}`)
+  await asAdmin(inject('clusterUrl'), `create database ${name}`)
   folder = await mkdtemp(join(tmpdir(), 'kervan-older-'))
   const url = databaseUrl(inject('clusterUrl'), name)
   await restoreCompanyFile({ file, url, uploads: join(folder, 'uploads'), replace: false })
@@ -55,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await company.close()
-  await asAdmin(`drop database ${name} with (force)`)
+  await dropDatabase(inject('clusterUrl'), name)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -144,14 +143,4 @@ async function bookingsOf(token: string, api: ReturnType<typeof saleApi>): Promi
   const { body } = await api.get('/uye-tum-veriler-get', token)
   const { rezervasyonlar } = body.data as { rezervasyonlar: StoredBooking[] }
   return rezervasyonlar.toSorted((a, b) => a.bilet_no.localeCompare(b.bilet_no))
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
 }
