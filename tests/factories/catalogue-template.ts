@@ -10,8 +10,8 @@ import { cloneDatabase, databaseUrl } from './test-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Uploads of the company in the template, for each of its clones to have a copy. */
-    templateUploads: string
+    /** Folder of the template's company, for each of its clones to have a copy. */
+    templateFolder: string
   }
 }
 
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connect({ url, max: 2, log: console })
   await loadCatalogue(database, folder, testCatalogue())
   await database.$client.end()
-  project.provide('templateUploads', join(folder, 'uploads'))
+  project.provide('templateFolder', folder)
   return () => rm(folder, { recursive: true, force: true })
 }
 

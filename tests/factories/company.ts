@@ -37,7 +37,7 @@ export async function testCompany(
 ): Promise<{ company: Company; database: Database }> {
   const { url, database, folder } = await testDatabase(options.more ? template : catalogueTemplate)
   if (options.more) await loadCatalogue(database, folder, catalogueWith(options.more))
-  else await cp(inject('templateUploads'), join(folder, 'uploads'), { recursive: true })
+  else await cp(inject('templateFolder'), folder, { recursive: true })
   return open({ url, folder, ...options })
 }
 
