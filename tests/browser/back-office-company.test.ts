@@ -11,13 +11,10 @@ const publicPage = async (path: string) => (await fetch(shopHere().origin + path
 
 /** A setting of each group: what is typed, and of one what the preview of the shop displays before it is published. */
 const changes: { code: string; field: RegExp; value: string; previewed?: string }[] = [
-  { code: 'name', field: /^Name/, value: 'Kıyı Seyahat' },
-  { code: 'mersis', field: /^MERSIS/, value: '0000000000099999' },
   { code: 'contact', field: /^Phone/, value: '+90 252 111 22 33' },
   { code: 'tagline', field: /^Tagline English/, value: 'Slow days at sea', previewed: 'Slow days at sea' },
   { code: 'currencies', field: /^Margin/, value: '3' },
   { code: 'bookingPrefix', field: /^Prefix/, value: 'KIY' },
-  { code: 'basketCampaign', field: /^Percent/, value: '7' },
   { code: 'rules', field: /^Shortest password/, value: '8' },
 ]
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 const style = 'https://tiles.example.com/style.json'
-const shopHere = shopOfThisFile(async () => ({ MAP_STYLE_URL: style }))
+const shopHere = ownShopOfThisFile(async () => ({ MAP_STYLE_URL: style }))
 const words = messagesOf('en')
 
 test('the map of the contact page is loaded when it comes near, from this server alone, and has names in Arabic; that of another site is requested after its button alone, and its failure brings back the own map', async () => {

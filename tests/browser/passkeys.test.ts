@@ -6,10 +6,10 @@ import { freePort } from '../factories/start-server.ts'
 import { phone } from './browser.ts'
 import { dialogOf, field, openDialog, press } from './login-dialog.ts'
 import { arrive, button, clean, password, said, toasted } from './member-visit.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 // A passkey belongs to a host name: an address of numbers has none.
-const shopHere = shopOfThisFile(async () => {
+const shopHere = ownShopOfThisFile(async () => {
   const port = String(await freePort())
   return { PORT: port, PUBLIC_URL: `http://localhost:${port}` }
 })

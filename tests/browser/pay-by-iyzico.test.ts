@@ -10,10 +10,10 @@ import { iyzicoProviderBench } from '../factories/provider-benches.ts'
 import { addTour } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 const { simulator, account } = await iyzicoProviderBench()
-const shopHere = shopOfThisFile(async () => ({
+const shopHere = ownShopOfThisFile(async () => ({
   PAYMENT_PROVIDER: 'iyzico',
   IYZICO_API_KEY: account.apiKey,
   IYZICO_SECRET_KEY: account.secretKey,

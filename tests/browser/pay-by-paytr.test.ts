@@ -10,10 +10,10 @@ import { paytrProviderBench } from '../factories/provider-benches.ts'
 import { addTour } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 const { simulator, account } = await paytrProviderBench()
-const shopHere = shopOfThisFile(async () => ({
+const shopHere = ownShopOfThisFile(async () => ({
   PAYMENT_PROVIDER: 'paytr',
   PAYTR_MERCHANT_ID: account.merchantId,
   PAYTR_MERCHANT_KEY: account.merchantKey,

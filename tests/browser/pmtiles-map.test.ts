@@ -7,7 +7,7 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { archiveOf, vectorTile } from '../factories/pmtiles.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 let archive: Buffer
 const asked: { path?: string; range?: string }[] = []
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   response.writeHead(206, { 'access-control-allow-origin': '*', 'content-length': part.length }).end(part)
 })
 const site = await listening(server)
-const shopHere = shopOfThisFile(async () => ({
+const shopHere = ownShopOfThisFile(async () => ({
   MAP_STYLE_URL: `${site}/coast.pmtiles`,
   MAP_ATTRIBUTION: '© Example Maps https://maps.example.com/terms',
 }))

@@ -3,10 +3,10 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { greyTile } from '../factories/grey-tile.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 const site = 'https://tiles.example.com'
-const shopHere = shopOfThisFile(async () => ({
+const shopHere = ownShopOfThisFile(async () => ({
   MAP_STYLE_URL: `${site}/{z}/{x}/{y}.png`,
   MAP_ATTRIBUTION: '© Example Maps https://maps.example.com/terms',
 }))

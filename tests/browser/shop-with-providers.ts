@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 import { type IdentityProvider, identityProvider } from '../factories/identity-provider.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 import type { Shop } from './start-shop.ts'
 
 /** A shop in which one can log in by Google and Facebook, or their test doubles. */
 export function shopWithProviders(): { shopHere: () => Shop; providerHere: () => IdentityProvider } {
   let provider: IdentityProvider
-  const shopHere = shopOfThisFile(async () => {
+  const shopHere = ownShopOfThisFile(async () => {
     provider = await identityProvider()
     const { google, facebook } = provider.settings
     return {

@@ -9,10 +9,10 @@ import {
 } from '../../tooling/browser/traveller.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 
 /** The storefront is a proxy of its own before the API. */
-const shopHere = shopOfThisFile(async () => ({ TRUSTED_PROXIES: '1' }))
+const shopHere = ownShopOfThisFile(async () => ({ TRUSTED_PROXIES: '1' }))
 let storefront: RunningServer
 
 beforeAll(async () => {

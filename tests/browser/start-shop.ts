@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { changeChannel } from '#server/company.ts'
 import { startServer } from '../factories/start-server.ts'
 import { cloneDatabase, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
 
@@ -17,9 +19,8 @@ export type Shop = {
   /** Folder of this shop's data, with the emails that were "sent" in outbox/. */
   dataDir: string
   databaseUrl: string
-  process: ChildProcess
-  close(): Promise<void>
 }
+export type StartedShop = Shop & { process: ChildProcess; close(): Promise<void> }
 
 /** Starts the whole server as people start it, over a clone of the demo company's database. */
 export async function startShop({
@@ -32,7 +33,7 @@ export async function startShop({
   uploads: string
   /** What else its operator has set. */
   environment?: Record<string, string>
-}): Promise<Shop> {
+}): Promise<StartedShop> {
   const name = `shop_${randomBytes(6).toString('hex')}`
   await cloneDatabase(clusterUrl, name, demoTemplate)
   const dataDir = await mkdtemp(join(tmpdir(), 'kervan-shop-'))
@@ -54,4 +55,26 @@ export async function startShop({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Puts a clone of the demo company's database in the place of the one that a shop has, and empties its outbox: its process
+ * finds everything as at its start.
+ */
+export async function renewShop(
+  clusterUrl: string,
+  { origin, databaseUrl: url, dataDir }: Omit<Shop, 'sql'>,
+): Promise<void> {
+  const sql = new pg.Client({ connectionString: url })
+  const name = sql.database!
+  await dropDatabase(clusterUrl, name)
+  await cloneDatabase(clusterUrl, name, demoTemplate)
+  await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
+  await sql.connect()
+  const listening = `select from pg_stat_activity where datname = current_database() and query like 'listen %'`
+  while ((await sql.query(listening)).rowCount === 0) await sleep(20)
+  // It empties its caches, as after an import.
+  await sql.query(`notify ${changeChannel}`)
+  await sql.end()
+  while (!(await fetch(`${origin}/readyz`)).ok) await sleep(20)
 }

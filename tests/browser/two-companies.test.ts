@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort, startServer } from '../factories/start-server.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { ownShopOfThisFile } from './open-shop.ts'
 import { command, marksIn, rowsIn, sellMeanwhile, send, until } from './two-companies/companies.ts'
 import { issuedTests, providerKeys } from './two-companies/issued-tests.ts'
 import {
@@ -18,7 +18,7 @@ import { walkTests } from './two-companies/walk-tests.ts'
 /* Two companies in one server, and a copy of the second as their neighbour: nothing of one is in any answer, page, picture,
  * document, email or log line of the other, and nothing that one has issued opens anything at the other. */
 
-const shop = shopOfThisFile(async () => ({
+const shop = ownShopOfThisFile(async () => ({
   LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '1',
   ORDERS_PER_HOUR: '100000',

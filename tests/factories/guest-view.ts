@@ -75,6 +75,8 @@ export function finderOf(amounts: readonly number[]): (seen: Seen) => string[] {
     const plain = latinDigits(text)
       .replaceAll(/https?:\/\/\S+/g, '')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+      // The token of a form: its time and its seal, which now and then meet as "1.7".
+      .replaceAll(/\b[\da-z]{6,10}\.[\w-]{43}(?![\w-])/g, '')
     return (plain.match(written) ?? plain.match(minorUnits))?.[0]
   }
   const inAnswer = (value: unknown): string | undefined => {
