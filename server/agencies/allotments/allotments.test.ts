@@ -335,6 +335,17 @@ test('the last places: agencies through OCTO, users and the shop at once; the ag
   expect([await takenOn(on), await withheldOn(on)]).toEqual([10, 0])
 })
 
+test('allotments that are set again take the places that a larger capacity has made free', async () => {
+  const { number } = await testAgency(database)
+  const on = ownDay()
+  await allot(number, on, { places: 11 })
+  expect(await withheldOn(on)).toBe(10)
+  const which = { product: 'boat', day: on, time: '10:00' }
+  await setCapacity(company, { which, capacity: 11, belowSold: false }, { ...byStaff, now: new Date() })
+  expect(await allot(number, on, { places: 11 })).toMatchObject({ withheld: 11, short: 0 })
+  expect(await withheldOn(on)).toBe(11)
+})
+
 test('whatever is sold, cancelled, allotted and resized: never oversold, and what is open is withheld or sold', async () => {
   const act = fc.oneof(
     fc.record({ act: fc.constantFrom('ours', 'shop'), adults: fc.integer({ min: 1, max: 6 }) }),

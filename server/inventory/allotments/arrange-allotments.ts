@@ -20,11 +20,19 @@ type Of = { agency: string; allotments: readonly Allotment[] }
 
 /**
  * Applies the allotments of an agency to the departures ahead: stores what each has of them, and withholds the places that are
- * free. Returns of how many departures something changed. Runs in the transaction that changes them.
+ * free, also where they have become free since. Runs in the transaction that changes them.
  */
-export async function applyAllotments(
+export async function applyAllotments(transaction: Queries, of: Of, now: Date): Promise<void> {
+  const open = await allotmentsToArrange(transaction, now, of.agency)
+  const short = open.filter(({ isOver }) => !isOver).map(({ resource }) => resource)
+  await apply(transaction, of, short, now)
+}
+
+/** Returns of how many departures something changed; `short` are others whose places are withheld again. */
+async function apply(
   transaction: Queries,
   { agency, allotments }: Of,
+  short: readonly string[],
   now: Date,
 ): Promise<number> {
   const [wanted, stored] = await Promise.all([
@@ -35,7 +43,7 @@ export async function applyAllotments(
   const changed = wanted.filter((row) => !isSame(row, before.get(row.resource)))
   const staying = new Set(wanted.map(({ resource }) => resource))
   const gone = stored.map(({ resource }) => resource).filter((resource) => !staying.has(resource))
-  const touched = [...changed.map(({ resource }) => resource), ...gone]
+  const touched = [...new Set([...changed.map(({ resource }) => resource), ...gone, ...short])]
   if (touched.length === 0) return 0
   await lockStocks(transaction, touched)
   await deleteAllotted(transaction, agency, gone)
@@ -95,7 +103,7 @@ function shared(ofDeparture: readonly OpenAllotment[]) {
 /** Withholds the places of one agency again, or releases all of them where it does not sell. */
 export async function arrangeAllotmentsOf(database: Database, agency: string, now: Date): Promise<void> {
   for (const one of await agenciesWithAllotments(database, agency)) {
-    await database.transaction((transaction) => applyAllotments(transaction, one, now))
+    await database.transaction((transaction) => apply(transaction, one, [], now))
   }
 }
 
@@ -106,7 +114,8 @@ export async function arrangeAllotmentsOf(database: Database, agency: string, no
 export async function arrangeAllotments({ database }: { database: Database }, now: Date): Promise<number> {
   let changed = 0
   for (const one of await agenciesWithAllotments(database)) {
-    changed += await database.transaction((transaction) => applyAllotments(transaction, one, now))
+    // What has become free is withheld below, departure by departure: none is locked for long.
+    changed += await database.transaction((transaction) => apply(transaction, one, [], now))
   }
   for (const { resource, isOver } of await allotmentsToArrange(database, now)) {
     await database.transaction(async (transaction) => {

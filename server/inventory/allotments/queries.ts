@@ -139,18 +139,20 @@ export async function putWithheld(transaction: Queries, rows: readonly Withheld[
     do update set units = excluded.units, state = 'held', expires_at = excluded.expires_at`)
 }
 
-/** Returns departures of which places are withheld beyond their release, and those that could withhold more. */
+/** Returns departures of which places are withheld beyond their release, and those that could withhold more; of one agency, or of all. */
 export async function allotmentsToArrange(
   database: Queries,
   now: Date,
+  agency: string | null = null,
 ): Promise<{ resource: string; isOver: boolean }[]> {
   const { rows } = await database.execute<{ resource: string; isOver: boolean }>(sql`
     select resource, true as "isOver" from allocations
     where allotted_to is not null and state = 'held' and expires_at <= ${now}
+      and allotted_to = coalesce(${agency}, allotted_to)
     union
     select q.resource, false from allotted_places q join departures d on d.resource = q.resource
       left join allocations a on a.resource = q.resource and a.allotted_to = q.agency and a.state = 'held'
-    where q.releases_at > ${now} and not d.closed and d.capacity > d.taken
+    where q.releases_at > ${now} and not d.closed and d.capacity > d.taken and q.agency = coalesce(${agency}, q.agency)
       and coalesce(a.units, 0) < q.places - sold_of_allotment(q.resource, q.agency)
     order by 1`)
   return rows
