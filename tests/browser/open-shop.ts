@@ -12,9 +12,7 @@ export function shopOfThisFile(): () => Shop {
   beforeAll(async () => {
     const clusterUrl = inject('clusterUrl')
     taken = await connected(clusterUrl)
-    const free = await freeShop(taken)
-    await renewShop(clusterUrl, free)
-    shop = { ...free, sql: await connected(free.databaseUrl) }
+    shop = await renewShop(clusterUrl, await freeShop(taken))
   })
   afterAll(async () => {
     await shop?.sql.end()

@@ -61,10 +61,8 @@ export async function startShop({
  * Puts a clone of the demo company's database in the place of the one that a shop has, and empties its outbox: its process
  * finds everything as at its start.
  */
-export async function renewShop(
-  clusterUrl: string,
-  { origin, databaseUrl: url, dataDir }: Omit<Shop, 'sql'>,
-): Promise<void> {
+export async function renewShop(clusterUrl: string, shop: Omit<Shop, 'sql'>): Promise<Shop> {
+  const { origin, databaseUrl: url, dataDir } = shop
   const sql = new pg.Client({ connectionString: url })
   const name = sql.database!
   await dropDatabase(clusterUrl, name)
@@ -75,6 +73,6 @@ export async function renewShop(
   while ((await sql.query(listening)).rowCount === 0) await sleep(20)
   // It empties its caches, as after an import.
   await sql.query(`notify ${changeChannel}`)
-  await sql.end()
   while (!(await fetch(`${origin}/readyz`)).ok) await sleep(20)
+  return { ...shop, sql }
 }

@@ -11,7 +11,7 @@ import { writeCompanyFile } from '#server/company-file/write.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
-import { cloneDatabase, databaseUrl } from '../factories/test-cluster.ts'
+import { cloneDatabase, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
 import { holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
 
 test('a company is restored from one file with every row, sequence and upload', async () => {
@@ -107,7 +107,7 @@ test('a restored database keeps and orders texts as the one it replaces, not as 
     expect(await query(admin, texts)).toEqual(before)
     expect(await query(url, 'select count(*)::int from rate_bulletins')).toEqual([41])
   } finally {
-    for (const one of [name, source]) await query(admin, `drop database ${one} with (force)`)
+    for (const one of [name, source]) await dropDatabase(admin, one)
   }
 })
 
