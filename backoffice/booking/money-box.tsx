@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
+import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { BookingActions } from './actions/booking-actions.tsx'
 
 /** The money of a booking: its total, what came in, what went back, what is still to be paid. */
 export function MoneyBox({ story }: { story: BookingStory }): ReactNode {
-  const { t, locale } = useMessages()
+  const { t, locale, format } = useMessages()
+  const zone = useCompany()?.timeZone ?? 'UTC'
   const { managed } = story
+  const { booking } = managed
+  const deadline = booking.state === 'awaiting-payment' ? booking.paymentDeadline : undefined
   const written = (amount: (typeof managed)['total']) => formatMoney(amount, locale)
   const lines: PriceLine[] = [
     { id: 'total', label: t('money.total'), amount: written(managed.total) },
@@ -37,6 +42,13 @@ export function MoneyBox({ story }: { story: BookingStory }): ReactNode {
   return (
     <Panel title={t('money.title')}>
       <PriceLines lines={lines} />
+      {deadline && (
+        <p className="mt-4 text-ink-soft text-sm">
+          {t(isToConfirm(booking) ? 'money.confirm-by' : 'money.pay-by', {
+            moment: format.moment(deadline, zone),
+          })}
+        </p>
+      )}
       {managed.creditNotes.length > 0 && (
         <p className="mt-4 text-ink-soft text-sm">
           {t('money.credit-notes', { numbers: managed.creditNotes.map(({ number }) => number).join(', ') })}

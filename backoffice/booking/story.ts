@@ -72,6 +72,7 @@ export const namedActions = [
   'demo.clear',
   'demo.request-clearing',
   'email.retry',
+  'payment.request',
   'entry.publish',
   'entry.restore',
   'entry.save',

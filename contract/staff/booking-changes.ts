@@ -208,6 +208,27 @@ export const listMoveTargets = get('/office/move-targets', {
   }),
 })
 
+const requestInput = {
+  number,
+  deadline: [
+    'deadline',
+    instant
+      .optional()
+      .describe('Until when it is to be paid, or confirmed, where the booking waits for that.'),
+  ],
+} as const
+
+export const previewPaymentRequest = post('/office/preview-payment-request', {
+  input: object(requestInput),
+  output: emailsAlone,
+})
+
+/** Asks the guest for what is to be paid, by email; moves the deadline of a booking that has one. */
+export const requestPayment = post('/office/request-payment', {
+  input: object(requestInput),
+  output: managed,
+})
+
 const goodwillInput = { number, amount: ['amount', money], way, message } as const
 
 export const previewGoodwill = post('/office/preview-goodwill', {

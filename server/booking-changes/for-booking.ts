@@ -32,6 +32,10 @@ const statuses: Record<string, 404 | 409 | 422> = {
   'kind-not-movable': 422,
   'other-route': 422,
   'price-below-goodwill': 422,
+  'email-required': 422,
+  'deadline-past': 422,
+  'deadline-after-departure': 422,
+  'no-deadline': 422,
 }
 
 /** Answers a refusal of a change of a booking. */
@@ -67,3 +71,7 @@ export const managed = ({ company, staff, now }: Pick<Numbered, 'company' | 'sta
 export function keyOf({ request }: Pick<Numbered, 'request'>): string | Refusal<'idempotency-key-required'> {
   return request.idempotencyKey || refuse('idempotency-key-required')
 }
+
+/** Returns an instant of a call as a date. */
+export const dateOf = (instant: string | undefined): Date | undefined =>
+  instant ? new Date(instant) : undefined

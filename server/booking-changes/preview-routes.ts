@@ -15,6 +15,7 @@ import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.t
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { listMoveTargets } from '#server/post-booking/by-staff/list-move-targets.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
+import { requestPayment } from '#server/post-booking/by-staff/request-payment.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { rescueOf, refused as rescueRefused } from '#server/post-booking/rescue/routes.ts'
@@ -23,7 +24,7 @@ import { cancellationOf } from './cancellation-input.ts'
 import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { dryRun, type PreviewedEmail } from './dry-run.ts'
-import { forBooking } from './for-booking.ts'
+import { dateOf, forBooking } from './for-booking.ts'
 import { previewRescue } from './preview-rescue.ts'
 
 /** A dry run is rolled back with its audit row: its reason and its key are made up. */
@@ -138,6 +139,16 @@ export const previewEndpoints: Endpoint[] = [
     forBooking(({ company, input, order }, booking) =>
       withMoney(company, booking, (inside) =>
         takePayment(inside, { ...input, booking, key }, dryOrder(order)),
+      ),
+    ),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.previewPaymentRequest,
+    { summary: 'Previews a request for payment: the emails to the guest. Changes nothing.' },
+    forBooking(({ company, input, order }, booking) =>
+      emailsOf(company, booking, (inside) =>
+        requestPayment(inside, { booking, deadline: dateOf(input.deadline) }, dryOrder(order)),
       ),
     ),
   ),

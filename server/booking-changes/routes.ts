@@ -9,13 +9,14 @@ import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.t
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { addNote, deleteNote, editNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
+import { requestPayment } from '#server/post-booking/by-staff/request-payment.ts'
 import { resendEmail, sendDocuments } from '#server/post-booking/by-staff/resend.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
 import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
-import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
+import { dateOf, forBooking, keyOf, managed, mayNot } from './for-booking.ts'
 import { previewEndpoints } from './preview-routes.ts'
 import { refundEndpoints } from './refund-routes.ts'
 import { saleEndpoints } from './sale-routes.ts'
@@ -92,6 +93,18 @@ export const bookingChangeEndpoints: Endpoint[] = [
       if (isRefusal(key)) return key
       const taken = await takePayment(ask.company, { ...ask.input, booking, key }, ask.order)
       return isRefusal(taken) ? taken : managed(ask, booking)
+    }),
+  ),
+  handleForStaff(
+    'bookings.edit',
+    calls.requestPayment,
+    {
+      summary: 'Emails the guest how to pay what is open; a booking that waits for it gets another deadline.',
+    },
+    forBooking(async (ask, booking) => {
+      const { company, input, order } = ask
+      const answer = await requestPayment(company, { booking, deadline: dateOf(input.deadline) }, order)
+      return isRefusal(answer) ? answer : managed(ask, booking)
     }),
   ),
   handleForStaff(

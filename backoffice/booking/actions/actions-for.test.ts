@@ -20,10 +20,10 @@ const rightsOf = (role: Role): readonly Right[] => rights.filter((right) => hasR
 
 test.each([
   ['owner', 'confirmed', { paid: 100 }, ['correct', 'documents', 'goodwill', 'cancel']],
-  ['owner', 'confirmed', { balance: 100 }, ['payment', 'correct', 'documents', 'cancel']],
+  ['owner', 'confirmed', { balance: 100 }, ['payment', 'request', 'correct', 'documents', 'cancel']],
   ['owner', 'cancelled', { paid: 0 }, ['documents']],
   ['owner', 'completed', { paid: 50, balance: 50 }, ['payment', 'correct', 'documents', 'goodwill']],
-  ['sales', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'correct', 'documents', 'cancel']],
+  ['sales', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'request', 'correct', 'documents', 'cancel']],
   ['finance', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'goodwill']],
   ['guide', 'confirmed', { paid: 100, balance: 1 }, []],
 ] as const)('%s, %s, %o: %o', (role, state, money, names) => {
@@ -41,6 +41,18 @@ test('a guest without an account is anonymised once the trip is over, and once',
   expect(names('confirmed')).not.toContain('erase')
   expect(names('completed', { contact: '' })).not.toContain('erase')
   expect(names('completed', { role: 'sales' })).not.toContain('erase')
+})
+
+test('payment is requested by email; without an address only a deadline is moved', () => {
+  const names = (state: BookingState, email: string) => {
+    const { managed: of } = managed(state, { balance: 10 }, 'bank-transfer')
+    const booking = { ...of.booking, guest: { ...of.booking.guest, email } }
+    return actionsFor({ managed: { ...of, booking } }, rightsOf('sales'))
+  }
+  expect(names('confirmed', 'g@example.com')).toContain('request')
+  expect(names('confirmed', '')).not.toContain('request')
+  expect(names('awaiting-payment', '')).toContain('request')
+  expect(names('completed', 'g@example.com')).not.toContain('request')
 })
 
 test('only a booking with payment on arrival that waits for staff is confirmed', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { confirmBooking, previewConfirmation } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSend } from '../../data/calls.ts'
 import { type Message, useMessages } from '../../i18n/use-messages.tsx'
@@ -18,10 +19,12 @@ import { DocumentsAction } from './documents-action.tsx'
 import { EraseGuestAction } from './erase-guest-action.tsx'
 import { GoodwillAction } from './goodwill-action.tsx'
 import { PaymentAction } from './payment-action.tsx'
+import { RequestAction } from './request-action.tsx'
 
 const labels: Record<ActionName, Message> = {
   confirm: 'act.confirm',
   payment: 'act.take-payment',
+  request: 'act.request-payment',
   correct: 'act.correct',
   documents: 'act.documents',
   goodwill: 'act.goodwill',
@@ -47,12 +50,13 @@ export function BookingActions({ story }: { story: BookingStory }): ReactNode {
             variant={name === 'confirm' ? 'action' : 'quiet'}
             onClick={() => setOpen(name)}
           >
-            {t(labels[name])}
+            {t(name === 'request' && isToConfirm(story.managed.booking) ? 'act.move-deadline' : labels[name])}
           </Button>
         ))}
       </div>
       {open === 'confirm' && <ConfirmAction story={story} onClose={close} />}
       {open === 'payment' && <PaymentAction story={story} onClose={close} />}
+      {open === 'request' && <RequestAction story={story} onClose={close} />}
       {open === 'correct' && <CorrectAction story={story} onClose={close} />}
       {open === 'documents' && <DocumentsAction story={story} onClose={close} />}
       {open === 'goodwill' && <GoodwillAction story={story} onClose={close} />}

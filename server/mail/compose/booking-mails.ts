@@ -68,8 +68,9 @@ export const bookingMails = {
   },
   async 'bank-transfer-instructions'(company, data) {
     const found = await bookingFor(company, data)
-    const attachments = [await agreementsAttachment(company, found.booking)]
-    return { draft: bankTransferInstructions(found), attachments }
+    const { booking } = await findManaged(company, found.booking.id, new Date())
+    const attachments = [await agreementsAttachment(company, booking)]
+    return { draft: bankTransferInstructions({ ...found, booking }), attachments }
   },
   async 'booking-to-confirm'(company, data) {
     const found = await bookingFor(company, data)
