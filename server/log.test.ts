@@ -80,6 +80,30 @@ test('an address that a mail server repeats is masked, and what libraries hang o
   })
 })
 
+/** An error as drizzle throws it: its message and its properties have the values of the statement. */
+function failedStatement(): Error {
+  const params = ['zeliha@secret.example', 'Zeliha']
+  return Object.assign(new Error(`Failed query: insert into members\nparams: ${params}`), {
+    query: 'insert into members',
+    params,
+  })
+}
+
+test.each<[string, (error: Error) => void]>([
+  ['under the key of pino', (error) => log.error({ err: error }, 'a booking could not be completed')],
+  ['under that key, without a message', (error) => log.error({ err: error })],
+  ['as the first argument', (error) => log.error(error, 'a booking could not be completed')],
+  ['as the only argument', (error) => log.error(error)],
+  ['by a child', (error) => log.child({ company: 'one' }).warn(error)],
+])('an error that is logged %s is reduced as well', (_, write) => {
+  write(failedStatement())
+  expect(lines[0]).not.toMatch(/zeliha|Zeliha|params/)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    msg: expect.any(String),
+    err: { type: 'Error', message: 'a statement failed', query: 'insert into members' },
+  })
+})
+
 test.each([
   ['/api/rehearsal-bank/pay/k3y', '/api/rehearsal-bank/pay/…'],
   ['/api/rehearsal-bank/secure/k3y/more', '/api/rehearsal-bank/secure/…'],

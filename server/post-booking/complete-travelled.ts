@@ -30,7 +30,7 @@ export async function completeTravelled({ database, log }: Company, now: Date): 
     } catch (error) {
       if (!id) throw error
       failed.push(id)
-      log.error({ err: error, booking: id }, 'a booking whose travel is over could not be completed')
+      log.error({ error, booking: id }, 'a booking whose travel is over could not be completed')
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
@@ -90,4 +91,25 @@ test('when the travel is over the booking is completed, once, and not before', a
     sql`select 1 from state_moves where booking = ${id} and to_state = 'completed' and by = 'clock'`,
   )
   expect(rows.length).toBe(1)
+})
+
+test('a booking that cannot be completed is logged without values of its statement, and the others are completed', async () => {
+  const lines: string[] = []
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  const { id } = await ayse.paid({}, [303])
+  const other = await ayse.paid({}, [304])
+  await database.execute(
+    sql.raw(`alter table bookings add constraint stays check (id <> '${id}' or state <> 'completed')`),
+  )
+  expect(await completeTravelled({ ...company, log }, new Date((await startOf(other.id)) + 33 * hour))).toBe(
+    1,
+  )
+  await database.execute('alter table bookings drop constraint stays')
+  expect([(await ayse.state(id)).state, (await ayse.state(other.id)).state]).toEqual([
+    'confirmed',
+    'completed',
+  ])
+  const entries = lines.map((line) => JSON.parse(line))
+  expect(entries).toMatchObject([{ booking: id, error: { cause: { code: '23514', constraint: 'stays' } } }])
+  expect(lines[0]).not.toMatch(/params|Failing row/)
 })
