@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -29,13 +29,13 @@ export async function lockEndedHold(
 
 export type AllocationRow = typeof allocations.$inferSelect
 
-/** Returns a booking's allocations by resource id: the global lock order. */
+/** Returns the allocations of a booking's items, without cancelled ones, by resource id: the global lock order. */
 export async function allocationsOfBooking(database: Queries, booking: string): Promise<AllocationRow[]> {
   const rows = await database
     .select({ allocation: allocations })
     .from(allocations)
     .innerJoin(bookingItems, eq(bookingItems.id, allocations.bookingItem))
-    .where(eq(bookingItems.booking, booking))
+    .where(and(eq(bookingItems.booking, booking), isNull(bookingItems.cancelledAt)))
     .orderBy(allocations.resource, allocations.id)
   return rows.map(({ allocation }) => allocation)
 }

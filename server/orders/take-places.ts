@@ -19,7 +19,7 @@ import type { Sale } from './selling/sale.ts'
  */
 export async function takePlacesAgain(transaction: Queries, booking: string, now: Date): Promise<boolean> {
   const all = await allocationsOfBooking(transaction, booking)
-  let lost = all.filter(isReleased)
+  let lost = lostOf(all)
   const own = all.map(({ resource }) => resource)
   // All of them, also those that it still holds: until they are locked, others may release these, too.
   const stocks = lost.length > 0 ? own : []
@@ -31,7 +31,7 @@ export async function takePlacesAgain(transaction: Queries, booking: string, now
     async keep() {
       // Others who made room may have released an ended hold of it, until its rows were locked.
       const locked = await allocationsOfBooking(transaction, booking)
-      lost = locked.filter(isReleased)
+      lost = lostOf(locked)
       for (const { id, state } of locked) {
         if (state === 'held') await updateAllocation(transaction, id, 'booked')
       }
@@ -51,8 +51,16 @@ export async function takePlacesAgain(transaction: Queries, booking: string, now
   }
 }
 
-function isReleased({ state }: AllocationRow): boolean {
-  return state === 'released'
+/** Released allocations whose places the item does not take by another row: places that are taken again have a new one. */
+function lostOf(all: readonly AllocationRow[]): AllocationRow[] {
+  const live = all.filter(({ state }) => state !== 'released')
+  return all.filter((one) => one.state === 'released' && !live.some((other) => isSamePlace(one, other)))
+}
+
+function isSamePlace(one: AllocationRow, other: AllocationRow): boolean {
+  return (
+    one.bookingItem === other.bookingItem && one.resource === other.resource && one.during === other.during
+  )
 }
 
 /**

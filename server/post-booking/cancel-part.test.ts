@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays, day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { bookedBy } from '#tests/factories/post-booking.ts'
+import { bookedBy, type Placed } from '#tests/factories/post-booking.ts'
+import { saleDay } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
+import { confirmByStaff } from './by-staff/confirm-by-staff.ts'
 import { takeTransfer } from './take-transfer.ts'
 
-const { company, database } = await testCompany()
+const { company, database } = await testCompany({ more: { company: { payments: { onArrival: 'held' } } } })
 const ayse = await bookedBy(company)
 const { api, token } = ayse
+const { order } = await testStaff(company, 'manager')
 const byBank = { paymentMethod: 'bank-transfer', bankAccount: 'try' } as const
 
 async function cancel(booking: string, urun_sira: number, iade: number) {
@@ -22,6 +27,50 @@ async function charged(booking: string): Promise<number> {
   )
   return rows[0]!.amount
 }
+
+async function takenOn(ahead: number): Promise<number> {
+  const { rows } = await database.execute<{ taken: number }>(sql`
+    select taken from departures where product = 'boat' and day = ${addDays(day(saleDay()), ahead)}`)
+  return rows[0]!.taken
+}
+
+const waysToConfirm: [string, object, (placed: Placed) => Promise<unknown>][] = [
+  ['a card', { payment: 'full' }, ({ id }) => ayse.pay(id)],
+  [
+    'a transfer',
+    byBank,
+    ({ number }) =>
+      takeTransfer(company, { number, amount: money('20.00', 'EUR'), by: 'staff', now: new Date() }),
+  ],
+  [
+    'staff',
+    { paymentMethod: 'on-the-spot' },
+    ({ id }) => confirmByStaff(company, { booking: id }, { ...order, now: new Date() }),
+  ],
+]
+
+test.each(waysToConfirm)(
+  'an item that was cancelled takes no places again when %s confirms the booking',
+  async (_, way, confirm) => {
+    const ahead = 40 + 2 * waysToConfirm.findIndex(([, one]) => one === way)
+    const placed = await ayse.place(way, [ahead, ahead + 1])
+    await cancel(placed.id, 1, 0)
+    await confirm(placed)
+    expect((await ayse.state(placed.id)).state).toBe('confirmed')
+    expect([await takenOn(ahead), await takenOn(ahead + 1)]).toEqual([2, 0])
+  },
+)
+
+test('a payment confirms the remaining items, although others have bought the places of a cancelled one', async () => {
+  const { id } = await ayse.place({ payment: 'full' }, [50, 51])
+  await cancel(id, 1, 0)
+  await database.execute(sql`
+    update resources r set capacity = 0 from departures d
+    where d.resource = r.id and d.product = 'boat' and d.day = ${addDays(day(saleDay()), 51)}`)
+  await ayse.pay(id)
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
+  expect(await ayse.taken(id)).toBe(2)
+})
 
 test('who cancels an item before paying by card is charged for the others alone', async () => {
   const { id } = await ayse.place({ payment: 'full' }, [20, 21])

@@ -94,6 +94,14 @@ test('a hold that ran out and whose places are sold takes no money', async () =>
   expect(await figures(id)).toEqual([8000, 0, 8000])
 })
 
+test('a payment takes the places of a hold that ran out once, where others had it released', async () => {
+  const { id } = await ayse.place({}, [42])
+  await database.execute(sql`update allocations set state = 'released', expires_at = null where booking_item in (
+    select id from booking_items where booking = ${id})`)
+  expect(await pay(id, 8000)).toMatchObject({ state: 'confirmed', collection: 'all' })
+  expect(await ayse.taken(id)).toBe(2)
+})
+
 test('the balance in lira at the booking’s rates pays exactly the balance', async () => {
   const { id } = await onArrival()
   await pay(id, 3333)
