@@ -96,6 +96,28 @@ test('what is too much is to go back, and staff are notified', async () => {
   expect(rows.length).toBe(1)
 })
 
+test('money for a booking whose places are sold is recorded and goes back; the booking is cancelled', async () => {
+  const { number, id, due } = await placed()
+  await ayse.loses(id)
+  const [entry] = await preview([[number, due]])
+  const { id: entryId, day, amount, sender, text } = entry!
+  const body = {
+    id: entryId,
+    day,
+    amount: { tutar: amount.minor / 100, kur_turu: 'EUR' },
+    sender,
+    text,
+    number,
+  }
+  const { status, body: answer } = await ayse.api.post('/office/book-bank-entry', body, finance.token)
+  expect([status, answer.data]).toEqual([
+    200,
+    { number, state: 'cancelled', collection: 'partly', overpaid: { tutar: due / 100, kur_turu: 'EUR' } },
+  ])
+  expect(await ayse.refunds(id)).toMatchObject([{ amount: due, state: 'by-hand' }])
+  expect((await preview([[number, due]]))[0]!.bookedOn).toBe(number)
+})
+
 test('the calls preview a file and book one of its entries', async () => {
   const { number, due } = await placed()
   const previewed = await ayse.api.send(

@@ -8,13 +8,13 @@ import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
+import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { creditedFor } from './credited-for.ts'
 import { answerNotices, insertReceived } from './money-queries.ts'
 import { giveBack } from './queue-refunds.ts'
-import { settleReceived } from './settle-received.ts'
+import { PlacesLost, settleReceived } from './settle-received.ts'
 
 export type ArrivedTransfer = {
   number: string
@@ -36,7 +36,8 @@ export type TakenTransfer = { booking: LockedBooking; overpaid?: Money }
 /**
  * Records a received bank transfer. For a pending booking: a sufficient amount confirms it and sends the
  * voucher, a smaller one makes it partly paid and emails the rest. For a confirmed booking: its balance. An
- * overpayment, or a payment for an ended booking, is refunded by hand and reported to staff. For a booking
+ * overpayment, or a payment for an ended booking, is refunded by hand and reported to staff; a booking whose places
+ * others have bought after its deadline ends with it. For a booking
  * without an amount due, the bank's reference is required: a transfer entered twice would be refunded to a
  * customer who never paid it.
  */
@@ -79,13 +80,20 @@ export function takeTransfer(
   })
 }
 
-/** A part of what is due, or of the balance, is acknowledged by email; enough of it confirms the booking. */
+/**
+ * A part of what is due, or of the balance, is acknowledged by email; enough of it confirms the booking, or cancels one
+ * whose places are sold.
+ */
 async function settlePart(
   transaction: Queries,
   booking: LockedBooking,
   cause: Cause,
 ): Promise<LockedBooking> {
-  const settled = await settleReceived(transaction, booking, cause)
+  const settled = await settleReceived(transaction, booking, cause).catch((error: unknown) => {
+    if (error instanceof PlacesLost) return undefined
+    throw error
+  })
+  if (!settled) return cancelLost(transaction, booking, cause)
   if (settled.confirmed) return settled.booking
   await queueMail(transaction, {
     template: 'transfer-received',
@@ -93,6 +101,21 @@ async function settlePart(
     data: { booking: booking.id },
   })
   return settled.booking
+}
+
+/** The money is there, the places are not: the booking ends as those that are not paid in time. */
+async function cancelLost(
+  transaction: Queries,
+  booking: LockedBooking,
+  cause: Cause,
+): Promise<LockedBooking> {
+  await releasePlaces(transaction, booking.id)
+  await queueMail(transaction, {
+    template: 'booking-cancelled-unpaid',
+    ...mailAddressOf(booking),
+    data: { booking: booking.id },
+  })
+  return applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
 }
 
 /** Of a booking that is over nothing is owed: all of it goes back. A person sends it, for a transfer knows no way back. */

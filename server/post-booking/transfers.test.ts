@@ -187,3 +187,34 @@ test('money that comes after the deadline goes back whole, and then the booking 
   await confirmRefund(database, creditNumber, order())
   expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
 })
+
+test('a transfer after the deadline, when others have the places: recorded, the booking cancelled, all goes back', async () => {
+  const { id, number } = await awaited()
+  await takeTransfer(company, { number, amount: money('5.00', 'EUR'), reference: 'F1', ...byStaff() })
+  await ayse.loses(id)
+  const late = { number, amount: money('1000.00', 'TRY'), reference: 'F2', ...byStaff() }
+  expect(await takeTransfer(company, late)).toMatchObject({
+    booking: { state: 'cancelled', collection: 'partly' },
+    overpaid: { minor: 2500, currency: 'EUR' },
+  })
+  await takeTransfer(company, late)
+  const { rows } = await database.execute(
+    sql`select amount::int, currency from received_payments where booking = ${id} order by id`,
+  )
+  expect(rows).toEqual([
+    { amount: 500, currency: 'EUR' },
+    { amount: 100_000, currency: 'TRY' },
+  ])
+  expect((await ayse.refunds(id)).map(({ amount, state }) => [amount, state])).toEqual(
+    expect.arrayContaining([
+      [500, 'by-hand'],
+      [100_000, 'by-hand'],
+    ]),
+  )
+  expect(await ayse.taken(id)).toBe(0)
+  expect(await staffNotices(id)).toEqual(['overpaid'])
+  expect((await ayse.mails(id)).at(-1)).toBe('booking-cancelled-unpaid')
+  const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
+  await confirmRefund(database, creditNumber, order())
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
+})

@@ -70,6 +70,18 @@ export async function bookedBy(company: Company) {
         where i.booking = ${booking} and a.state <> 'released'`)
       return rows[0]!.units
     },
+    /** The time to pay a booking is over, and others have bought all places of its departures. */
+    async loses(booking: string): Promise<void> {
+      await database.execute(sql`
+        update bookings set payment_deadline = now() - interval '1 minute'
+        where id = ${booking} and payment_deadline is not null`)
+      await database.execute(sql`
+        update allocations set state = 'released', expires_at = null
+        where booking_item in (select id from booking_items where booking = ${booking})`)
+      await database.execute(sql`
+        update resources set capacity = taken where id in (
+          select a.resource from allocations a join booking_items i on i.id = a.booking_item where i.booking = ${booking})`)
+    },
     async refunds(booking: string) {
       const { rows } = await database.execute<{ amount: number; state: string; attempt: string | null }>(
         sql`select amount, state, attempt from refunds where booking = ${booking} order by queued_at, id`,

@@ -86,12 +86,22 @@ test('a payment at the desk confirms a booking that waits for a transfer, and on
 
 test('a hold that ran out and whose places are sold takes no money', async () => {
   const { id } = await ayse.place({}, [41])
-  await database.execute(sql`update allocations set state = 'released', expires_at = null where booking_item in (
-    select id from booking_items where booking = ${id})`)
-  await database.execute(sql`update resources set capacity = 1 where id in (
-    select resource from allocations a join booking_items i on i.id = a.booking_item where i.booking = ${id})`)
+  await ayse.loses(id)
   expect(await pay(id, 8000)).toMatchObject({ refused: 'sold-out' })
   expect(await figures(id)).toEqual([8000, 0, 8000])
+})
+
+test('a booking that was not paid in time and whose places are sold takes no money; nothing of it is recorded', async () => {
+  const { id } = await awaited()
+  await ayse.loses(id)
+  const payment = { key: newKey(), reference: 'slip 9' }
+  expect(await pay(id, 2000, payment)).toMatchObject({ refused: 'sold-out' })
+  expect(await ayse.state(id)).toEqual({ state: 'awaiting-payment', collection: 'none' })
+  expect(await figures(id)).toEqual([8000, 0, 8000])
+  await database.execute(sql`update resources set capacity = 10 where id in (
+    select resource from allocations a join booking_items i on i.id = a.booking_item where i.booking = ${id})`)
+  expect(await pay(id, 2000, payment)).toMatchObject({ state: 'confirmed', collection: 'advance' })
+  expect(await ayse.taken(id)).toBe(2)
 })
 
 test('a payment takes the places of a hold that ran out once, where others had it released', async () => {

@@ -5,12 +5,11 @@ import type { Company } from '#server/company.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { creditedFor } from '../credited-for.ts'
 import { answerNotices, insertReceived, receivedWithKey } from '../money-queries.ts'
-import { settleReceived } from '../settle-received.ts'
+import { PlacesLost, settleReceived } from '../settle-received.ts'
 import { causeOf, subjectOf } from './order-of-staff.ts'
 
 export type StaffPayment = {
@@ -48,7 +47,7 @@ export function takePayment(
   asked: StaffPayment,
   order: StaffOrder,
 ): Promise<TakenPayment | PaymentRefusal> {
-  return company.database.transaction(async (transaction) => {
+  const work = company.database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, asked.booking)
     if (!booking) return refuse('booking-unknown')
     const before = await moneyOfBooking(transaction, booking)
@@ -61,10 +60,6 @@ export function takePayment(
     if (typeof credited === 'object') return credited
     if (booking.state === 'held' && (await hasOpenPayment(transaction, booking.id))) {
       return refuse('payment-under-way')
-    }
-    // Places of a hold that ran out may be sold, and money for them is not taken.
-    if (booking.state === 'held' && !(await takePlacesAgain(transaction, booking.id, order.now))) {
-      return refuse('sold-out', { places: 0 })
     }
     const cause = causeOf(order, `paid by ${asked.method}`)
     const { method, amount, key } = asked
@@ -94,6 +89,11 @@ export function takePayment(
       after: { state: settled.booking.state, collection: settled.booking.collection, amount, method },
     })
     return taken(settled.booking, await moneyOfBooking(transaction, settled.booking))
+  })
+  // Money for places that are sold is not taken, and nothing of it is recorded.
+  return work.catch((error: unknown) => {
+    if (error instanceof PlacesLost) return refuse('sold-out', { places: 0 })
+    throw error
   })
 }
 
