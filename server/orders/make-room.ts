@@ -8,9 +8,10 @@ export async function makeRoom(database: Queries, stocks: readonly string[], now
 }
 
 /**
- * Makes room in a transaction that takes places for a booking: `keep` moves what the booking still holds, once all rows
- * that this concerns are locked, and before the ended holds of others are released. The stocks are locked by id before any
- * of them changes: a release of the second, then a place of the first, would wait for a cancellation that goes the other way.
+ * Makes room in a transaction that takes places for a booking: `keep` moves what the booking still holds or gives back, once
+ * all rows that this concerns are locked, and before the ended holds of others are released. The stocks are locked by id
+ * before any of them changes: a release of the second, then a place of the first, would wait for a cancellation that goes the
+ * other way.
  */
 export async function makeRoomFor(
   transaction: Queries,

@@ -87,6 +87,24 @@ test('a tour is put on another day: places taken there, freed here, voucher sent
   expect(rows).toEqual([{ was: far(60), is: far(61) }])
 })
 
+test('a day whose last places an ended hold still has is free, and the booking moves there', async () => {
+  const { id } = await ayse.paid({}, [64])
+  const { id: ended } = await ayse.place({}, [65])
+  await database.execute(sql`
+    update resources r set capacity = 2 from departures d
+    where d.resource = r.id and d.product = 'boat' and d.day = ${far(65)}`)
+  expect((await change(id, far(65), 80)).body.code).toBe('sold-out')
+  await database.execute(
+    sql`update bookings set hold_expires_at = now() - interval '1 minute' where id = ${ended}`,
+  )
+  await database.execute(sql`
+    update allocations set expires_at = now() - interval '1 minute'
+    where booking_item in (select id from booking_items where booking = ${ended})`)
+  expect((await calendar(id, 65, 65)).map(({ durum }) => durum)).toEqual(['bos'])
+  expect((await change(id, far(65), 80)).status).toBe(200)
+  expect([await takenOn(far(64)), await takenOn(far(65)), await ayse.taken(ended)]).toEqual([0, 2, 0])
+})
+
 test('a booking that a coupon made cheaper is put on another day and keeps its code', async () => {
   await makeCoupon(database, { code: 'MOVED', terms: { kind: 'percent', percent: 10 } })
   const items = testOrder().items.map((item) => ({ ...item, day: far(62) }))

@@ -8,9 +8,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isDeadlock, isTaken } from '#server/database/errors.ts'
-import { lockStocks } from '#server/inventory/resources/lock-resources.ts'
+import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 import type { ItemRow } from '#server/orders/booking-rows.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { makeRoomFor } from '#server/orders/make-room.ts'
 import { type BookingMoney, moneyFrom, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
@@ -48,8 +49,8 @@ export type ItemChange = {
 export type ChangeAnswer = 'changed' | { priceChanged: ChangeQuote } | Refusal
 
 /**
- * Changes an item as planned: takes the new places, frees the old ones, recalculates the totals and queues a refund of an
- * overpayment, all or nothing. Plans again when the booking, or the places, changed meanwhile.
+ * Changes an item as planned: takes the new places, for which ended holds make room, frees the old ones, recalculates the
+ * totals and queues a refund of an overpayment, all or nothing. Plans again when the booking, or the places, changed meanwhile.
  */
 export async function changeItem(company: Company, work: ItemChange): Promise<ChangeAnswer> {
   for (let round = 1; ; round += 1) {
@@ -128,11 +129,9 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   const { item, choice, sold, sale, was, is } = planned
   const { position } = item.row
   const before = await takenByItem(transaction, item.id)
-  await lockStocks(
-    transaction,
-    [...before, ...sale.takes].map(({ resource }) => resource),
-  )
-  await releaseItems(transaction, [item.id])
+  const stocks = [...before, ...sale.takes].map(({ resource }) => resource)
+  await lockResources(transaction, stocks)
+  await makeRoomFor(transaction, { stocks, now, keep: () => releaseItems(transaction, [item.id]) })
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }
   await moveItem(transaction, item.id, bookedItem({ choice, sold, sale }, about))

@@ -4,12 +4,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Allotment } from '#domain/agencies/allotments.ts'
 import { addDays, day } from '#domain/dates/day.ts'
+import { money } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { setCapacity } from '#server/departures/set-capacity.ts'
 import { arrangeAllotments } from '#server/inventory/allotments/arrange-allotments.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
 import { placeBooking } from '#server/orders/place-booking.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { changeDay } from '#server/post-booking/change-day.ts'
 import { agencyUser, testAgency } from '#tests/factories/agencies.ts'
 import { testReseller, units } from '#tests/factories/reseller.ts'
 import { onDay, orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
@@ -142,6 +144,27 @@ test('at the time of the release the places are on general sale, before any job 
   expect(await sell(id, 8, on, release)).toBeDefined()
   expect(await takenOn(on)).toBe(8)
   expect(await withheldOn(on)).toBe(0)
+})
+
+test('a booking moves to a day whose places have just been released, before any job has run', async () => {
+  const { number } = await testAgency(database)
+  const [on, later] = [ownDay(), ownDay()]
+  await allot(number, on, { releaseDays: 2 })
+  const release = new Date(`${addDays(day(on), -2)}T10:00:00+03:00`)
+  const { body } = await api.place(onDay(orderFor(8, { paymentMethod: 'on-the-spot' }), later), member)
+  const { k_no: booking } = body.data as { k_no: string }
+  const move = (now: Date) =>
+    changeDay(company, {
+      booking,
+      position: 0,
+      day: day(on),
+      expected: money('320.00', 'EUR'),
+      by: 'customer',
+      now,
+    })
+  expect(await move(new Date(release.getTime() - minute))).toMatchObject({ refused: 'not-enough-places' })
+  expect(await move(release)).toBe('changed')
+  expect([await takenOn(on), await takenOn(later), await withheldOn(on)]).toEqual([8, 0, 0])
 })
 
 test('the job releases places, and withholds those that could not be withheld before', async () => {
