@@ -1,5 +1,6 @@
 import { overSources, partAsPaid } from '#domain/booking/refund.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { type Money, moneyOf, sum, zero } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -33,9 +34,9 @@ export async function giveBack(
   of: GivenBack & { booking: LockedBooking; money: BookingMoney },
 ): Promise<string> {
   const { booking, money, refund, retained, now } = of
-  const year = now.getUTCFullYear()
+  const { bookingPrefix, timeZone } = await company.settings()
+  const year = Number(dayIn(now, timeZone).slice(0, 4))
   const serial = await nextCreditNoteSerial(transaction, year)
-  const { bookingPrefix } = await company.settings()
   const creditNote = await insertCreditNote(transaction, {
     booking: booking.id,
     year,

@@ -177,6 +177,22 @@ test('goodwill on an advance leaves the rest to pay less that amount', async () 
   expect(without).toMatchObject({ refused: 'reason-required' })
 })
 
+test('credit notes are numbered by the year of the company’s day', async () => {
+  const numberOf = async (now: string) => {
+    const { id } = await onArrival()
+    await pay(id, 8000)
+    const asked = { booking: id, amount: eur(100), way: 'cash', key: newKey() } as const
+    await refundGoodwill(company, asked, staffOrder({ now: new Date(now) }))
+    const { rows } = await database.execute<{ number: string }>(
+      sql`select number from credit_notes where booking = ${id}`,
+    )
+    return rows[0]!.number
+  }
+  // Midnight in Türkiye is 21:00 UTC.
+  expect(await numberOf('2098-12-31T20:59:59Z')).toBe('TST-CN-2098-00001')
+  expect(await numberOf('2098-12-31T21:00:00Z')).toBe('TST-CN-2099-00001')
+})
+
 type Act = { what: 'pay' | 'goodwill' | 'cancel'; amount: number; way: 'as-paid' | 'cash' | 'credit' }
 
 const acts = fc.array(
