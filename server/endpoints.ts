@@ -15,6 +15,7 @@ import { analyticsEndpoints } from './analytics/routes.ts'
 import { backOfficeEndpoints } from './back-office/routes.ts'
 import { backupEndpoints } from './backups/routes.ts'
 import { bankStatementEndpoints } from './bank-statements/routes.ts'
+import { bookingDocumentRoute } from './booking-changes/document-route.ts'
 import { bookingChangeEndpoints } from './booking-changes/routes.ts'
 import { contentEndpoints } from './catalogue/content/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
@@ -145,6 +146,7 @@ export const endpoints: Endpoint[] = [
 /** Routes that are no calls of the contract: documents, pages of payments, calendars. */
 export const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,
+  bookingDocumentRoute,
   ...manifestPlainRoutes,
   ...reportPlainRoutes,
   ...taskPlainRoutes,

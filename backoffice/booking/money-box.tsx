@@ -1,8 +1,12 @@
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { isToConfirm } from '#domain/booking/booking-state.ts'
+import { documentsOf } from '#domain/booking/documents.ts'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
+import { buttonClass } from '#ui/primitives/button.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -55,6 +59,29 @@ export function MoneyBox({ story }: { story: BookingStory }): ReactNode {
         </p>
       )}
       <BookingActions story={story} />
+      <DocumentLinks booking={booking} />
     </Panel>
+  )
+}
+
+/** The documents that the booking has, to be printed or handed over. */
+function DocumentLinks({ booking: { number, state } }: Pick<ManagedBooking, 'booking'>): ReactNode {
+  const { t } = useMessages()
+  return (
+    <ul aria-label={t('document.open')} className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
+      {documentsOf(state).map((document) => (
+        <li key={document}>
+          <a
+            href={`/api/office/booking-document?${new URLSearchParams({ number, document })}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('quiet', 'sm')}
+          >
+            <FileText aria-hidden className="size-4" />
+            {t(`document.${document}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,8 +8,7 @@ import { enquiryCookie, openSeal } from '#server/orders/enquiry-seal.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { findAgencySession } from '#server/sessions/agency/agency-session.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
-import { agreementsFile, agreementsPdf, receiptFile, receiptPdf, voucherPdf } from './booking-documents.ts'
-import { calendarFile } from './calendar-file.ts'
+import { respondWith } from './respond-with.ts'
 
 export const documentPlainRoutes: PlainRoute[] = [
   {
@@ -18,7 +17,7 @@ export const documentPlainRoutes: PlainRoute[] = [
     async handle(context, company) {
       const found = await ownBooking(context, company)
       if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-      return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
+      return respondWith('voucher', company, found)
     },
   },
   { method: 'get', path: '/voucher/:seal', handle: sharedVoucher },
@@ -28,7 +27,7 @@ export const documentPlainRoutes: PlainRoute[] = [
     async handle(context, company) {
       const found = await ownBooking(context, company)
       if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-      return file(await receiptPdf(company, found), 'application/pdf', receiptFile(found.booking))
+      return respondWith('receipt', company, found)
     },
   },
   {
@@ -36,9 +35,7 @@ export const documentPlainRoutes: PlainRoute[] = [
     path: '/rezervasyon-sozlesme-get',
     async handle(context, company) {
       const found = await ownBooking(context, company)
-      if (!found) return context.text('404', 404)
-      const { booking } = found
-      return file(await agreementsPdf(company, booking), 'application/pdf', agreementsFile(booking))
+      return found ? respondWith('contracts', company, found) : context.text('404', 404)
     },
   },
   {
@@ -47,8 +44,7 @@ export const documentPlainRoutes: PlainRoute[] = [
     async handle(context, company) {
       const found = await ownBooking(context, company)
       if (!found || !hasCalendar(found.booking.state)) return context.text('404', 404)
-      const text = await calendarFile(company, found)
-      return file(Buffer.from(text), 'text/calendar; charset=utf-8', `${found.booking.number}.ics`)
+      return respondWith('calendar', company, found)
     },
   },
 ]
@@ -59,7 +55,7 @@ async function sharedVoucher(context: Context, company: Company): Promise<Respon
   const id = openSeal(company, seal, { purpose: 'voucher', now: new Date() })
   const found = id && (await findBookingParts(company, { id }))
   if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-  return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
+  return respondWith('voucher', company, found)
 }
 
 /** Only what is certain gets a voucher. */
@@ -97,15 +93,4 @@ async function soldBooking(
   if (!seller || !agencyRightsOf(seller.user.role).includes('sell')) return undefined
   const found = await findBookingParts(company, { id })
   return found?.parts.row.agency === seller.agency.id ? found : undefined
-}
-
-function file(bytes: Buffer, type: string, name: string): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': type,
-      'content-disposition': `inline; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
 }
