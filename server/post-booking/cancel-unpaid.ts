@@ -3,7 +3,7 @@ import type { Company } from '#server/company.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { giveBackAll } from '#server/post-booking/queue-refunds.ts'
+import { giveBackAll } from '#server/payments/queue-refunds.ts'
 import { lockUnpaid } from './queries.ts'
 
 /**

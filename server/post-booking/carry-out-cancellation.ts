@@ -7,10 +7,10 @@ import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
-import { settleAtOnce } from './make-credit.ts'
+import { giveBack } from '#server/payments/queue-refunds.ts'
 import type { PlannedCancellation } from './preview-cancellation.ts'
 import { markItemCancelled, releaseItems, updateDue } from './queries.ts'
-import { giveBack } from './queue-refunds.ts'
+import { settleAtOnce } from './settle-at-once.ts'
 
 export type CancellationWork = {
   booking: LockedBooking

@@ -16,7 +16,7 @@ import { type BookingMoney, moneyFrom, moneyOfBooking } from '#server/orders/mon
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
-import { settleAtOnce } from './make-credit.ts'
+import { giveBack } from '#server/payments/queue-refunds.ts'
 import {
   insertChange,
   isCheckedIn,
@@ -26,8 +26,8 @@ import {
   takenByItem,
   updateTotals,
 } from './queries.ts'
-import { giveBack } from './queue-refunds.ts'
 import type { PlannedChange } from './quote-change.ts'
+import { settleAtOnce } from './settle-at-once.ts'
 
 /** A change of a booked item, for its customer or by staff. */
 export type ItemChange = {

@@ -45,23 +45,6 @@ export async function refundedCharges(database: Queries, booking: string): Promi
   }))
 }
 
-/** Returns the next number of a year; concurrent transactions wait, so that there is no gap. */
-export async function nextCreditNoteSerial(database: Queries, year: number): Promise<number> {
-  await database.execute(sql`select pg_advisory_xact_lock(hashtext('credit notes'))`)
-  const { rows } = await database.execute<{ serial: number }>(
-    sql`select coalesce(max(serial), 0)::int + 1 as serial from credit_notes where year = ${year}`,
-  )
-  return rows[0]!.serial
-}
-
-export async function insertCreditNote(
-  database: Queries,
-  note: typeof creditNotes.$inferInsert,
-): Promise<string> {
-  const [row] = await database.insert(creditNotes).values(note).returning({ id: creditNotes.id })
-  return row!.id
-}
-
 export async function creditNoteWithId(database: Queries, id: string): Promise<CreditNoteRow | undefined> {
   const [row] = await database.select().from(creditNotes).where(eq(creditNotes.id, id))
   return row
@@ -86,10 +69,6 @@ export async function creditNotesOfBooking(database: Queries, booking: string): 
     .from(creditNotes)
     .where(eq(creditNotes.booking, booking))
     .orderBy(asc(creditNotes.at), asc(creditNotes.id))
-}
-
-export async function insertRefund(database: Queries, refund: typeof refunds.$inferInsert): Promise<void> {
-  await database.insert(refunds).values(refund)
 }
 
 /** A booking's refunds, in order. */

@@ -11,9 +11,9 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { giveBack } from '#server/payments/queue-refunds.ts'
 import { creditedFor } from './credited-for.ts'
 import { answerNotices, insertReceived } from './money-queries.ts'
-import { giveBack } from './queue-refunds.ts'
 import { PlacesLost, settleReceived } from './settle-received.ts'
 
 export type ArrivedTransfer = {

@@ -10,11 +10,11 @@ import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { giveBack } from '#server/payments/queue-refunds.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { settleAtOnce } from '../make-credit.ts'
 import { creditNoteWithKey } from '../money-queries.ts'
 import { addGoodwill } from '../queries.ts'
-import { giveBack } from '../queue-refunds.ts'
+import { settleAtOnce } from '../settle-at-once.ts'
 import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
 
 export type GoodwillRefund = {

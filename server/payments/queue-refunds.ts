@@ -7,9 +7,9 @@ import type { Queries } from '#server/database/connect.ts'
 import type { Income } from '#server/orders/booking-rows.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import { providerNamed } from '#server/payments/providers.ts'
 import { makeCredit } from './make-credit.ts'
-import { insertCreditNote, insertRefund, nextCreditNoteSerial, type RefundRow } from './money-queries.ts'
+import { providerNamed } from './providers.ts'
+import { insertCreditNote, insertRefund, nextCreditNoteSerial, type RefundRow } from './refund-queries.ts'
 
 export type GivenBack = {
   reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid' | 'goodwill'
