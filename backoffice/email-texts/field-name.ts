@@ -44,6 +44,7 @@ const fields = [
   'dayChanged',
   'transferReported',
   'overpaid',
+  'overpaidByCard',
   'refundFailing',
   'paymentToCheck',
   'more',

@@ -153,6 +153,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
       dayChanged: 'mail-staff-day-changed',
       transferReported: 'mail-staff-transfer-reported',
       overpaid: 'mail-staff-overpaid',
+      overpaidByCard: 'mail-staff-overpaid-by-card',
       refundFailing: 'mail-staff-refund-failing',
       paymentToCheck: 'mail-staff-payment-to-check',
     },

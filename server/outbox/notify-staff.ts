@@ -14,6 +14,7 @@ export type StaffNews =
   | 'day-changed'
   | 'transfer-reported'
   | 'overpaid'
+  | 'overpaid-by-card'
   | 'refund-failing'
   | 'payment-to-check'
 

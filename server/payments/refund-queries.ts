@@ -24,3 +24,11 @@ export async function insertCreditNote(
 export async function insertRefund(database: Queries, refund: typeof refunds.$inferInsert): Promise<void> {
   await database.insert(refunds).values(refund)
 }
+
+/** Says whether a person has to send some refund of a credit note. */
+export async function isSentByHand(database: Queries, creditNote: string): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from refunds where credit_note = ${creditNote} and state = 'by-hand' limit 1`,
+  )
+  return rows.length > 0
+}

@@ -13,6 +13,7 @@ import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { endCollecting } from './end-collecting.ts'
 import { fitOf } from './fit-of.ts'
+import { giveBackTooMuch } from './give-back-too-much.ts'
 import type { Outcome } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, attemptOf, lockAttempt, updateAttempt } from './queries.ts'
@@ -160,7 +161,8 @@ async function takeIn(
     // Some items may have been cancelled before: the remaining ones determine the amount due.
     const money = await moneyOfBooking(transaction, priced)
     const event = collectedBy({ amount: money.paid.minor }, priced, money.total.minor)
-    await applyToCollection(transaction, confirmed, event, cause)
+    const settled = await applyToCollection(transaction, confirmed, event, cause)
+    await giveBackTooMuch(transaction, parts.company, { booking: settled, cause })
     return
   }
   const stands = takesPlaces(booking.state as BookingState) && !isUnpaid

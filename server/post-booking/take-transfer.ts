@@ -1,6 +1,5 @@
 import { type BookingState, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
-import { type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
+import { type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Company } from '#server/company.ts'
@@ -9,9 +8,8 @@ import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-b
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
-import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { giveBack } from '#server/payments/queue-refunds.ts'
+import { giveBackTooMuch } from '#server/payments/give-back-too-much.ts'
 import { creditedFor } from './credited-for.ts'
 import { answerNotices, insertReceived } from './money-queries.ts'
 import { PlacesLost, settleReceived } from './settle-received.ts'
@@ -76,7 +74,7 @@ export function takeTransfer(
     const cause = { by, why: 'the transfer arrived', now }
     const settled = owes ? await settlePart(transaction, booking, cause) : booking
     if (!owes) await settleCommissions(transaction, booking, cause)
-    return giveBackTooMuch(transaction, company, { booking: settled, cause })
+    return giveBackRest(transaction, company, { booking: settled, cause })
   })
 }
 
@@ -119,20 +117,14 @@ async function cancelLost(
 }
 
 /** Of a booking that is over nothing is owed: all of it goes back. A person sends it, for a transfer knows no way back. */
-async function giveBackTooMuch(
+async function giveBackRest(
   transaction: Queries,
   company: Company,
   { booking, cause }: { booking: LockedBooking; cause: Cause },
 ): Promise<TakenTransfer> {
-  const money = await moneyOfBooking(transaction, booking)
+  const overpaid = await giveBackTooMuch(transaction, company, { booking, cause })
+  if (!overpaid) return { booking }
   const isLost = !takesPlaces(booking.state as BookingState)
-  const overpaid = isLost ? money.paid : subtract(money.paid, money.total)
-  if (overpaid.minor <= 0) return { booking }
-  const { by, now } = cause
-  const retained = zero(money.currency)
-  const of = { booking, money, refund: overpaid, retained, items: [], by, now }
-  await giveBack(transaction, company, { ...of, reason: 'overpaid' })
-  await notifyStaff(transaction, company, { booking, what: 'overpaid', note: formatMoney(overpaid, 'en') })
   if (isLost && ['none', 'pending'].includes(booking.collection)) {
     return { booking: await applyToCollection(transaction, booking, 'collect-part', cause), overpaid }
   }
