@@ -4,12 +4,16 @@ import { moneyOf } from '#domain/money/money.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
+import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { cancelBooking } from '#server/post-booking/cancel-booking.ts'
+import { confirmRefund } from '#server/post-booking/confirm-refund.ts'
 import { makeRefunds } from '#server/post-booking/make-refunds.ts'
+import { creditNotesOfBooking } from '#server/post-booking/money-queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testStaff } from '#tests/factories/staff.ts'
+import { queryOpenAttempts } from './query-open-attempts.ts'
 import { startBalance } from './start-balance.ts'
 
 /* A page of the bank that was opened before less was due: its payment is of the earlier amount. */
@@ -113,4 +117,66 @@ test('exactly what is due gives nothing back', async () => {
   await pay(await openPage(id, 'link'))
   expect(await figures(id)).toEqual([16000, 16000, 0])
   expect([await ayse.refunds(id), await notices(id)]).toEqual([[], []])
+})
+
+async function attempts(id: string) {
+  const { rows } = await database.execute<{ state: string; amount: number }>(
+    sql`select state, amount from payment_attempts where booking = ${id} order by started_at, id`,
+  )
+  return rows
+}
+
+/** Staff have sent what is to be sent by hand. */
+async function sendByHand(id: string): Promise<void> {
+  const notes = await creditNotesOfBooking(database, id)
+  for (const { number } of notes) {
+    const sent = await confirmRefund(database, number, { ...order, now: new Date(), reason: 'Sent' })
+    expect(sent).toHaveLength(1)
+  }
+}
+
+test('a link is paid after its places were lost: cash that came before goes back too, and then all is refunded', async () => {
+  const id = await placed('link')
+  await payCash(id, 8000)
+  const at = await openPage(id, 'link')
+  await ayse.loses(id)
+  await pay(at)
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'partly' })
+  expect(await attempts(id)).toEqual([{ state: 'refunded', amount: 8000 }])
+  expect(await ayse.refunds(id)).toMatchObject([{ amount: 8000, state: 'by-hand', attempt: null }])
+  await sendByHand(id)
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
+})
+
+test('cash is sent back before the card: the booking is refunded with the last of both', async () => {
+  const id = await placed('link')
+  await payCash(id, 8000)
+  const at = await openPage(id, 'link')
+  await ayse.loses(id)
+  await pay(at)
+  await database.execute(
+    sql`update payment_attempts set state = 'refunding', refunded_at = null where booking = ${id}`,
+  )
+  await sendByHand(id)
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'partly' })
+  await queryOpenAttempts(company, new Date(Date.now() + 3_600_000))
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
+})
+
+test('what a cancellation retains stays collected when a second payment is refunded', async () => {
+  const { id } = await ayse.paid()
+  const late = await openPage(id, 'link')
+  await cancelByStaff(
+    company,
+    {
+      booking: id,
+      refund: { by: 'amount', amount: moneyOf(0, 'EUR') },
+      way: 'as-paid',
+      requestedBy: 'guest',
+    },
+    { ...order, now: new Date(), reason: 'No-show' },
+  )
+  await pay(late)
+  expect((await attempts(id)).map(({ state }) => state)).toEqual(['succeeded', 'refunded'])
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'advance' })
 })

@@ -5,12 +5,14 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { RefundRefused } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
+import { hasRefundsUnderWay } from './refunds-under-way.ts'
 
 /** After so many refusals, some hours, staff have to talk to the provider. */
 const mostRefusals = 7
@@ -42,7 +44,10 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
   return true
 }
 
-/** Records the refund of an attempt: a cancelled booking becomes refunded, and the customer is notified. */
+/**
+ * Records the refund of an attempt, and notifies the customer. A cancelled booking becomes refunded when nothing of it is
+ * retained and nothing else has still to go back.
+ */
 export async function noteAttemptRefunded(
   transaction: Queries,
   of: { booking: LockedBooking; attempt: AttemptRow; by: string; now: Date },
@@ -51,7 +56,7 @@ export async function noteAttemptRefunded(
   await updateAttempt(transaction, attempt.id, { state: 'refunded', refundedAt: now })
   const lost = !takesPlaces(booking.state as BookingState)
   const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
-  if (lost && isCollected) {
+  if (lost && isCollected && (await isAllBack(transaction, booking))) {
     const cause = { by, why: `refund of ${attempt.id}`, now }
     await applyToCollection(transaction, booking, 'refund', cause)
   }
@@ -61,6 +66,12 @@ export async function noteAttemptRefunded(
     ...mailAddressOf(booking),
     data: { booking: booking.id, amount, reason: attempt.errorGroup },
   })
+}
+
+async function isAllBack(transaction: Queries, booking: LockedBooking): Promise<boolean> {
+  const { income } = await moneyOfBooking(transaction, booking)
+  const left = income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
+  return left <= 0 && !(await hasRefundsUnderWay(transaction, booking.id))
 }
 
 async function leaveToStaff(company: Company, attempt: AttemptRow): Promise<void> {

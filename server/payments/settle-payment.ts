@@ -17,6 +17,7 @@ import { giveBackTooMuch } from './give-back-too-much.ts'
 import type { Outcome } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, attemptOf, lockAttempt, updateAttempt } from './queries.ts'
+import { giveBackAll } from './queue-refunds.ts'
 import { refundAttempt } from './refund-attempt.ts'
 import { takeBalance } from './take-balance.ts'
 
@@ -175,6 +176,8 @@ async function takeIn(
   }
   if (!isUnpaid) return
   await releasePlaces(transaction, booking.id)
+  const { by, now } = cause
+  await giveBackAll(transaction, parts.company, { booking, reason: 'unpaid', by, now })
   await applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
 }
 

@@ -10,12 +10,12 @@ import { applyToCollection } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { providerNamed } from '#server/payments/providers.ts'
+import { hasRefundsUnderWay } from '#server/payments/refunds-under-way.ts'
 import {
   lockRefund,
   providerOfAttempt,
   type RefundRow,
   refundsDue,
-  refundsOfBooking,
   refundWithId,
   updateRefund,
 } from './money-queries.ts'
@@ -128,9 +128,8 @@ export async function endRefund(
   await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
   if (refund.way === 'agency-account')
     await creditRefund(transaction, { agency: booking.agency!, booking: booking.number, refund, by, now })
-  const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
   const lost = !takesPlaces(booking.state as BookingState)
   const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
-  if (!lost || open || !isCollected) return booking
+  if (!lost || !isCollected || (await hasRefundsUnderWay(transaction, booking.id))) return booking
   return applyToCollection(transaction, booking, 'refund', { by, why: `refund ${refund.id}`, now })
 }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+
+/** Says whether money of a booking has still to go back: by a refund, or as a charge that is returned whole. */
+export async function hasRefundsUnderWay(database: Queries, booking: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from refunds where booking = ${booking} and state <> 'made'
+    union all
+    select from payment_attempts a where a.booking = ${booking} and (a.state = 'refunding'
+      or a.state = 'to-check' and a.error_group in ('PAID_TWICE', 'PLACES_GONE', 'MISMATCH')
+        and not exists (select from checked_payments c where c.attempt = a.id))
+    limit 1`)
+  return rows.length > 0
+}
