@@ -84,6 +84,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   }),
   'payment-refunded': ofBooking('refund', {
     gone: 'mail-refund-gone',
+    closed: 'mail-refund-closed',
     paidTwice: 'mail-refund-twice',
     mismatch: 'mail-refund-mismatch',
     when: 'mail-refund-when',
@@ -156,6 +157,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
       overpaidByCard: 'mail-staff-overpaid-by-card',
       refundFailing: 'mail-staff-refund-failing',
       paymentToCheck: 'mail-staff-payment-to-check',
+      paidForClosed: 'mail-staff-paid-for-closed',
     },
     paragraphs: {},
   },

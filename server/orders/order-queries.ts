@@ -10,6 +10,7 @@ import { products } from '#server/database/schema/catalogue.ts'
 import { couponUses } from '#server/database/schema/coupons.ts'
 import { outbox } from '#server/database/schema/operations.ts'
 import { releaseAllotted } from '#server/inventory/allotments/allotted-places.ts'
+import { areClosed, DepartureClosed } from '#server/inventory/closed-departure.ts'
 import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
@@ -127,6 +128,8 @@ export async function insertOrder(
     await lockResources(transaction, stocks)
     const byResource = order.allocations.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
     if (byResource.length > 0) await transaction.insert(allocations).values(byResource)
+    // Its places are locked now: a departure that was closed since the cart was checked is not sold.
+    if (await areClosed(transaction, stocks)) throw new DepartureClosed('a departure was closed meanwhile')
     if (order.referral) await insertReferral(transaction, order.booking, order.referral)
     if (order.couponUses.length > 0) await transaction.insert(couponUses).values(order.couponUses)
     for (const code of order.sold.toSorted()) {

@@ -7,6 +7,7 @@ import type { Company } from '#server/company.ts'
 import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
 import { newIdAt } from '#server/database/ids-by-time.ts'
 import { itemError } from '#server/i18n/item-error.ts'
+import { DepartureClosed } from '#server/inventory/closed-departure.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { methodError, type OrderErrors, orderErrors, type ReachedBy, tidyGuest } from './check-order.ts'
@@ -100,7 +101,7 @@ async function requiredBy(company: Company, { items, locale }: Order): Promise<M
   return new Map([...sold].map(([id, { product }]) => [id, product.asked]))
 }
 
-/** Writes the order; undefined when places, the coupon, the number or the last unpaid booking were taken in the meantime. */
+/** Writes the order; undefined when places, the coupon, the number or the last unpaid booking were taken, or a departure was closed, in the meantime. */
 async function write(
   company: Company,
   placement: KeyedPlacement,
@@ -115,7 +116,7 @@ async function write(
     if (isRefusal(written)) return written
     return written ? { booking } : undefined
   } catch (error) {
-    if (isTaken(error)) return undefined
+    if (isTaken(error) || error instanceof DepartureClosed) return undefined
     switch (constraintOf(error)) {
       case 'a_booking_number_is_unique':
       case 'never_used_too_often':

@@ -17,6 +17,7 @@ export type StaffNews =
   | 'overpaid-by-card'
   | 'refund-failing'
   | 'payment-to-check'
+  | 'paid-for-closed'
 
 /** The setting of each event; those without one need a person, and are always emailed. */
 const settingOf: Partial<Record<StaffNews, keyof StaffNotices>> = {

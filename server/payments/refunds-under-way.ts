@@ -7,7 +7,7 @@ export async function hasRefundsUnderWay(database: Queries, booking: string): Pr
     select from refunds where booking = ${booking} and state <> 'made'
     union all
     select from payment_attempts a where a.booking = ${booking} and (a.state = 'refunding'
-      or a.state = 'to-check' and a.error_group in ('PAID_TWICE', 'PLACES_GONE', 'MISMATCH')
+      or a.state = 'to-check' and a.error_group in ('PAID_TWICE', 'PLACES_GONE', 'DEPARTURE_CLOSED', 'MISMATCH')
         and not exists (select from checked_payments c where c.attempt = a.id))
     limit 1`)
   return rows.length > 0

@@ -20,6 +20,7 @@ const statuses: Record<PaymentRefusal['refused'], 404 | 409 | 422 | 429> = {
   'booking-unknown': 404,
   'already-paid': 409,
   'hold-expired': 409,
+  'departure-not-running': 409,
   'payment-not-by-card': 422,
   'too-many-attempts': 429,
   'payment-provider-down': 409,

@@ -9,7 +9,7 @@ import { type LockedBooking, localeOfBooking, lockBooking } from '#server/orders
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
 import { putInstalmentDifference } from '#server/orders/put-instalments.ts'
-import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { securePlaces } from '#server/orders/secure-places.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { endCollecting } from './end-collecting.ts'
 import { fitOf } from './fit-of.ts'
@@ -153,7 +153,8 @@ async function takeIn(
   const { booking, attempt, cause, paid } = parts
   if (attempt.purpose === 'balance' && (await takeBalance(transaction, parts))) return
   const isUnpaid = booking.state === 'held' || isPaidByLink(booking)
-  if (isUnpaid && (await takePlacesAgain(transaction, booking.id, cause.now))) {
+  const lost = isUnpaid ? await securePlaces(transaction, booking.id, cause.now) : undefined
+  if (isUnpaid && !lost) {
     await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded', errorGroup: null })
     const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
     const priced = await putInstalmentDifference(transaction, booking, difference)
@@ -167,7 +168,7 @@ async function takeIn(
     return
   }
   const stands = takesPlaces(booking.state as BookingState) && !isUnpaid
-  const why = stands ? 'PAID_TWICE' : 'PLACES_GONE'
+  const why = stands ? 'PAID_TWICE' : (lost ?? 'PLACES_GONE')
   await updateAttempt(transaction, attempt.id, { ...paid, ...toBeRefunded(why, cause.now) })
   // A second payment for a confirmed booking only passes through; one for a lost booking is its collection.
   if (stands) return
@@ -178,7 +179,13 @@ async function takeIn(
   await releasePlaces(transaction, booking.id)
   const { by, now } = cause
   await giveBackAll(transaction, parts.company, { booking, reason: 'unpaid', by, now })
-  await applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
+  await applyToBooking(transaction, booking, 'cancel', { ...cause, why: whyCancelled[why] })
+}
+
+const whyCancelled = {
+  PAID_TWICE: 'paid twice',
+  PLACES_GONE: 'paid after the places were gone',
+  DEPARTURE_CLOSED: 'paid for a departure that does not run',
 }
 
 /** A refund is made at once; when that fails the job comes back to it after a minute, then ever more seldom. */

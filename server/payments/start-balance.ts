@@ -4,6 +4,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { isSameMoney, type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { hasClosedDeparture } from '#server/inventory/closed-departure.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { returnAddress } from './addresses.ts'
@@ -32,6 +33,7 @@ export async function startBalance(
   const { balance: owed, paid } = await moneyOfBooking(database, parts.row)
   const balance = byLink ? moneyOf(parts.row.displayDueNow - paid.minor, owed.currency) : owed
   if ((booking.state !== 'confirmed' && !byLink) || balance.minor <= 0) return refuse('nothing-to-pay')
+  if (await hasClosedDeparture(database, id)) return refuse('departure-not-running')
   if (expected && !isSameMoney(expected, balance)) return refuse('due-changed')
   const provider = providerOf(company)
   if (!provider.capabilities.currencies.includes(balance.currency)) return refuse('currency-not-offered')

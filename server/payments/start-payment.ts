@@ -4,6 +4,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { hasClosedDeparture } from '#server/inventory/closed-departure.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
@@ -22,6 +23,7 @@ export type PaymentRefusal = Refusal<
   | 'booking-unknown'
   | 'already-paid'
   | 'hold-expired'
+  | 'departure-not-running'
   | 'payment-not-by-card'
   | 'too-many-attempts'
   | 'payment-provider-down'
@@ -54,6 +56,7 @@ export async function startPayment(
   if (booking.paymentMethod !== 'card') return refuse('payment-not-by-card')
   if (booking.state === 'confirmed' || booking.state === 'completed') return refuse('already-paid')
   if (booking.state !== 'held' || parts.row.holdExpiresAt! <= now) return refuse('hold-expired')
+  if (await hasClosedDeparture(database, id)) return refuse('departure-not-running')
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-attempts')
   const earlier = await queryEarlierAttempts(company, id, now)
   if (earlier) return earlier

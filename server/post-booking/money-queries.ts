@@ -21,7 +21,7 @@ export type RefundedCharge = {
   byHand: boolean
 }
 
-/** Card charges that brought nothing and go back whole (paid twice, too late, another amount), the earliest first. */
+/** Card charges that brought nothing and go back whole (paid twice, too late, for a departure that does not run, another amount), the earliest first. */
 export async function refundedCharges(database: Queries, booking: string): Promise<RefundedCharge[]> {
   const { rows } = await database.execute<{
     amount: number
@@ -34,7 +34,7 @@ export async function refundedCharges(database: Queries, booking: string): Promi
       case when state = 'refunded' then coalesce(refunded_at, settled_at) end as refunded
     from payment_attempts
     where booking = ${booking} and (state in ('refunding', 'refunded')
-      or state = 'to-check' and error_group in ('PAID_TWICE', 'PLACES_GONE', 'MISMATCH'))
+      or state = 'to-check' and error_group in ('PAID_TWICE', 'PLACES_GONE', 'DEPARTURE_CLOSED', 'MISMATCH'))
     order by charged, id`)
   return rows.map(({ amount, currency, state, charged, refunded }) => ({
     amount: Number(amount),

@@ -4,14 +4,17 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { DepartureClosed } from '#server/inventory/closed-departure.ts'
 import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { giveBackTooMuch } from '#server/payments/give-back-too-much.ts'
 import { creditedFor } from './credited-for.ts'
 import { answerNotices, insertReceived } from './money-queries.ts'
+import { joinRescue } from './rescue/join-rescue.ts'
 import { PlacesLost, settleReceived } from './settle-received.ts'
 
 export type ArrivedTransfer = {
@@ -35,7 +38,8 @@ export type TakenTransfer = { booking: LockedBooking; overpaid?: Money }
  * Records a received bank transfer. For a pending booking: a sufficient amount confirms it and sends the
  * voucher, a smaller one makes it partly paid and emails the rest. For a confirmed booking: its balance. An
  * overpayment, or a payment for an ended booking, is refunded by hand and reported to staff; a booking whose places
- * others have bought after its deadline ends with it. For a booking
+ * others have bought after its deadline ends with it. One for a departure that does not run is confirmed without its voucher.
+ * For a booking
  * without an amount due, the bank's reference is required: a transfer entered twice would be refunded to a
  * customer who never paid it.
  */
@@ -72,7 +76,7 @@ export function takeTransfer(
     await alsoRecord?.(transaction, booking)
     await answerNotices(transaction, booking.id, now)
     const cause = { by, why: 'the transfer arrived', now }
-    const settled = owes ? await settlePart(transaction, booking, cause) : booking
+    const settled = owes ? await settlePart(transaction, company, { booking, cause }) : booking
     if (!owes) await settleCommissions(transaction, booking, cause)
     return giveBackRest(transaction, company, { booking: settled, cause })
   })
@@ -84,11 +88,12 @@ export function takeTransfer(
  */
 async function settlePart(
   transaction: Queries,
-  booking: LockedBooking,
-  cause: Cause,
+  company: Company,
+  { booking, cause }: { booking: LockedBooking; cause: Cause },
 ): Promise<LockedBooking> {
   const settled = await settleReceived(transaction, booking, cause).catch((error: unknown) => {
     if (error instanceof PlacesLost) return undefined
+    if (error instanceof DepartureClosed) return confirmClosed(transaction, company, { booking, cause })
     throw error
   })
   if (!settled) return cancelLost(transaction, booking, cause)
@@ -99,6 +104,21 @@ async function settlePart(
     data: { booking: booking.id },
   })
   return settled.booking
+}
+
+/**
+ * The money is there, the departure does not run: a person would have to send it back. So the booking is confirmed without
+ * its voucher, its guest is made the offer that the others on the departure have, and staff are notified.
+ */
+async function confirmClosed(
+  transaction: Queries,
+  company: Company,
+  { booking, cause }: { booking: LockedBooking; cause: Cause },
+): Promise<{ booking: LockedBooking; confirmed: boolean }> {
+  const settled = await settleReceived(transaction, booking, { ...cause, evenClosed: true })
+  await joinRescue(transaction, booking, cause.now)
+  await notifyStaff(transaction, company, { booking, what: 'paid-for-closed' })
+  return { ...settled, confirmed: false }
 }
 
 /** The money is there, the places are not: the booking ends as those that are not paid in time. */

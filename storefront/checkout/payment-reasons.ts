@@ -16,13 +16,14 @@ const reasons: Record<string, Message> = {
   DEBIT_CARDS_REQUIRES_3DS: 'checkout.reason.threeDs',
   INSTALMENTS_NOT_ALLOWED: 'checkout.reason.instalments',
   PLACES_GONE: 'checkout.reason.placesGone',
+  DEPARTURE_CLOSED: 'checkout.reason.departureClosed',
   PAID_TWICE: 'checkout.reason.paidTwice',
   MISMATCH: 'checkout.reason.mismatch',
   WRONG_PAYMENT: 'checkout.reason.to-check',
   PROVIDER_UNREACHABLE: 'checkout.reason.unreachable',
 }
 
-const back = new Set(['PLACES_GONE', 'PAID_TWICE', 'MISMATCH'])
+const back = new Set(['PLACES_GONE', 'DEPARTURE_CLOSED', 'PAID_TWICE', 'MISMATCH'])
 
 /** Says whether money came and goes back, which is another thing than that nothing was taken. */
 export function isSentBack(group: string | undefined): boolean {

@@ -143,6 +143,7 @@ test.each([
   ['cancelled', 'PAID_TWICE', 'checkout.reason.paidTwiceOver'],
   ['confirmed', 'MISMATCH', 'checkout.reason.mismatch'],
   ['expired', 'PLACES_GONE', 'checkout.reason.placesGone'],
+  ['cancelled', 'DEPARTURE_CLOSED', 'checkout.reason.departureClosed'],
 ] as const)(
   'a charge that goes back to the card of a booking that is %s (%s) says why, and that it goes back',
   async (state, lastPaymentError, reason) => {

@@ -117,7 +117,13 @@ export function paymentRefunded(
   const { locale, number, state } = of.booking
   const isPaidTwice = state === 'confirmed' || state === 'completed'
   const why =
-    reason === 'MISMATCH' ? 'mail-refund-mismatch' : isPaidTwice ? 'mail-refund-twice' : 'mail-refund-gone'
+    reason === 'MISMATCH'
+      ? 'mail-refund-mismatch'
+      : isPaidTwice
+        ? 'mail-refund-twice'
+        : reason === 'DEPARTURE_CLOSED'
+          ? 'mail-refund-closed'
+          : 'mail-refund-gone'
   return bookingEmail(of, {
     subject: 'mail-refund-subject',
     title: 'mail-refund-title',

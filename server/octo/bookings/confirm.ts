@@ -9,10 +9,11 @@ import { chargeSale } from '#server/agencies/charge-account.ts'
 import { ratesInForce } from '#server/agencies/rates/rates.ts'
 import { findSale, storeSale } from '#server/agencies/sales/store-sale.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { DepartureClosed } from '#server/inventory/closed-departure.ts'
 import { leadTravellerErrors, tidyGuest } from '#server/orders/check-order.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
-import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { securePlaces } from '#server/orders/secure-places.ts'
 import { recordPayment } from '#server/post-booking/record-payment.ts'
 import { PlacesLost } from '#server/post-booking/settle-received.ts'
 import type { OctoAsk } from '../call.ts'
@@ -124,7 +125,8 @@ async function pay(
   const cause = { by: `octo:${holder.key}`, why: 'confirmed by the agency', now, isSilent }
   const total = moneyOf(booking.displayTotal, booking.displayCurrency as Currency)
   if (total.minor === 0) {
-    if (!(await takePlacesAgain(transaction, booking.id, now))) throw new Refused(cannot('sold out'))
+    const why = await securePlaces(transaction, booking.id, now)
+    if (why) throw new Refused(cannot(why === 'PLACES_GONE' ? 'sold out' : 'the departure does not run'))
     await confirmBooking(transaction, booking, cause)
     return
   }
@@ -136,6 +138,7 @@ async function pay(
   if (isRefusal(charge)) throw new Refused(cannot(chargeRefusals[charge.refused]))
   const payment = { method: 'agency-account', amount: charge, credited: total.minor, cause } as const
   await recordPayment(transaction, booking, payment).catch((error: unknown) => {
+    if (error instanceof DepartureClosed) throw new Refused(cannot('the departure does not run'))
     throw error instanceof PlacesLost ? new Refused(cannot('sold out')) : error
   })
   const refused = await chargeSale(transaction, { agency, charge, booking: booking.number, ...cause })

@@ -1,6 +1,7 @@
 import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { hasClosedDeparture } from '#server/inventory/closed-departure.ts'
 import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
@@ -15,12 +16,15 @@ export function confirmByStaff(
   company: Company,
   { booking: id }: { booking: string },
   order: StaffOrder,
-): Promise<'confirmed' | Refusal<'booking-unknown' | 'not-to-confirm' | 'sold-out'>> {
+): Promise<
+  'confirmed' | Refusal<'booking-unknown' | 'not-to-confirm' | 'departure-not-running' | 'sold-out'>
+> {
   return company.database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, id)
     if (!booking) return refuse('booking-unknown')
     if (booking.state === 'confirmed') return 'confirmed'
     if (!isToConfirm(booking)) return refuse('not-to-confirm')
+    if (await hasClosedDeparture(transaction, id)) return refuse('departure-not-running')
     // After the deadline the places may be sold.
     if (!(await takePlacesAgain(transaction, id, order.now))) return refuse('sold-out', { places: 0 })
     await confirmBooking(transaction, booking, causeOf(order, 'confirmed by staff'))

@@ -2,6 +2,7 @@ import type { RecordedMethod } from '#domain/booking/managed.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { DepartureClosed } from '#server/inventory/closed-departure.ts'
 import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
@@ -34,6 +35,7 @@ export type PaymentRefusal = Refusal<
   | 'payment-below-due'
   | 'wrong-currency'
   | 'sold-out'
+  | 'departure-not-running'
   | 'idempotency-key-used'
   | 'reference-used'
 >
@@ -90,9 +92,10 @@ export function takePayment(
     })
     return taken(settled.booking, await moneyOfBooking(transaction, settled.booking))
   })
-  // Money for places that are sold is not taken, and nothing of it is recorded.
+  // Money for places that are sold, or for a departure that does not run, is not taken, and nothing of it is recorded.
   return work.catch((error: unknown) => {
     if (error instanceof PlacesLost) return refuse('sold-out', { places: 0 })
+    if (error instanceof DepartureClosed) return refuse('departure-not-running')
     throw error
   })
 }

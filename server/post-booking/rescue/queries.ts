@@ -49,6 +49,28 @@ export async function insertOffers(
   return rows.map(({ id }) => id)
 }
 
+/** Returns, for each item of a booking on a closed departure, the latest rescue of it that can still be answered. */
+export async function rescuesToJoin(
+  database: Queries,
+  booking: string,
+  now: Date,
+): Promise<{ rescue: string; item: string; departure: string; deadline: Date }[]> {
+  const { rows } = await database.execute<{
+    rescue: string
+    item: string
+    departure: string
+    deadline: string
+  }>(sql`
+    select distinct on (i.position) r.id as rescue, i.id as item, d.resource as departure, r.deadline
+    from booking_items i join allocations a on a.booking_item = i.id and a.state <> 'released'
+      join departures d on d.resource = a.resource and d.closed_at is not null
+      join rescue_offers o on o.departure = d.resource join rescues r on r.id = o.rescue and r.deadline > ${now}
+    where i.booking = ${booking} and i.cancelled_at is null
+      and not exists (select from rescue_offers own where own.item = i.id and own.state = 'open')
+    order by i.position, r.started_at desc, r.id`)
+  return rows.map((row) => ({ ...row, deadline: new Date(row.deadline) }))
+}
+
 export type OfferRow = {
   id: string
   rescue: string
