@@ -72,6 +72,12 @@ test('a refund that the provider refused is tried at once; another is not', asyn
     attempts: 2,
     error: 'closed for the night',
   })
+  await database.execute(sql`
+    insert into refund_calls (key, attempt, amount, state, sending_until)
+    select 'refund-' || id, attempt, amount, 'sent', now() + interval '30 seconds' from refunds where id = ${id}`)
+  const meanwhile = await post('retry-refund', { refund: id })
+  expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'refund-under-way'])
+  await database.execute(sql`update refund_calls set sending_until = null where key = ${`refund-${id}`}`)
   expect((await post('retry-refund', { refund: id })).status).toBe(200)
   const { rows } = await database.execute(sql`
     select next_attempt_at <= now() as due from refunds where id = ${id}`)

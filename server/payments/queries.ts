@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
 import {
@@ -115,6 +115,10 @@ export async function attemptsOfBooking(database: Queries, booking: string): Pro
   return rows[0]!.count
 }
 
+/** Longer than a provider is waited for, with the query before it: afterwards its process was killed. */
+const sendingUntil = sql`now() + interval '1 minute'`
+const isSending = sql`coalesce(${refundCalls.sendingUntil} > now(), false)`
+
 /** Notes a refund that is about to be sent; false when it is known, or when another of this attempt is uncertain. */
 export async function noteRefundCall(
   database: Queries,
@@ -122,7 +126,7 @@ export async function noteRefundCall(
 ): Promise<boolean> {
   const rows = await database
     .insert(refundCalls)
-    .values(call)
+    .values({ ...call, sendingUntil })
     .onConflictDoNothing()
     .returning({ key: refundCalls.key })
   return rows.length > 0
@@ -134,6 +138,29 @@ export async function refundCallsOf(
   attempt: string,
 ): Promise<(typeof refundCalls.$inferSelect)[]> {
   return database.select().from(refundCalls).where(eq(refundCalls.attempt, attempt))
+}
+
+/** Says that an uncertain refund is being sent again; false when another process sends it. */
+export async function claimRefundCall(database: Queries, key: string): Promise<boolean> {
+  const { rowCount } = await database
+    .update(refundCalls)
+    .set({ sendingUntil })
+    .where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent'), not(isSending)))
+  return rowCount === 1
+}
+
+/** The provider has not answered: the refund may be made or not, and is no longer being sent. */
+export async function releaseRefundCall(database: Queries, key: string): Promise<void> {
+  await database.update(refundCalls).set({ sendingUntil: null }).where(eq(refundCalls.key, key))
+}
+
+/** Says whether a refund is being sent to its provider now. */
+export async function isCallBeingSent(database: Queries, key: string): Promise<boolean> {
+  const rows = await database
+    .select({ key: refundCalls.key })
+    .from(refundCalls)
+    .where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent'), isSending))
+  return rows.length > 0
 }
 
 /** A refund was certainly made. */

@@ -3,6 +3,7 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
+import { isRefundBeingSent } from '#server/payments/refund-once.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { noteRefundMade } from './make-refunds.ts'
 import { lockRefund, type RefundRow, refundsForStaff, refundWithId, updateRefund } from './money-queries.ts'
@@ -43,17 +44,18 @@ export async function confirmRefund(
   return confirmed.length > 0 ? confirmed : refuse('nothing-by-hand')
 }
 
-/** Lets the provider be asked for a refund at once that it has refused. Refused where it is made, or has not failed. */
+/** Lets the provider be asked for a refund at once that it has refused. Refused where it is made, has not failed, or is being sent. */
 export function retryRefund(
   database: Database,
   id: string,
   order: StaffOrder,
-): Promise<'retried' | Refusal<'refund-not-failed'>> {
+): Promise<'retried' | Refusal<'refund-not-failed' | 'refund-under-way'>> {
   return database.transaction(async (transaction) => {
     const known = isUuid(id) ? await refundWithId(transaction, id) : undefined
     const booking = known && (await lockBooking(transaction, known.booking))
     const refund = booking && (await lockRefund(transaction, id))
     if (refund?.state !== 'queued' || !refund.lastError) return refuse('refund-not-failed')
+    if (await isRefundBeingSent(transaction, `refund-${id}`)) return refuse('refund-under-way')
     await updateRefund(transaction, id, { nextAttemptAt: order.now })
     await recordAudit(transaction, order, {
       action: 'refund.retry',

@@ -83,6 +83,8 @@ export const refundCalls = pgTable(
     amount: minorUnits('amount').notNull(),
     state: text('state').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
+    /** While it is being sent: until then another process does not send it. */
+    sendingUntil: instant('sending_until'),
   },
   (table) => [
     index('refund_calls_by_attempt').on(table.attempt),

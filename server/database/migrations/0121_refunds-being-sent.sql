@@ -1,0 +1,1 @@
+ALTER TABLE "refund_calls" ADD COLUMN "sending_until" timestamp with time zone;
