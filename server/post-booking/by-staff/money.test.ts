@@ -177,6 +177,27 @@ test('goodwill on an advance leaves the rest to pay less that amount', async () 
   expect(without).toMatchObject({ refused: 'reason-required' })
 })
 
+test('goodwill before all that is due is paid: the rest that is displayed then confirms the booking', async () => {
+  const whole = { paymentMethod: 'bank-transfer', bankAccount: 'try', payment: 'full' } as const
+  const { id } = await ayse.place(whole)
+  await pay(id, 4000)
+  await giveBack(id, 1000)
+  expect(await figures(id)).toEqual([7000, 3000, 4000])
+  expect(await pay(id, 3999)).toMatchObject({ state: 'awaiting-payment', balance: eur(1) })
+  expect(await pay(id, 1)).toEqual({ state: 'confirmed', collection: 'all', balance: eur(0) })
+
+  const inLira = await ayse.place(whole)
+  await pay(inLira.id, 4000)
+  await giveBack(inLira.id, 1000)
+  expect(await pay(inLira.id, 0, { amount: money('2000.00', 'TRY') })).toMatchObject({ state: 'confirmed' })
+
+  const advance = await awaited()
+  await pay(advance.id, 1000)
+  await giveBack(advance.id, 500)
+  expect(await pay(advance.id, 1499)).toMatchObject({ state: 'awaiting-payment' })
+  expect(await pay(advance.id, 1)).toMatchObject({ state: 'confirmed', balance: eur(5500) })
+})
+
 test('credit notes are numbered by the year of the company’s day', async () => {
   const numberOf = async (now: string) => {
     const { id } = await onArrival()

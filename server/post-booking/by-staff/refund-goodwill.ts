@@ -1,6 +1,8 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { type CollectionEvent, collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import { goodwillShares, type RefundChoiceRefusal, type RefundWay } from '#domain/booking/refund-choice.ts'
-import { type Money, subtract, zero } from '#domain/money/money.ts'
+import { type Currency, type Money, subtract, zero } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { settleCommissions } from '#server/agencies/sales/settle-commissions.ts'
 import type { Company } from '#server/company.ts'
@@ -13,7 +15,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { giveBack } from '#server/payments/queue-refunds.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { creditNoteWithKey } from '../money-queries.ts'
-import { addGoodwill } from '../queries.ts'
+import { addGoodwill, updateDue } from '../queries.ts'
 import { settleAtOnce } from '../settle-at-once.ts'
 import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
 
@@ -95,9 +97,17 @@ export async function refundGoodwill(
   })
 }
 
-/** Less is paid and less is owed: an advance may be a part then, and a part all there is to pay. */
+/**
+ * Less is paid and less is owed: an advance may be a part then, and a part all there is to pay. What confirms a booking that
+ * waits for its payment is never more than its price.
+ */
 async function settle(transaction: Queries, booking: LockedBooking, cause: Cause): Promise<LockedBooking> {
   const { paid, prepayment, total } = await moneyOfBooking(transaction, booking)
+  const waits = booking.state === 'awaiting-payment' && !isToConfirm(booking)
+  if (waits && prepayment.minor !== booking.displayDueNow) {
+    const ledger = convert(prepayment, booking.ledgerCurrency as Currency, booking.rates as RateTable)
+    await updateDue(transaction, booking.id, { display: prepayment.minor, ledger: ledger.minor })
+  }
   const event: CollectionEvent = collectionEvent({ paid, prepayment, total }) ?? 'collect-part'
   const next = moveCollection(booking.collection as 'none', event)
   if (isRefusal(next) || next === booking.collection) return booking
