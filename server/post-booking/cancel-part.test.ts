@@ -7,6 +7,7 @@ import { bookedBy, type Placed } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { confirmByStaff } from './by-staff/confirm-by-staff.ts'
+import { findManaged } from './find-managed.ts'
 import { takeTransfer } from './take-transfer.ts'
 
 const { company, database } = await testCompany({ more: { company: { payments: { onArrival: 'held' } } } })
@@ -70,6 +71,15 @@ test('a payment confirms the remaining items, although others have bought the pl
   await ayse.pay(id)
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
   expect(await ayse.taken(id)).toBe(2)
+})
+
+test('an order that is paid on arrival owes nothing at once when an item is cancelled before staff confirm it', async () => {
+  const { id } = await ayse.place({ paymentMethod: 'on-the-spot' }, [52, 53])
+  await cancel(id, 1, 0)
+  const { booking, balance } = await findManaged(company, id, new Date())
+  expect([booking.dueNow.minor, balance.minor]).toEqual([0, 8000])
+  await confirmByStaff(company, { booking: id }, { ...order, now: new Date() })
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'none' })
 })
 
 test('who cancels an item before paying by card is charged for the others alone', async () => {

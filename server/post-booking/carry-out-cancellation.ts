@@ -1,3 +1,4 @@
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { subtract } from '#domain/money/money.ts'
@@ -66,7 +67,8 @@ async function settleRest(
     minor: left.reduce((all, item) => all + item[field].minor, 0),
     currency: money.currency,
   })
-  if (booking.state !== 'confirmed') {
+  // An order that is paid on arrival owes nothing before its trip, also while it waits for staff.
+  if (booking.state !== 'confirmed' && !isToConfirm(booking)) {
     const { items } = booking.totals as StoredTotals
     const ledger = left.reduce((all, { row }) => all + items[row.position]!.ledger.prepaymentTotal.minor, 0)
     await updateDue(transaction, booking.id, { display: costs('prepayment').minor, ledger })
