@@ -32,7 +32,10 @@ async function settled(database: Database, attempt: string): Promise<void> {
   if (!values.why?.trim()) throw new CannotStart(usage)
   const order = await orderOf(database, values, 'payments.take')
   const done = await checkPayment(database, { attempt, refunded }, order)
-  if (isRefusal(done)) throw new CannotStart(`No payment ${attempt} to check; nothing was changed.`)
+  if (isRefusal(done)) {
+    const why = done.refused === 'refund-under-way' ? 'is being refunded now' : 'is not to check'
+    throw new CannotStart(`${attempt} ${why}; nothing was changed.`)
+  }
   console.log(`${attempt} is settled${refunded ? '; the customer is notified of the refund' : ''}.`)
 }
 

@@ -16,7 +16,7 @@ const waiting: Readonly<Record<StaffQueueName, SQL>> = {
     where r.state = 'by-hand'`,
   'payments-to-check': sql`select a.started_at as since, b.number
     from payment_attempts a join bookings b on b.id = a.booking
-    where a.state = 'to-check' and not exists (select from checked_payments c where c.attempt = a.id)`,
+    where (a.state = 'to-check' or a.state = 'refunding' and a.asks >= 3) and not exists (select from checked_payments c where c.attempt = a.id)`,
   'failed-refunds': sql`select r.queued_at as since, b.number from refunds r join bookings b on b.id = r.booking
     where r.state = 'queued' and r.last_error is not null`,
   'failed-emails': sql`select o.queued_at as since, b.number

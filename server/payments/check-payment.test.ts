@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { checkPayment, listPaymentsToCheck } from './check-payment.ts'
+import { attemptOf } from './queries.ts'
+import { queryOpenAttempts } from './query-open-attempts.ts'
+import { refundAttempt } from './refund-attempt.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
@@ -61,3 +64,68 @@ test('one of which nothing goes back is settled without a word to the customer; 
     refused: 'nothing-to-check',
   })
 })
+
+/** A payment for a lost booking that is to go back by a provider whose keys are gone: every attempt fails. */
+async function failing(): Promise<{ id: string; attempt: string }> {
+  const { id, attempt } = await leftToStaff()
+  await database.execute(sql`
+    update payment_attempts set state = 'refunding', provider = 'gone', asks = 0, ask_at = now() where id = ${attempt}`)
+  await refundAttempt(company, (await attemptOf(database, attempt))!, new Date())
+  return { id, attempt }
+}
+
+let sweeps = 0
+async function sweep(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    sweeps += 1
+    await queryOpenAttempts(company, new Date(Date.now() + sweeps * 7 * 3_600_000))
+  }
+}
+
+async function notices(id: string): Promise<unknown[]> {
+  const { rows } = await database.execute<{ what: string }>(sql`
+    select data ->> 'what' as what from outbox where template = 'staff-notice'
+      and data ->> 'booking' = ${id} and data ->> 'what' <> 'sold' order by id`)
+  return rows.map(({ what }) => what)
+}
+
+test('a refund that fails four times for whatever reason is emailed to staff once and listed; it is tried on', async () => {
+  const { id, attempt } = await failing()
+  await sweep(2)
+  expect([await listed(), await notices(id)]).toEqual([[], []])
+  await sweep(1)
+  expect([await listed(), await notices(id)]).toEqual([[attempt], ['refund-failing']])
+  await sweep(6)
+  expect([await listed(), await notices(id)]).toEqual([[attempt], ['refund-failing']])
+  await database.execute(sql`update payment_attempts set provider = 'rehearsal' where id = ${attempt}`)
+  await sweep(1)
+  expect([await listed(), (await attemptOf(database, attempt))!.state]).toEqual([[], 'refunded'])
+})
+
+test.each([
+  ['sent back by bank', true, 'refunded'],
+  ['the card is blocked, paid out in cash', false, 'to-check'],
+] as const)(
+  'once staff have settled a failing refund (%s) it is not tried any more',
+  async (why, refunded, state) => {
+    const { id, attempt } = await failing()
+    expect(await checkPayment(database, { attempt, refunded }, orderFor(why))).toMatchObject({
+      refused: 'nothing-to-check',
+    })
+    await sweep(3)
+    await database.execute(sql`
+    insert into refund_calls (key, attempt, amount, state, sending_until)
+    select 'refund-' || id, id, amount, 'sent', now() + interval '1 minute' from payment_attempts where id = ${attempt}`)
+    expect(await checkPayment(database, { attempt, refunded }, orderFor(why))).toMatchObject({
+      refused: 'refund-under-way',
+    })
+    await database.execute(sql`update refund_calls set sending_until = null where attempt = ${attempt}`)
+    expect(await checkPayment(database, { attempt, refunded }, orderFor(why))).toBe('checked')
+    await database.execute(sql`update payment_attempts set provider = 'rehearsal' where id = ${attempt}`)
+    await sweep(1)
+    expect([await listed(), (await attemptOf(database, attempt))!.state]).toEqual([[], state])
+    expect((await ayse.mails(id)).filter((mail) => mail === 'payment-refunded')).toHaveLength(
+      refunded ? 1 : 0,
+    )
+  },
+)

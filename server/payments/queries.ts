@@ -173,7 +173,10 @@ export async function deleteRefundCall(database: Queries, key: string): Promise<
   await database.delete(refundCalls).where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent')))
 }
 
-/** Returns the open payments for manual review with their bookings, oldest first. */
+/** The first attempt is made at once, so a refund that was asked for so often has failed four times. */
+export const asksOfFailing = 3
+
+/** Returns the open payments for manual review, and refunds that keep failing, with their bookings, oldest first. */
 export async function attemptsForStaff(
   database: Queries,
 ): Promise<(AttemptRow & { number: string; bookingState: string; guest: unknown })[]> {
@@ -183,7 +186,7 @@ export async function attemptsForStaff(
     .from(paymentAttempts)
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.booking))
     .leftJoin(checkedPayments, eq(checkedPayments.attempt, paymentAttempts.id))
-    .where(and(eq(paymentAttempts.state, 'to-check'), isNull(checkedPayments.attempt)))
+    .where(and(forStaff, isNull(checkedPayments.attempt)))
     .orderBy(paymentAttempts.startedAt)
   return rows.map((row) => ({
     ...row.attempt,
@@ -192,6 +195,9 @@ export async function attemptsForStaff(
     guest: row.guest,
   }))
 }
+
+const forStaff = sql`(${paymentAttempts.state} = 'to-check'
+  or ${paymentAttempts.state} = 'refunding' and ${paymentAttempts.asks} >= ${asksOfFailing})`
 
 /** Records the manual review of a payment; false when it was already settled. */
 export async function insertChecked(

@@ -11,7 +11,7 @@ import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { RefundRefused } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
-import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
+import { type AttemptRow, asksOfFailing, lockAttempt, updateAttempt } from './queries.ts'
 import { hasRefundsUnderWay } from './refunds-under-way.ts'
 
 /** After so many refusals, some hours, staff have to talk to the provider. */
@@ -19,8 +19,8 @@ const mostRefusals = 7
 
 /**
  * Gives back what an attempt brought, and says so by email. The intention to refund is written before (state 'refunding'):
- * when the provider cannot be reached now, the job that asks open attempts tries again under the same key. What the
- * provider refuses again and again is left to staff.
+ * when the provider cannot be reached now, the job that asks open attempts tries again under the same key. Staff
+ * are notified of one that keeps failing; what the provider refuses again and again is left to them.
  */
 export async function refundAttempt(company: Company, attempt: AttemptRow, now: Date): Promise<boolean> {
   const amount = moneyOf(attempt.amount, attempt.currency as Currency)
@@ -33,6 +33,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
   } catch (error) {
     company.log.error({ error, attempt: attempt.id }, 'a refund failed and will be repeated')
     if (error instanceof RefundRefused && attempt.asks >= mostRefusals) await leaveToStaff(company, attempt)
+    else if (attempt.asks === asksOfFailing) await noticeFailing(company, attempt, error as Error)
     return false
   }
   await company.database.transaction(async (transaction) => {
@@ -72,6 +73,15 @@ async function isAllBack(transaction: Queries, booking: LockedBooking): Promise<
   const { income } = await moneyOfBooking(transaction, booking)
   const left = income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
   return left <= 0 && !(await hasRefundsUnderWay(transaction, booking.id))
+}
+
+/** It is tried on, ever more seldom; staff may look, and settle it among the payments to check. */
+async function noticeFailing(company: Company, attempt: AttemptRow, error: Error): Promise<void> {
+  await company.database.transaction(async (transaction) => {
+    const booking = { id: attempt.booking }
+    const note = error.message.slice(0, 200)
+    await notifyStaff(transaction, company, { booking, what: 'refund-failing', note })
+  })
 }
 
 async function leaveToStaff(company: Company, attempt: AttemptRow): Promise<void> {
