@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { previewResend, resendEmail } from '#contract/staff/booking-changes.ts'
 import { getBooking } from '#contract/staff/bookings.ts'
-import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { type BookingStory, isGuestEmail } from '#domain/booking/booking-list.ts'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -14,13 +14,12 @@ import { useAccount } from '../session/use-session.ts'
 
 type Props = { entry: BookingStory['emails'][number]; story: BookingStory }
 
-/** Sends an email to the guest again; emails to others have no button. */
+/** Sends an email again, to the present address of its guest or agency; emails to staff have no button. */
 export function ResendButton({ entry, story }: Props): ReactNode {
   const { t } = useMessages()
   const { may } = useAccount()
   const [isOpen, setIsOpen] = useState(false)
-  const { guest } = story.managed.booking
-  if (!may('bookings.edit') || !entry.sentAt || entry.recipient !== guest.email) return null
+  if (!may('bookings.edit') || !entry.sentAt || !isGuestEmail(entry.template)) return null
   return (
     <>
       <TextButton onClick={() => setIsOpen(true)}>{t('act.resend')}</TextButton>

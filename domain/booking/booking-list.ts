@@ -89,6 +89,14 @@ function isLongEnough(word: string): boolean {
   return (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortestWord
 }
 
+/**
+ * Says whether an email about a booking, by its template, is for its guest or the agency that manages it, not for staff;
+ * never throws. Example: `isGuestEmail('staff-notice') === false`.
+ */
+export function isGuestEmail(template: string): boolean {
+  return template !== 'staff-notice' && !template.endsWith('-for-staff')
+}
+
 /** Everything about one booking for staff. Instants are ISO 8601; `by` is an actor's label or a name of older rows. */
 export type BookingStory = {
   channel: string

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isGuestEmail } from '#domain/booking/booking-list.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { MailTemplate } from './queue-mail.ts'
 
@@ -18,11 +19,12 @@ export type GuestEmail = {
 export async function emailsOfBooking(database: Queries, booking: string): Promise<GuestEmail[]> {
   const { rows } = await database.execute<GuestEmail>(sql`
     select id::int, template, recipient, locale, data, queued_at as "queuedAt", sent_at as "sentAt", attempts from outbox
-    where data ->> 'booking' = ${booking} and template <> 'staff-notice' and template not like '%-for-staff'
-    order by id`)
-  return rows.map((row) => ({
-    ...row,
-    queuedAt: new Date(row.queuedAt),
-    sentAt: row.sentAt && new Date(row.sentAt),
-  }))
+    where data ->> 'booking' = ${booking} order by id`)
+  return rows
+    .filter(({ template }) => isGuestEmail(template))
+    .map((row) => ({
+      ...row,
+      queuedAt: new Date(row.queuedAt),
+      sentAt: row.sentAt && new Date(row.sentAt),
+    }))
 }

@@ -1,4 +1,4 @@
-import { isToConfirm } from '#domain/booking/booking-state.ts'
+import { isPaidByLink, isToConfirm } from '#domain/booking/booking-state.ts'
 import type { Guest, Traveller } from '#domain/booking/order.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
-import { queueMail } from '#server/outbox/queue-mail.ts'
+import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { itemsToCorrect, setGuest, setTravellers } from '../queries.ts'
 import { subjectOf } from './order-of-staff.ts'
@@ -30,8 +30,8 @@ export type Correction = {
 export type CorrectionErrors = { errors: Partial<Record<keyof Guest, Refusal>> }
 
 /**
- * Corrects names and contact of a booking. The guest is sent the new voucher, or the instructions for a bank transfer that
- * is awaited, at the new address only: the old one may be a stranger's.
+ * Corrects names and contact of a booking. The guest is sent the new voucher or, while a payment is awaited, its link or the
+ * instructions for a bank transfer, at the new address only: the old one may be a stranger's.
  */
 export async function correctGuest(
   company: Company,
@@ -102,8 +102,14 @@ async function notify(
   } else if (booking.state === 'awaiting-payment') {
     await queueMail(transaction, {
       ...to,
-      template: isToConfirm(booking) ? 'booking-to-confirm' : 'bank-transfer-instructions',
+      template: awaitingTemplate(booking),
       data: { booking: booking.id },
     })
   }
+}
+
+/** Returns the email that a booking was sent when it began to wait. */
+function awaitingTemplate(booking: LockedBooking): MailTemplate {
+  if (isToConfirm(booking)) return 'booking-to-confirm'
+  return isPaidByLink(booking) ? 'payment-link' : 'bank-transfer-instructions'
 }

@@ -7,6 +7,7 @@ import { money, moneyOf } from '#domain/money/money.ts'
 import { findManifests } from '#server/departures/manifest/find-manifest.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { insertAllocation } from '#server/orders/queries.ts'
+import { emailsOfBooking } from '#server/outbox/emails-of-booking.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -25,6 +26,8 @@ import { cancelUnpaid } from '../cancel-unpaid.ts'
 import { followLink } from '../enquire.ts'
 import { findManaged } from '../find-managed.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
+import { correctGuest } from './correct-guest.ts'
+import { resendEmail } from './resend.ts'
 import { type NewSale, sell } from './sell.ts'
 
 const { company, database } = await testCompany()
@@ -196,6 +199,21 @@ test('the link in the guest’s language opens the booking, and its payment conf
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'advance' })
   expect(await figures(id)).toEqual([8000, 2000, 6000])
   expect(await ayse.mails(id)).toEqual(['payment-link', 'booking-confirmed'])
+})
+
+test('the link goes to the corrected address of the guest, and may be sent again', async () => {
+  const id = await bookingOf(saleFor(2, { paidBy: 'link' }))
+  const guest = { email: 'right@test.example' }
+  const asked = { ...order, now: new Date() }
+  expect(await correctGuest(company, { booking: id, guest }, asked)).toBe('corrected')
+  const [first] = await emailsOfBooking(database, id)
+  expect(await resendEmail(company, { booking: id, email: first!.id }, asked)).toBe('queued')
+  const mails = (await emailsOfBooking(database, id)).map(({ template, recipient }) => [template, recipient])
+  expect(mails).toEqual([
+    ['payment-link', testOrder().guest.email],
+    ['payment-link', 'right@test.example'],
+    ['payment-link', 'right@test.example'],
+  ])
 })
 
 test('an unpaid link frees the places at its deadline', async () => {
