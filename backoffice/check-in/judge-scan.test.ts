@@ -66,7 +66,13 @@ test.each([
     'a balance is to be collected',
     { balance: money('60.00', 'EUR') },
     [],
-    { ...accepted, balance: money('60.00', 'EUR') },
+    { ...accepted, balance: money('60.00', 'EUR'), hasOtherItems: false },
+  ],
+  [
+    'a balance of other items too is marked',
+    { balance: money('60.00', 'EUR'), hasOtherItems: true },
+    [],
+    { ...accepted, balance: money('60.00', 'EUR'), hasOtherItems: true },
   ],
 ] as const)('%s', (_, guest, scans, verdict) => {
   expect(judgeScan(read, { list: listOf([guestOf(guest as never)]), scans: scans as never })).toMatchObject(
@@ -85,6 +91,7 @@ test('a genuine voucher that is newer than the list is let in with a doubt; of a
   expect(judgeScan(read, { list, scans: [] })).toEqual({
     ...accepted,
     balance: undefined,
+    hasOtherItems: false,
     doubt: 'not-on-list',
   })
   const elsewhere = ticketOf({ items: [{ ...ticketOf().items[0]!, day: '2027-06-04' }] })

@@ -37,7 +37,7 @@ export function judgeScan(
   const items = own.map((guest) => ({ guest, item: itemOf(guest, list, scans) }))
   const here = items.map(({ item }) => item)
   const boarding = judgeBoarding({ state: own[0]!.state, here, others: [], persons: wanted })
-  const { name, balance } = own[0]!
+  const { name, balance, hasOtherItems } = own[0]!
   if (isRefusal(boarding)) {
     const { at, by, device } = boarding.values as { at?: string; by?: string; device?: string }
     // The list names who is there, and not since when.
@@ -51,6 +51,7 @@ export function judgeScan(
     persons: boarding.persons,
     of: personsOf(boarding.item.people),
     balance: balance.minor > 0 ? balance : undefined,
+    hasOtherItems,
     doubt: verified ? undefined : 'unverified',
   }
 }
@@ -81,6 +82,7 @@ function notOnList(
     persons: persons ? [...persons] : Array.from({ length: all }, (_, person) => person),
     of: all,
     balance: ticket.balance.minor > 0 ? ticket.balance : undefined,
+    hasOtherItems: ticket.items.length > 1,
     doubt: 'not-on-list',
   }
 }
@@ -120,7 +122,7 @@ export function verdictOf(answer: ScanAnswer, known: { name?: string | undefined
   const { checkedIn, refused } = answer
   const { name = '', number } = { ...known, number: answer.number ?? known.number }
   if (checkedIn) {
-    const { persons, people, balance } = checkedIn
+    const { persons, people, balance, hasOtherItems } = checkedIn
     return {
       outcome: 'accepted',
       name,
@@ -128,6 +130,7 @@ export function verdictOf(answer: ScanAnswer, known: { name?: string | undefined
       persons,
       of: personsOf(people),
       balance: balance.minor > 0 ? balance : undefined,
+      hasOtherItems,
     }
   }
   const { code = 'booking-unknown', message, firstUse } = refused ?? {}

@@ -49,7 +49,7 @@ export function ScanResult({
 function Result({ verdict, waits }: { verdict: Verdict; waits: boolean }): ReactNode {
   const { t, locale } = useMessages()
   if (verdict.outcome === 'refused') return <Refused verdict={verdict} />
-  const { name, number, persons, of, balance, doubt } = verdict
+  const { name, number, persons, of, balance, hasOtherItems, doubt } = verdict
   const Icon = doubt ? CircleHelp : Check
   return (
     <div className={cx(box, 'text-on-danger', doubt ? 'bg-warning' : 'bg-success')}>
@@ -59,9 +59,12 @@ function Result({ verdict, waits }: { verdict: Verdict; waits: boolean }): React
       </p>
       {name && <p className="figures">{number}</p>}
       {balance && (
-        <p className="justify-self-start rounded-input bg-veil px-3 py-1.5 font-bold text-ink text-lg">
-          {t('manifest.to-pay', { amount: formatMoney(balance, locale) })}
-        </p>
+        <div className="justify-self-start rounded-input bg-veil px-3 py-1.5 text-ink">
+          <p className="font-bold text-lg">
+            {t('manifest.to-pay', { amount: formatMoney(balance, locale) })}
+          </p>
+          {hasOtherItems && <p className="text-sm">{t('manifest.whole-booking')}</p>}
+        </div>
       )}
       {doubt && <p className="text-sm">{t(`scan.${doubt}-text`)}</p>}
       {waits && <p className="text-sm">{t('scan.waits')}</p>}

@@ -9,7 +9,7 @@ export type ScanAnswer = Ours<(typeof checkIn)['output']>[number]
 /** A guest as a device stores them: enough to judge a voucher without the server, and nothing more of the person. */
 export type StoredGuest = Pick<
   ManifestGuest,
-  'number' | 'item' | 'state' | 'name' | 'people' | 'travellers' | 'balance' | 'checkedIn'
+  'number' | 'item' | 'state' | 'name' | 'people' | 'travellers' | 'balance' | 'hasOtherItems' | 'checkedIn'
 >
 
 /** The guests of a departure as a device has stored them, with the public key that its vouchers are verified with. */
@@ -57,6 +57,8 @@ export type Verdict =
       /** How many persons the voucher has. */
       of: number
       balance?: Money | undefined
+      /** The balance is for other items of the booking too. */
+      hasOtherItems?: boolean | undefined
       /** Why staff should look twice: nothing on this device proves that the voucher is valid. */
       doubt?: 'not-on-list' | 'unverified' | undefined
     }
@@ -86,15 +88,18 @@ export function listToStore(
     ...of,
     departure: id,
     of: { product, title, day, time, closed },
-    guests: guests.map(({ number, item, state, name, people, travellers, balance, checkedIn }) => ({
-      number,
-      item,
-      state,
-      name,
-      people,
-      travellers,
-      balance,
-      checkedIn,
-    })),
+    guests: guests.map(
+      ({ number, item, state, name, people, travellers, balance, hasOtherItems, checkedIn }) => ({
+        number,
+        item,
+        state,
+        name,
+        people,
+        travellers,
+        balance,
+        hasOtherItems,
+        checkedIn,
+      }),
+    ),
   }
 }

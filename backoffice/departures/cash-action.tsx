@@ -17,8 +17,9 @@ export function CashAction({ guest, onClose }: { guest: ManifestGuest; onClose: 
   const { t, locale } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [listGuests, listDepartures] })
-  const { balance } = guest
-  const [typed, setTyped] = useState(() => moneyToType(balance, locale))
+  const { balance, hasOtherItems } = guest
+  // What of it is for other items is for the guide to know.
+  const [typed, setTyped] = useState(() => (hasOtherItems ? '' : moneyToType(balance, locale)))
   // One key for each opened dialog: the same payment sent twice is taken once.
   const key = useRef(newKey())
   const amount = amountTyped(typed, balance.currency)
@@ -33,9 +34,10 @@ export function CashAction({ guest, onClose }: { guest: ManifestGuest; onClose: 
         void action.perform(() => send(collectCash, { item: guest.item, amount: amount!, key: key.current }))
       }
     >
-      <p className="text-ink-soft text-sm">
-        {t('manifest.to-pay', { amount: formatMoney(balance, locale) })}
-      </p>
+      <div className="text-ink-soft text-sm">
+        <p>{t('manifest.to-pay', { amount: formatMoney(balance, locale) })}</p>
+        {hasOtherItems && <p>{t('manifest.whole-booking')}</p>}
+      </div>
       <MoneyField label={t('act.amount')} currency={balance.currency} value={typed} onValue={setTyped} />
     </ActionForm>
   )

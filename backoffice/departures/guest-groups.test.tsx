@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { assignGuests, getManifestText } from '#contract/staff/departure-vehicles.ts'
 import type { Grouping } from '#domain/booking/manifest-groups.ts'
-import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
-import { departureOf } from '#tests/components/departures.ts'
+import { departureOf, listedGuest } from '#tests/components/departures.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import type { Manifest, ManifestGuest } from './departure.ts'
 import { GuestGroups } from './guest-groups.tsx'
@@ -17,25 +16,8 @@ const items: Record<string, string> = {
   Bob: '0198c0de-0000-7000-8000-0000000000a2',
 }
 
-const guestOf = (name: string, parts: Partial<ManifestGuest>): ManifestGuest => ({
-  booking: name,
-  number: name,
-  item: items[name]!,
-  state: 'confirmed',
-  name,
-  phone: '+90 532',
-  locale: 'en',
-  people: { adults: 2, children: 0, infants: 0 },
-  travellers: [],
-  hotelMissing: false,
-  note: '',
-  extras: [],
-  balance: money('0.00', 'EUR'),
-  hasOtherItems: false,
-  checkedIn: [],
-  noShow: [],
-  ...parts,
-})
+const guestOf = (name: string, parts: Partial<ManifestGuest>) =>
+  listedGuest({ booking: name, number: name, item: items[name]!, name, ...parts })
 
 const manifest: Manifest = {
   departure: departureOf({}),

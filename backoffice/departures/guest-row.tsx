@@ -46,12 +46,15 @@ export function GuestRow({
           )}{' '}
           · <People people={guest.people} />
         </p>
-        <p className="flex flex-wrap items-center gap-2">
-          {guest.balance.minor > 0 && (
+        {guest.balance.minor > 0 && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone="warning">
               {t('manifest.to-pay', { amount: formatMoney(guest.balance, locale) })}
             </Badge>
-          )}
+            {guest.hasOtherItems && <span className="text-xs">{t('manifest.whole-booking')}</span>}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-2">
           {guest.state !== 'confirmed' && guest.state !== 'completed' && (
             <Badge tone="warning">{t(`state.${guest.state}`)}</Badge>
           )}

@@ -1,7 +1,7 @@
 import type { Presence } from '#domain/booking/check-in.ts'
 import { post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
-import { id, instant, integer, locale, money, string, text } from '../types.ts'
+import { boolean, id, instant, integer, locale, money, string, text } from '../types.ts'
 import { people } from './departures.ts'
 
 const uuid = plain<string>((zod) => zod.uuid())
@@ -42,6 +42,10 @@ const scanResult = object({
       persons: ['persons', list(integer())],
       already: ['already', list(presence).describe('Who was checked in before.')],
       balance: ['balance', money.describe('What is still to be paid for the booking.')],
+      hasOtherItems: [
+        'has_other_items',
+        boolean.optional().describe('The balance is for other items of the booking too.'),
+      ],
     }).optional(),
   ],
   refused: [

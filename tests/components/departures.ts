@@ -1,4 +1,5 @@
-import type { Departure } from '#backoffice/departures/departure.ts'
+import type { Departure, ManifestGuest } from '#backoffice/departures/departure.ts'
+import { money } from '#domain/money/money.ts'
 
 /** A departure of 12 places at nine o'clock, without guests. */
 export function departureOf(parts: Partial<Departure>): Departure {
@@ -23,4 +24,27 @@ export function departureOf(parts: Partial<Departure>): Departure {
     vehicleNames: [],
     ...parts,
   } as Departure
+}
+
+/** A paid booking of two adults on the list of a departure, not yet there. */
+export function listedGuest(parts: Partial<ManifestGuest> = {}): ManifestGuest {
+  return {
+    booking: '0198c0de-0000-7000-8000-0000000000b1',
+    number: 'KRV-1',
+    item: '0198c0de-0000-7000-8000-0000000000a1',
+    state: 'confirmed',
+    name: 'Ada Kaya',
+    phone: '+90 532',
+    locale: 'en',
+    people: { adults: 2, children: 0, infants: 0 },
+    travellers: [],
+    hotelMissing: false,
+    note: '',
+    extras: [],
+    balance: money('0.00', 'EUR'),
+    hasOtherItems: false,
+    checkedIn: [],
+    noShow: [],
+    ...parts,
+  }
 }

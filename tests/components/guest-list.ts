@@ -11,6 +11,7 @@ export function guestOf(parts: Partial<StoredGuest> = {}): StoredGuest {
     people: { adults: 2, children: 0, infants: 0 },
     travellers: ['Umut Kaya'],
     balance: money('0.00', 'EUR'),
+    hasOtherItems: false,
     checkedIn: [],
     ...parts,
   }

@@ -71,6 +71,18 @@ test('a voucher checks its people in once; the second time it is answered with t
   })
 })
 
+test('a balance that is for other items of the booking too is marked as such', async () => {
+  const { id, number } = await ayse.place({ paymentMethod: 'on-the-spot' }, [15, 16])
+  const balance = { tutar: 160, kur_turu: 'EUR' }
+  const [first] = await scanned({ number, departure: await departureOn(15) })
+  expect(first).toMatchObject({ checked_in: { balance, has_other_items: true } })
+  await database.execute(sql`
+    update booking_items set cancelled_at = now(), cancelled_paid = 0, cancelled_refund = 0
+    where booking = ${id} and day = ${addDays(day(saleDay()), 15)}`)
+  const [second] = await scanned({ number, departure: await departureOn(16) })
+  expect(second).toMatchObject({ checked_in: { has_other_items: false } })
+})
+
 test('a scan that is sent again with its id changes nothing and is answered as before', async () => {
   const { id, number } = await ayse.paid({}, [21])
   const [code, departure] = [await codeOf(id), await departureOn(21)]

@@ -46,6 +46,8 @@ export type ScanResult =
       already: Presence[]
       /** What is still to be paid for the booking. */
       balance: Money
+      /** The balance is for other items of the booking too; absent in answers of before. */
+      hasOtherItems?: boolean
     }
   | { refused: string; values: RefusalValues; number?: string }
 
@@ -120,7 +122,8 @@ async function judge(
   })
   const { balance } = await moneyOfBooking(transaction, (await lockBooking(transaction, known.id))!)
   const { title, day, time, people } = item
-  return { number, item: item.id, title, day, time, people, persons, already, balance }
+  const hasOtherItems = items.some(({ id, cancelled }) => id !== item.id && !cancelled)
+  return { number, item: item.id, title, day, time, people, persons, already, balance, hasOtherItems }
 }
 
 /** A device's clock may be wrong: nothing is scanned in the future. */

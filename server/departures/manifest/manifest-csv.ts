@@ -2,10 +2,10 @@ import { hotelText, type ManifestGuest } from '#domain/booking/manifest.ts'
 import { type Grouping, groupGuests } from '#domain/booking/manifest-groups.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { csvOf } from '#server/documents/csv.ts'
 import { say } from '#server/i18n/say.ts'
 import type { Manifest } from './find-manifest.ts'
+import { balanceText } from './manifest-text.ts'
 
 const columns = [
   'departure',
@@ -64,7 +64,7 @@ function rowOf(
     guest.locale,
     extras.join('; '),
     note,
-    balance.minor > 0 ? formatMoney(balance, locale) : '',
+    balance.minor > 0 ? balanceText(guest, locale) : '',
     state === 'confirmed' || state === 'completed' ? '' : say(locale, 'manifest-unconfirmed'),
   ]
 }

@@ -60,9 +60,18 @@ function linesOf(guest: ManifestGuest, locale: Locale): string[] {
       hotelMissing ? say(locale, 'manifest-hotel-missing') : hotelText(hotel),
       extras.join(say(locale, 'comma')),
       note && `${say(locale, 'manifest-note')}: ${note.replaceAll(/\s+/g, ' ')}`,
-      balance.minor > 0 ? `${say(locale, 'manifest-balance')}: ${formatMoney(balance, locale)}` : '',
+      balance.minor > 0 ? `${say(locale, 'manifest-balance')}: ${balanceText(guest, locale)}` : '',
     ]
       .filter(Boolean)
       .map((line) => `  ${line}`),
   ]
+}
+
+/** Returns the balance of a guest's booking; it says so where it is for other items too. Example: "€60.00". */
+export function balanceText(
+  { balance, hasOtherItems }: Pick<ManifestGuest, 'balance' | 'hasOtherItems'>,
+  locale: Locale,
+): string {
+  const amount = formatMoney(balance, locale)
+  return hasOtherItems ? `${amount} (${say(locale, 'manifest-whole-booking')})` : amount
 }

@@ -7,7 +7,9 @@ import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
-import { findManifests } from './find-manifest.ts'
+import { findManifests, type Manifest } from './find-manifest.ts'
+import { manifestCsv } from './manifest-csv.ts'
+import { manifestTexts } from './manifest-text.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
@@ -72,7 +74,25 @@ test.each([
 
 test('the PDF names stop, guest, hotel and the amount to collect', async () => {
   const [manifest] = await findManifests(company, asked)
-  const { departure, guests } = manifest!
+  const written = await writtenOf(manifest!)
+  for (const words of ['09:15  Centre', 'Ayşe Yılmaz', 'Sea Hotel · 12', '€60.00'])
+    expect(written).toContain(words)
+  expect(written).not.toContain('whole booking')
+})
+
+test('an amount that is for other items of the booking too says so, in every form of the list', async () => {
+  await ayse.place({ paymentMethod: 'on-the-spot' }, [13, 14])
+  const ofTwo = { ...asked, day: addDays(day(saleDay()), 14) }
+  const [manifest] = await findManifests(company, ofTwo)
+  const whole = 'for the whole booking, other items included'
+  expect(manifestCsv([manifest!], { locale: 'en', by: 'stop' })).toContain(`€160.00 (${whole})`)
+  const [{ text }] = manifestTexts(manifest!, 'en') as [{ text: string }]
+  expect(text).toContain(`To collect: €160.00 (${whole})`)
+  expect(await writtenOf(manifest!)).toContain(`€160.00\n${whole}`)
+})
+
+/** Returns what is written on the PDF of a departure, line by line. */
+async function writtenOf({ departure, guests }: Manifest): Promise<string> {
   const text = vi.spyOn(PDFDocument.prototype, 'text')
   const settings = await company.settings()
   const contents = {
@@ -86,6 +106,5 @@ test('the PDF names stop, guest, hotel and the amount to collect', async () => {
   const written = text.mock.calls.map(([words]) => String(words)).join('\n')
   vi.restoreAllMocks()
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  for (const words of ['09:15  Centre', 'Ayşe Yılmaz', 'Sea Hotel · 12', '€60.00'])
-    expect(written).toContain(words)
-})
+  return written
+}

@@ -141,8 +141,12 @@ function drawGuest(
   const width = inner - 130
   const lines = linesOf(guest, locale)
   const style = { size: 9, width }
-  const height = 16 + lines.reduce((all, line) => all + heightOf(pdf, line, style) + 1, 0)
-  let y = spaceFor(pdf, from, height + 8)
+  const below = lines.reduce((all, line) => all + heightOf(pdf, line, style) + 1, 0)
+  const isOwed = guest.balance.minor > 0
+  const whole = isOwed && guest.hasOtherItems ? say(locale, 'manifest-whole-booking') : ''
+  const aside = { size: 8, width: 106 }
+  const height = 16 + Math.max(below, whole ? heightOf(pdf, whole, aside) : 0)
+  const y = spaceFor(pdf, from, height + 8)
   box(pdf, { x: page.margin, y: y + 1, width: 11, height: 11, radius: 2 })
   const title = [time, guest.name, peopleText(guest.people, locale)].filter(Boolean).join('  ·  ')
   write(pdf, title, {
@@ -152,14 +156,17 @@ function drawGuest(
     weight: 'semibold',
     width,
   })
-  if (guest.balance.minor > 0) {
+  if (isOwed) {
     const sum = formatMoney(guest.balance, locale)
     write(pdf, sum, { x: page.margin, y, size: 10.5, weight: 'bold', align: 'end' })
   }
-  y += 16
-  for (const line of lines) y += write(pdf, line, { x, y, ...style, colour: colours.soft }) + 1
-  rule(pdf, y + 2)
-  return y + 8
+  const colour = colours.soft
+  if (whole)
+    write(pdf, whole, { x: page.margin + inner - aside.width, y: y + 16, ...aside, align: 'end', colour })
+  let at = y + 16
+  for (const line of lines) at += write(pdf, line, { x, y: at, ...style, colour }) + 1
+  rule(pdf, y + height + 2)
+  return y + height + 8
 }
 
 function linesOf(guest: ManifestGuest, locale: Locale): string[] {

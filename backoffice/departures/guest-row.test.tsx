@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { collectCash } from '#contract/staff/check-in.ts'
+import { money } from '#domain/money/money.ts'
+import { apiDouble } from '#tests/components/api-double.ts'
+import { departureOf, listedGuest } from '#tests/components/departures.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import type { ManifestGuest } from './departure.ts'
+import { GuestRow } from './guest-row.tsx'
+
+function rowOf(parts: Partial<ManifestGuest>) {
+  return <GuestRow guest={listedGuest(parts)} departure={departureOf({})} />
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('a balance of other items too says so; the guide types how much of it is taken', async () => {
+  const api = apiDouble()
+  api.answer(collectCash, { balance: money('100.00', 'EUR') })
+  const balance = money('160.00', 'EUR')
+  const { user } = renderInBackOffice(rowOf({ balance, hasOtherItems: true }))
+  expect(screen.getByText(officeSaid('manifest.whole-booking'))).toBeVisible()
+  await user.click(button(officeSaid('manifest.collect')))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(officeSaid('manifest.whole-booking'))).toBeVisible()
+  const amount = dialog.getByRole('textbox', { name: /EUR/ })
+  expect(amount).toHaveValue('')
+  await user.type(amount, '60')
+  await user.click(dialog.getByRole('button', { name: officeSaid('act.take-amount', { amount: '€60.00' }) }))
+  await screen.findByText(officeSaid('act.done'))
+  expect(api.sent(collectCash)).toMatchObject([{ amount: money('60.00', 'EUR') }])
+})
+
+test('a balance of this departure alone is the amount to collect', async () => {
+  const { user } = renderInBackOffice(rowOf({ balance: money('60.00', 'EUR') }))
+  expect(screen.queryByText(officeSaid('manifest.whole-booking'))).toBeNull()
+  await user.click(button(officeSaid('manifest.collect')))
+  expect(screen.getByRole('textbox', { name: /EUR/ })).toHaveValue('60.00')
+})
