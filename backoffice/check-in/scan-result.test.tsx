@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
+import { guestOf, listOf } from '#tests/components/guest-list.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import type { Verdict } from './scan.ts'
 import { ScanResult } from './scan-result.tsx'
+import { useScanner } from './use-scanner.ts'
 
 const accepted: Verdict = {
   outcome: 'accepted',
@@ -26,3 +28,25 @@ test('the amount to collect says when it is for other items of the booking too',
   show(resultOf({ ...accepted, hasOtherItems: true }))
   expect(screen.getByText(officeSaid('manifest.whole-booking'))).toBeVisible()
 })
+
+test('who of a voucher is there is chosen among those who travel, the lead traveller first', async () => {
+  const { user } = renderInBackOffice(<Choosing />)
+  await user.click(screen.getByRole('button', { name: 'Scan' }))
+  const persons = await screen.findByRole('group', {
+    name: officeSaid('manifest.persons', { name: 'Elif Kaya' }),
+  })
+  const names = within(persons).getAllByRole('button', { pressed: true })
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Elif Kaya', 'Umut Kaya'])
+})
+
+function Choosing() {
+  const { displayed, scan } = useScanner(listOf([guestOf()]), { choosesPersons: true })
+  return (
+    <>
+      <button type="button" onClick={() => void scan({ number: 'KRV-1' })}>
+        Scan
+      </button>
+      <ScanResult displayed={displayed} onConfirm={() => {}} onClear={() => {}} />
+    </>
+  )
+}

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { newKey } from '#contract/new-key.ts'
 import { listDepartures, listGuests } from '#contract/staff/departures.ts'
+import { personNames } from '#domain/booking/manifest.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { deviceName } from '../departures/device-name.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useAccount } from '../session/use-session.ts'
-import { judgeScan, type Read, readShown, type Shown, verdictOf } from './judge-scan.ts'
+import { judgeScan, readShown, type Shown, verdictOf } from './judge-scan.ts'
 import type { StoredList, StoredScan, Verdict } from './scan.ts'
 import { putScan, sendScan, useScanQueue } from './scan-queue.ts'
 import { signal } from './signal.ts'
@@ -35,7 +36,8 @@ export function useScanner(list: StoredList | undefined, { choosesPersons }: { c
     const isAccepted = verdict.outcome === 'accepted'
     if (isAccepted && choosesPersons && verdict.of > 1 && !persons && read.ticket?.person === undefined) {
       chosen.current = shown
-      return display({ step: 'choosing', verdict, names: namesOf(read, of) })
+      const guest = of.guests.find(({ number }) => number === read.number)
+      return display({ step: 'choosing', verdict, names: guest ? personNames(guest) : [] })
     }
     const scan: StoredScan = {
       id: newKey(),
@@ -84,9 +86,4 @@ export function useScanner(list: StoredList | undefined, { choosesPersons }: { c
     confirm: (persons: readonly number[]) => chosen.current && enter(chosen.current, persons),
     clear: () => display(undefined),
   }
-}
-
-function namesOf({ number }: Read, { guests }: StoredList): string[] {
-  const guest = guests.find((one) => one.number === number)
-  return guest ? [guest.name, ...guest.travellers] : []
 }

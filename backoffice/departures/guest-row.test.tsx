@@ -37,3 +37,21 @@ test('a balance of this departure alone is the amount to collect', async () => {
   await user.click(button(officeSaid('manifest.collect')))
   expect(screen.getByRole('textbox', { name: /EUR/ })).toHaveValue('60.00')
 })
+
+test('persons have the names of those who travel, the lead traveller first', () => {
+  const people = { adults: 2, children: 1, infants: 0 }
+  const names = () => {
+    const persons = within(
+      screen.getByRole('group', { name: officeSaid('manifest.persons', { name: 'Ayşe Ak' }) }),
+    )
+    return persons.getAllByRole('button').map(({ textContent }) => textContent)
+  }
+  const travellers = ['Ayşe Ak', 'Mehmet Ak', 'Can Ak']
+  const { show } = renderInBackOffice(rowOf({ name: 'Ayşe Ak', people, travellers }))
+  expect(names()).toEqual(['Ayşe', 'Mehmet', 'Can'])
+  // The one who booked may not travel.
+  show(rowOf({ name: 'Ayşe Ak', people, travellers: ['Ece Su', 'Mehmet Ak', 'Can Ak'] }))
+  expect(names()).toEqual(['Ece', 'Mehmet', 'Can'])
+  show(rowOf({ name: 'Ayşe Ak', people }))
+  expect(names()).toEqual(['Ayşe', '2', '3'])
+})

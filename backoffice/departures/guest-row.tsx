@@ -5,6 +5,7 @@ import type { Reply } from '#contract/client.ts'
 import { newKey } from '#contract/new-key.ts'
 import { checkIn, markNoShow, undoCheckIn } from '#contract/staff/check-in.ts'
 import { listDepartures, listGuests } from '#contract/staff/departures.ts'
+import { personNames } from '#domain/booking/manifest.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Badge, ChoiceChip } from '#ui/primitives/badge.tsx'
@@ -100,8 +101,8 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const [takesCash, setTakesCash] = useState(false)
-  const { adults, children, infants } = guest.people
-  const persons = Array.from({ length: adults + children + infants }, (_, person) => person)
+  const names = personNames(guest)
+  const persons = names.map((_, person) => person)
   const here = guest.checkedIn
   const isWhole = here.length === persons.length
 
@@ -164,7 +165,7 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
               disabled={busy}
               onSelect={() => void (here.includes(person) ? leave([person]) : enter([person]))}
             >
-              {nameOf(guest, person)}
+              {names[person]!.split(' ')[0]}
             </ChoiceChip>
           ))}
         </fieldset>
@@ -191,9 +192,4 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
       {takesCash && <CashAction guest={guest} onClose={() => setTakesCash(false)} />}
     </div>
   )
-}
-
-function nameOf({ name, travellers }: ManifestGuest, person: number): string {
-  if (person === 0) return name.split(' ')[0] ?? name
-  return travellers[person - 1]?.split(' ')[0] ?? String(person + 1)
 }

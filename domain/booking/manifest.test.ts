@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headCount, inPickupOrder, type ManifestGuest } from './manifest.ts'
+import { headCount, inPickupOrder, type ManifestGuest, personNames } from './manifest.ts'
 
 function guest(name: string, change: Partial<ManifestGuest> = {}): ManifestGuest {
   return {
@@ -40,4 +40,21 @@ test('guests are in order of time, place, hotel and name; who has no stop is las
 
 test('infants count as heads', () => {
   expect(headCount([guest('a'), guest('b')])).toBe(8)
+})
+
+test.each([
+  [
+    'the named ones, the lead traveller first',
+    ['Ayşe Ak', 'Mehmet Ak', 'Can Ak', 'Ece Ak'],
+    ['Ayşe Ak', 'Mehmet Ak', 'Can Ak', 'Ece Ak'],
+  ],
+  [
+    'without the one who booked for others',
+    ['Mehmet Ak', 'Can Ak', 'Ece Ak', 'Su Ak'],
+    ['Mehmet Ak', 'Can Ak', 'Ece Ak', 'Su Ak'],
+  ],
+  ['the rest by number where some are named', ['Ayşe Ak', 'Mehmet Ak'], ['Ayşe Ak', 'Mehmet Ak', '3', '4']],
+  ['the lead traveller and numbers where names are not asked', [], ['Ayşe Ak', '2', '3', '4']],
+])('persons of a booking are %s', (_, travellers, names) => {
+  expect(personNames(guest('Ayşe Ak', { travellers }))).toEqual(names)
 })

@@ -23,7 +23,7 @@ export type ManifestGuest = {
   /** The language in which the booking was made. */
   locale: Locale
   people: People
-  /** Named fellow travellers; empty where names are not asked. */
+  /** The names of all who travel, the lead traveller first; empty where names are not asked. */
   travellers: string[]
   stop?: MeetingStop
   /** The vehicle of the departure that brings them. */
@@ -59,6 +59,19 @@ export function inPickupOrder(guests: readonly ManifestGuest[], locale: Locale):
     const others = keys(other)
     return keys(one).reduce((order, key, index) => order || collator.compare(key, others[index]!), 0)
   })
+}
+
+/**
+ * Returns a name for each person of a booking, from 0 as check-ins count them; its number from 1 where it has none. Without
+ * named travellers the first person is the lead traveller. Never throws. Example: Ayşe for three → ['Ayşe', '2', '3'].
+ */
+export function personNames({
+  name,
+  travellers,
+  people,
+}: Pick<ManifestGuest, 'name' | 'travellers' | 'people'>): string[] {
+  const named = travellers.length > 0 ? travellers : [name]
+  return Array.from({ length: headCount([{ people }]) }, (_, person) => named[person] || String(person + 1))
 }
 
 /** Counts the persons of some guests; never throws. Example: 2 adults and an infant are 3. */

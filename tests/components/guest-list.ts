@@ -9,7 +9,7 @@ export function guestOf(parts: Partial<StoredGuest> = {}): StoredGuest {
     state: 'confirmed',
     name: 'Elif Kaya',
     people: { adults: 2, children: 0, infants: 0 },
-    travellers: ['Umut Kaya'],
+    travellers: ['Elif Kaya', 'Umut Kaya'],
     balance: money('0.00', 'EUR'),
     hasOtherItems: false,
     checkedIn: [],
