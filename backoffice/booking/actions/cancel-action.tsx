@@ -5,6 +5,7 @@ import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { positionsByDate } from '#domain/booking/by-date.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { zero } from '#domain/money/money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { useSend } from '../../data/calls.ts'
@@ -18,7 +19,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
 import { useAccount } from '../../session/use-session.ts'
 
-type RefundBy = 'tiers' | 'full' | 'amount'
+type RefundBy = 'tiers' | 'full' | 'amount' | 'nothing'
 
 /** Cancels a booking or one item; the refund and the email are displayed first. */
 export function CancelAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
@@ -35,12 +36,15 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
   const [requestedBy, setRequestedBy] = useState<'guest' | 'company'>('guest')
   const [reason, setReason] = useState('')
   const [message, setMessage] = useState('')
-  const chosen = amountTyped(amount, currency)
+  const isNothing = refund === 'nothing'
+  const chosen = isNothing ? zero(currency) : amountTyped(amount, currency)
   const input = {
     number,
     position: position === '' ? undefined : Number(position),
-    refund,
-    amount: refund === 'amount' ? chosen : undefined,
+    // Nothing is an amount of zero.
+    ...(isNothing || refund === 'amount'
+      ? { refund: 'amount' as const, amount: chosen }
+      : { refund, amount: undefined }),
     way,
     requestedBy,
     message: message.trim() || undefined,
@@ -48,20 +52,22 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
   const isComplete = refund !== 'amount' || chosen !== undefined
   const { found, isCurrent, error } = usePreview(previewCancellation, input, { isComplete })
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
-  const ofRefund: RefundBy[] = may('bookings.refund') ? ['tiers', 'full', 'amount'] : ['tiers']
+  const ofRefund: RefundBy[] = may('bookings.refund') ? ['tiers', 'full', 'amount', 'nothing'] : ['tiers']
+  const back = found?.cancellation.refund
+  const submit = !back
+    ? t('act.cancel')
+    : back.minor > 0
+      ? t('act.cancel-with', { refund: written(back) })
+      : t('act.cancel-without')
   return (
     <ActionForm
       title={t('act.cancel')}
-      submit={found ? t('act.cancel-with', { refund: written(found.cancellation.refund) }) : t('act.cancel')}
+      submit={submit}
       danger
       disabled={!found || !isCurrent || reason.trim() === ''}
       action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() =>
-          send(cancelBooking, { ...input, reason, expected: found?.cancellation.refund }),
-        )
-      }
+      onSubmit={() => void action.perform(() => send(cancelBooking, { ...input, reason, expected: back }))}
     >
       {items.length > 1 && (
         <SelectField
@@ -91,7 +97,7 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
         {refund === 'amount' && (
           <MoneyField label={t('act.amount')} currency={currency} value={amount} onValue={setAmount} />
         )}
-        {may('bookings.refund') && <WayField value={way} onValue={setWay} />}
+        {may('bookings.refund') && !isNothing && <WayField value={way} onValue={setWay} />}
       </div>
       <ReasonField value={reason} onValue={setReason} />
       <MessageField value={message} onValue={setMessage} />
