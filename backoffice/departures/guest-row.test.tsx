@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { collectCash } from '#contract/staff/check-in.ts'
+import { expect, test, vi } from 'vitest'
+import { collectCash, undoCheckIn } from '#contract/staff/check-in.ts'
 import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { departureOf, listedGuest } from '#tests/components/departures.ts'
@@ -54,4 +54,15 @@ test('persons have the names of those who travel, the lead traveller first', () 
   expect(names()).toEqual(['Ece', 'Mehmet', 'Can'])
   show(rowOf({ name: 'Ayşe Ak', people }))
   expect(names()).toEqual(['Ayşe', '2', '3'])
+})
+
+test('a no-show is taken back, of those alone who were noted', async () => {
+  const api = apiDouble()
+  api.answer(undoCheckIn, { number: 'KRV-1', persons: [1] })
+  const { user } = renderInBackOffice(rowOf({ checkedIn: [0], noShow: [1] }))
+  expect(screen.getByText(officeSaid('manifest.not-here', { count: 1 }))).toBeVisible()
+  await user.click(button(officeSaid('manifest.undo')))
+  await vi.waitFor(() =>
+    expect(api.sent(undoCheckIn)).toMatchObject([{ item: listedGuest().item, persons: [1] }]),
+  )
 })

@@ -94,7 +94,7 @@ export function GuestRow({
   )
 }
 
-/** Checks guests of a booking in, all or one by one, and takes it back. */
+/** Checks guests of a booking in, all or one by one, or notes that they did not come, and takes either back. */
 function Presence({ guest, departure }: { guest: ManifestGuest; departure: Departure }): ReactNode {
   const { t } = useMessages()
   const send = useSend()
@@ -185,10 +185,21 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
             {t('manifest.no-show')}
           </Button>
         )}
-        {guest.noShow.length > 0 && (
-          <Badge tone="danger">{t('manifest.not-here', { count: guest.noShow.length })}</Badge>
-        )}
       </div>
+      {guest.noShow.length > 0 && (
+        <p className="flex items-center justify-between gap-2">
+          <Badge tone="danger">{t('manifest.not-here', { count: guest.noShow.length })}</Badge>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => void leave(guest.noShow)}
+            loading={busy}
+            loadingLabel={t('app.sending')}
+          >
+            {t('manifest.undo')}
+          </Button>
+        </p>
+      )}
       {takesCash && <CashAction guest={guest} onClose={() => setTakesCash(false)} />}
     </div>
   )
