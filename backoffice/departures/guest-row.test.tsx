@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { collectCash, undoCheckIn } from '#contract/staff/check-in.ts'
+import { checkIn, collectCash, markNoShow, undoCheckIn } from '#contract/staff/check-in.ts'
 import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { departureOf, listedGuest } from '#tests/components/departures.ts'
@@ -65,4 +65,22 @@ test('a no-show is taken back, of those alone who were noted', async () => {
   await vi.waitFor(() =>
     expect(api.sent(undoCheckIn)).toMatchObject([{ item: listedGuest().item, persons: [1] }]),
   )
+})
+
+test('why a check-in or a no-show is refused is in the row until the next attempt', async () => {
+  const api = apiDouble()
+  const unpaid = { code: 'ticket-unpaid', message: 'The booking isn’t paid.' }
+  api.answer(checkIn, [{ id: 'scan', number: 'KRV-1', refused: unpaid }])
+  const { user } = renderInBackOffice(rowOf({}))
+  await user.click(button(officeSaid('manifest.check-in', { count: 2 })))
+  const row = within(screen.getByRole('listitem'))
+  expect(await row.findByRole('alert')).toHaveTextContent('The booking isn’t paid.')
+  const answer = api.hold(markNoShow, { number: 'KRV-1', persons: [0, 1] })
+  await user.click(button(officeSaid('manifest.no-show')))
+  await vi.waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+  answer()
+  await vi.waitFor(() => expect(button(officeSaid('manifest.no-show'))).toBeEnabled())
+  api.refuse(markNoShow, { status: 409, code: 'departure-ahead', message: 'It hasn’t left.' })
+  await user.click(button(officeSaid('manifest.no-show')))
+  expect(await row.findByRole('alert')).toHaveTextContent('It hasn’t left.')
 })

@@ -7,10 +7,10 @@ import { checkIn, markNoShow, undoCheckIn } from '#contract/staff/check-in.ts'
 import { listDepartures, listGuests } from '#contract/staff/departures.ts'
 import { personNames } from '#domain/booking/manifest.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { Badge, ChoiceChip } from '#ui/primitives/badge.tsx'
 import { Button, buttonClass } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { People } from '../booking/booking-items.tsx'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { languageName } from '../i18n/language-names.ts'
@@ -100,6 +100,8 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
   const send = useSend()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
+  // Why the last attempt was refused: until the next one, for a guide looks up from the phone meanwhile.
+  const [problem, setProblem] = useState<string>()
   const [takesCash, setTakesCash] = useState(false)
   const names = personNames(guest)
   const persons = names.map((_, person) => person)
@@ -109,10 +111,11 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
   async function perform(request: () => Promise<Reply<unknown>>) {
     if (busy) return
     setBusy(true)
+    setProblem(undefined)
     const reply = await request()
     await refresh(listGuests, listDepartures)
     setBusy(false)
-    if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) setProblem(refusedText(reply, t))
   }
 
   async function enter(chosen?: number[]) {
@@ -180,6 +183,7 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
           <Button
             size="sm"
             variant="ghost"
+            disabled={busy}
             onClick={() => void perform(() => send(markNoShow, { item: guest.item, device: deviceName() }))}
           >
             {t('manifest.no-show')}
@@ -199,6 +203,11 @@ function Presence({ guest, departure }: { guest: ManifestGuest; departure: Depar
             {t('manifest.undo')}
           </Button>
         </p>
+      )}
+      {problem && (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
       )}
       {takesCash && <CashAction guest={guest} onClose={() => setTakesCash(false)} />}
     </div>
