@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { money } from '#domain/money/money.ts'
-import { changedFields, doerOf, movedTitles, storyOf } from './story.ts'
+import { changedFields, doerNamed, doerOf, movedTitles, storyOf } from './story.ts'
 
 const at = (hour: number) => `2027-06-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 
@@ -69,6 +69,16 @@ test.each([
   ['the job of 2026', { kind: 'system' }],
 ])('%s did it', (by, doer) => {
   expect(doerOf(by, story.audit)).toEqual(doer)
+})
+
+test.each([
+  ['Selin Ak', { name: 'Selin Ak' }],
+  ['staff:7', { kind: 'staff' }],
+  ['command:root', { kind: 'command' }],
+  ['customer', { kind: 'customer' }],
+  ['system', { kind: 'system' }],
+])('%s is the name of who did it, or the label of an actor', (by, doer) => {
+  expect(doerNamed(by)).toEqual(doer)
 })
 
 test('a change has its fields with the values before and after', () => {

@@ -6,7 +6,7 @@ import type { Taking } from '#domain/reports/takings.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
-import { doerOf } from '../booking/story.ts'
+import { doerNamed } from '../booking/story.ts'
 import { useDoerText } from '../booking/use-doer-text.ts'
 import { useCall } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
@@ -104,7 +104,7 @@ function Closed({ close }: { close: Close }): ReactNode {
     <div className="grid gap-3 text-sm">
       <p>
         {t('money.closed-by', {
-          name: doerText(doerOf(close.by, [])),
+          name: doerText(doerNamed(close.by)),
           moment: format.moment(close.at, zone),
         })}
       </p>

@@ -6,7 +6,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink, textLinkClass } from '#ui/primitives/link.tsx'
-import { doerOf } from '../booking/story.ts'
+import { doerNamed } from '../booking/story.ts'
 import { useDoerText } from '../booking/use-doer-text.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import type { Departure } from '../departures/departure.ts'
@@ -111,7 +111,7 @@ function OfferRow({ offer, departure }: { offer: Offer; departure: Departure }):
         {state === 'open' && !hasEmail && <Badge tone="danger">{t('rescue.without-email')}</Badge>}
         <span className="text-ink-soft text-xs">
           {decidedAt && decidedBy
-            ? `${doerText(doerOf(decidedBy, []))}, ${format.moment(decidedAt, departure.timeZone)}`
+            ? `${doerText(doerNamed(decidedBy))}, ${format.moment(decidedAt, departure.timeZone)}`
             : remindedAt && t('rescue.reminded', { moment: format.moment(remindedAt, departure.timeZone) })}
         </span>
       </p>

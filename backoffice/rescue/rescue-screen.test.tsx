@@ -113,6 +113,16 @@ test('several departures of a day are rescued at once, each guest on their own',
   expect([...asked]).toEqual(['k1', 'k2'])
 })
 
+test('an answer that staff gave for a guest has the name of who gave it', async () => {
+  const decided = { state: 'refunded', decidedAt: '2027-06-01T10:00:00.000Z' } as const
+  shown([
+    offerTo('TT-1', { ...decided, decidedBy: 'Selin Ak' }),
+    offerTo('TT-2', { ...decided, decidedBy: 'customer' }),
+  ])
+  expect(await screen.findByText(/^Selin Ak, /)).toBeVisible()
+  expect(screen.getByText(new RegExp(`^${officeSaid('by.customer')}, `))).toBeVisible()
+})
+
 test('who has no email is to be called, and cannot be reminded; an agency’s account gets no credit', async () => {
   const { user } = shown([offerTo('TT-1', { hasEmail: false, onAccount: true })])
   await screen.findByText(officeSaid('rescue.without-email'))

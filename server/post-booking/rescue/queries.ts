@@ -3,6 +3,7 @@ import type { RescueOption, RescueState } from '#domain/booking/rescue.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { rescueOffers, rescues } from '#server/database/schema/rescue.ts'
+import { actorName } from '#server/staff/actor-name.ts'
 
 /** Where the emails of a booking go; empty where staff have no email of the guest. */
 const emailOf = sql`coalesce(b.manager_email, b.guest ->> 'email', '')`
@@ -202,6 +203,7 @@ export type ListedOffer = {
   movedTime: string | null
   remindedAt: Date | null
   decidedAt: Date | null
+  /** A name, else the label of who decided. */
   decidedBy: string | null
   deadline: Date
   /** The guest is emailed; staff call who has no email. */
@@ -227,7 +229,7 @@ export async function offersOf(
     select o.id, o.rescue, b.number, concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as guest,
       b.guest ->> 'phone' as phone, i.product, i.day::text as day, o.state, o.moved_day::text as "movedDay",
       o.moved_time as "movedTime", o.reminded_at as "remindedAt", o.decided_at as "decidedAt",
-      o.decided_by as "decidedBy", r.deadline, ${emailOf} <> '' as "hasEmail",
+      ${actorName(sql`o.decided_by`)} as "decidedBy", r.deadline, ${emailOf} <> '' as "hasEmail",
       ${onAccount} as "onAccount"
     from rescue_offers o join rescues r on r.id = o.rescue join bookings b on b.id = o.booking
       join booking_items i on i.id = o.item

@@ -174,6 +174,8 @@ test('who does not answer is reminded once; after the deadline staff decide', as
   )
   expect(done.status).toBe(200)
   expect((await shown(token)).state).toBe('refunded')
+  const decided = await api.get(`/office/rescue-offers?rescue=${rescue}`, staffToken)
+  expect(decided.body.data).toMatchObject({ offers: [{ state: 'refunded', decided_by: 'Ada Kaya' }] })
 })
 
 test('a booking that its guest cancelled meanwhile is neither reminded nor decided', async () => {
