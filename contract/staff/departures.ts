@@ -112,6 +112,12 @@ const guest = shape<ManifestGuest>({
   note: ['note', string()],
   extras: ['extras', list(string())],
   balance: ['balance', money.describe('What is still to be paid for the whole booking.')],
+  ledgerBalance: [
+    'ledger_balance',
+    money
+      .optional()
+      .describe('The same in the ledger’s currency, at the booking’s rates, where it has another.'),
+  ],
   hasOtherItems: ['has_other_items', boolean],
   checkedIn: ['checked_in', list(integer()).describe('People who are checked in, from 0.')],
   noShow: ['no_show', list(integer())],

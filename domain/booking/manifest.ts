@@ -36,6 +36,8 @@ export type ManifestGuest = {
   extras: string[]
   /** What is still to be paid for the whole booking. */
   balance: Money
+  /** The same in the ledger's currency, at the booking's rates; absent where the booking has that currency. */
+  ledgerBalance?: Money
   /** The booking has other items too, so that the balance is not for this departure alone. */
   hasOtherItems: boolean
   /** Indices of the people who are checked in, and of those who did not come. */

@@ -1,4 +1,6 @@
+import { inLedger } from '#domain/booking/ledger-amount.ts'
 import type { Money } from '#domain/money/money.ts'
+import { totalsOf } from '#server/orders/balances.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 
 /**
@@ -15,13 +17,9 @@ export function creditedFor(
   if (minor === booking.ledgerDueNow && owed.minor === booking.displayDueNow) return booking.displayDueNow
   if (minor === booking.ledgerTotal) return booking.displayTotal
   if (booking.ledgerTotal === 0) return undefined
-  if (minor === inLedger(booking, owed.minor)) return owed.minor
+  if (minor === inLedger(owed, totalsOf(booking)).minor) return owed.minor
   const [ledger, display] = [BigInt(booking.ledgerTotal), BigInt(booking.displayTotal)]
   return Math.max(1, rounded(BigInt(minor) * display, ledger))
-}
-
-function inLedger({ ledgerTotal, displayTotal }: LockedBooking, display: number): number {
-  return displayTotal === 0 ? 0 : rounded(BigInt(display) * BigInt(ledgerTotal), BigInt(displayTotal))
 }
 
 function rounded(amount: bigint, by: bigint): number {

@@ -61,7 +61,7 @@ export async function amountsDue(
     .limit(500)
   return {
     balances: shown.flatMap(({ id, number, guest, state, starts }) => {
-      const balance = balances.get(id)
+      const balance = balances.get(id)?.balance
       if (!balance || balance.minor === 0) return []
       return [{ number, guest: nameOf(guest), startsAt: new Date(starts).toISOString(), state, balance }]
     }),

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { previewPayment, takePayment } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { inLedger } from '#domain/booking/ledger-amount.ts'
 import { type RecordedMethod, recordedMethods } from '#domain/booking/managed.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { compare } from '#domain/money/money.ts'
-import { moneyToType } from '#domain/money/typed-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -13,7 +12,7 @@ import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { EmailPreviews } from '../../parts/email-previews.tsx'
-import { amountTyped, MoneyField } from '../../parts/money-field.tsx'
+import { PaidAmountFields, usePaidAmount } from '../../parts/paid-amount.tsx'
 import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
@@ -26,10 +25,13 @@ export function PaymentAction({ story, onClose }: { story: BookingStory; onClose
   const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewPayment] })
   const { booking, balance } = story.managed
   const [method, setMethod] = useState<RecordedMethod>('cash')
-  const [typed, setTyped] = useState(() => moneyToType(balance, locale))
+  const totals = { display: booking.display.grandTotal, ledger: booking.ledger.grandTotal }
+  const hasTwo = totals.ledger.currency !== balance.currency
+  const { amount, isTooMuch, fields } = usePaidAmount([
+    balance,
+    ...(hasTwo ? [inLedger(balance, totals)] : []),
+  ])
   const [reference, setReference] = useState('')
-  const amount = amountTyped(typed, balance.currency)
-  const isTooMuch = amount !== undefined && compare(amount, balance) > 0
   const input = {
     number: booking.number,
     method,
@@ -54,15 +56,16 @@ export function PaymentAction({ story, onClose }: { story: BookingStory; onClose
           onChange={({ target }) => setMethod(target.value as RecordedMethod)}
           options={recordedMethods.map((one) => ({ value: one, label: t(`received.${one}`) }))}
         />
-        <MoneyField label={t('act.amount')} currency={balance.currency} value={typed} onValue={setTyped} />
+        <PaidAmountFields {...fields} />
+        <TextField
+          label={t('act.reference')}
+          optionalLabel={t('act.optional')}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+          maxLength={100}
+          className={hasTwo ? undefined : 'sm:col-span-2'}
+        />
       </div>
-      <TextField
-        label={t('act.reference')}
-        optionalLabel={t('act.optional')}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
-        maxLength={100}
-      />
       {isTooMuch && <Notice tone="warning">{t('act.above-balance')}</Notice>}
       {isComplete && (
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>

@@ -166,6 +166,22 @@ test('cash at the quay is a payment of the booking, once', async () => {
   expect((await ayse.state(id)).collection).toBe('all')
 })
 
+test('the guest list has the balance in lira too, and so much cash pays it', async () => {
+  const { id } = await ayse.paid({}, [82])
+  const on = addDays(day(saleDay()), 82)
+  const listed = await api.get(`/office/manifest?day=${on}&product=boat`, guide.token)
+  expect(listed.body.data).toMatchObject({
+    manifests: [{ guests: [{ balance: { tutar: 60 }, ledger_balance: { tutar: 3000, kur_turu: 'TRY' } }] }],
+  })
+  const amount = { tutar: 3000, kur_turu: 'TRY' }
+  const paid = await api.post(
+    '/office/collect-cash',
+    { item: await itemOf(id), amount, key: randomUUID() },
+    guide.token,
+  )
+  expect(paid.body.data).toEqual({ balance: { tutar: 0, kur_turu: 'EUR' } })
+})
+
 test('who did not come is noted after the start, not before, and may still arrive', async () => {
   const { id } = await ayse.paid({}, [71])
   const [code, departure, item] = [await codeOf(id), await departureOn(71), await itemOf(id)]

@@ -2,10 +2,9 @@ import { inPickupOrder, type ManifestGuest, type MeetingStop } from '#domain/boo
 import { type DepartureVehicle, vehicleOf } from '#domain/booking/manifest-groups.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Money } from '#domain/money/money.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { balancesOfBookings } from '#server/orders/balances.ts'
+import { type BookingBalance, balancesOfBookings } from '#server/orders/balances.ts'
 import { type DepartureForStaff, listDay } from '../list-day.ts'
 import { vehiclesOfDepartures } from '../vehicles/queries.ts'
 import { type GuestRow, guestsOfDepartures } from './queries.ts'
@@ -38,7 +37,7 @@ export async function findManifests(
     const own = rows.filter((row) => row.departure === departure.id)
     const product = products.get(departure.product)
     const vehicles = vehiclesOf.get(departure.id) ?? []
-    const guests = own.map((row) => guestOf(row, { balance: balances.get(row.booking)!, product, vehicles }))
+    const guests = own.map((row) => guestOf(row, { ...balances.get(row.booking)!, product, vehicles }))
     const zones = product?.details.kind === 'tour' ? product.details.pickupZones : []
     return {
       departure,
@@ -51,9 +50,9 @@ export async function findManifests(
 
 function guestOf(
   row: GuestRow,
-  of: { balance: Money; product: Product | undefined; vehicles: readonly DepartureVehicle[] },
+  of: BookingBalance & { product: Product | undefined; vehicles: readonly DepartureVehicle[] },
 ): ManifestGuest {
-  const { balance, product, vehicles } = of
+  const { balance, ledgerBalance, product, vehicles } = of
   const { booking, number, item, state, locale, guest, hotel, note, choice, meeting } = row
   const { adults, children, infants, hasOtherItems, checkedIn, noShow } = row
   const stop = stopOf(row, product)
@@ -65,6 +64,7 @@ function guestOf(
     locale,
     note,
     balance,
+    ...(ledgerBalance && { ledgerBalance }),
     hasOtherItems,
     checkedIn,
     noShow,
