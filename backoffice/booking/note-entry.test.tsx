@@ -37,7 +37,33 @@ test('a note is saved once it is changed, without spaces around it; a refusal ke
   await user.click(save)
   expect(await dialog.findByText('The note is gone.')).toBeVisible()
   expect(text).toHaveValue('Wants an aisle seat ')
-  expect(api.sent(editNote)).toEqual([{ number: 'TT-1', note: note.id, text: 'Wants an aisle seat' }])
+  expect(api.sent(editNote)).toEqual([
+    { number: 'TT-1', note: note.id, text: 'Wants an aisle seat', was: note.text },
+  ])
+})
+
+test('a note that a colleague changed meanwhile is displayed beside what was typed, and replaced by the next save alone', async () => {
+  const api = apiDouble()
+  api.refuse(editNote, { status: 409, code: 'note-changed', message: 'A colleague was first.' })
+  const { user, show } = renderInBackOffice(<NoteEntry note={note} story={story} />)
+  await user.click(action('notes.edit'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), ', please')
+  const save = dialog.getByRole('button', { name: officeSaid('notes.save') })
+  await user.click(save)
+  await dialog.findByText('A colleague was first.')
+  show(<NoteEntry note={{ ...note, text: 'Wants a shady seat' }} story={story} />)
+  expect(dialog.getByText(officeSaid('notes.of-colleague'))).toBeVisible()
+  expect(dialog.getByText('Wants a shady seat')).toBeVisible()
+  expect(dialog.getByRole('textbox')).toHaveValue('Wants a window seat, please')
+  api.answer(editNote, { notes: [], tags: [] })
+  await user.click(save)
+  await screen.findByText(officeSaid('act.done'))
+  const text = 'Wants a window seat, please'
+  expect(api.sent(editNote)).toEqual([
+    { number: 'TT-1', note: note.id, text, was: note.text },
+    { number: 'TT-1', note: note.id, text, was: 'Wants a shady seat' },
+  ])
 })
 
 test('a note is deleted after a question that displays it', async () => {

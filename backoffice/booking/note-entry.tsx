@@ -4,6 +4,7 @@ import { getBooking } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
@@ -45,9 +46,13 @@ function EditNote({ note, story, onClose }: Props & { onClose: () => void }): Re
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getBooking] })
-  const [text, setText] = useState(note.text)
+  const [opened] = useState(note.text)
+  const [text, setText] = useState(opened)
   const { number } = story.managed.booking
   const isChanged = text.trim() !== '' && text.trim() !== note.text
+  // A colleague’s text is replaced only by who was refused because of it, and has it before their eyes.
+  const was = action.problem ? note.text : opened
+  const save = () => send(editNote, { number, note: note.id, text: text.trim(), was })
   return (
     <ActionForm
       title={t('notes.edit')}
@@ -55,8 +60,13 @@ function EditNote({ note, story, onClose }: Props & { onClose: () => void }): Re
       disabled={!isChanged}
       action={action}
       onClose={onClose}
-      onSubmit={() => void action.perform(() => send(editNote, { number, note: note.id, text: text.trim() }))}
+      onSubmit={() => void action.perform(save)}
     >
+      {note.text !== opened && isChanged && (
+        <Notice tone="warning" title={t('notes.of-colleague')}>
+          <p className="whitespace-pre-line">{note.text}</p>
+        </Notice>
+      )}
       <TextArea
         label={t('notes.add')}
         value={text}

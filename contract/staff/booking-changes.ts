@@ -296,7 +296,12 @@ export const addNote = post('/office/add-note', {
 const noteId = ['note', plain<string>((zod) => zod.uuid())] as const
 
 export const editNote = post('/office/edit-note', {
-  input: object({ number, note: noteId, text: ['text', text(4000)] }),
+  input: object({
+    number,
+    note: noteId,
+    text: ['text', text(4000)],
+    was: ['was', text(4000).optional().describe('The displayed text; another one is not replaced.')],
+  }),
   output: notes,
 })
 export const deleteNote = post('/office/delete-note', {

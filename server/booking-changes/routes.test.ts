@@ -137,6 +137,8 @@ test('notes, tags, corrections, emails and documents by call', async () => {
   const story = await ayse.api.get(`/office/booking?number=${number}`, sales.token)
   expect(story.body.data).toMatchObject({ notes: [{ id: note, text: 'Allergic to milk' }], tags: ['vip'] })
   const guide = await testStaff(company, 'guide')
+  const late = await call('edit-note', { number, note, text: 'Eggs', was: 'Allergic to nuts' })
+  expect([late.status, late.body.code]).toEqual([409, 'note-changed'])
   const forbidden = await call('edit-note', { number, note, text: 'x' }, { token: guide.token })
   expect([forbidden.status, (await call('edit-note', { number, note: 'x', text: 'x' })).status]).toEqual([
     403, 422,

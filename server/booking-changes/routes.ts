@@ -136,8 +136,8 @@ export const bookingChangeEndpoints: Endpoint[] = [
     'bookings.edit',
     calls.editNote,
     { summary: 'Replaces the text of an internal note of a booking.' },
-    forBooking(async ({ company, input: { note, text }, order }, booking) => {
-      const edited = await editNote(company, { booking, note, text }, order)
+    forBooking(async ({ company, input: { note, text, was }, order }, booking) => {
+      const edited = await editNote(company, { booking, note, text, was }, order)
       return isRefusal(edited) ? edited : notesOf(company, booking)
     }),
   ),

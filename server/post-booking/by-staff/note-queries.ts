@@ -9,17 +9,12 @@ export async function insertNote(database: Queries, note: typeof bookingNotes.$i
   return row!.id
 }
 
-/** Replaces the text of a note of a booking; returns who wrote it. */
+/** Replaces the text of a note. */
 export async function updateNoteRow(
   database: Queries,
-  { booking, id, ...change }: { booking: string; id: string; text: string; editedBy: string; editedAt: Date },
-): Promise<Pick<NoteRow, 'by'> | undefined> {
-  const [row] = await database
-    .update(bookingNotes)
-    .set(change)
-    .where(and(eq(bookingNotes.booking, booking), eq(bookingNotes.id, id)))
-    .returning({ by: bookingNotes.by })
-  return row
+  { id, ...change }: { id: string; text: string; editedBy: string; editedAt: Date },
+): Promise<void> {
+  await database.update(bookingNotes).set(change).where(eq(bookingNotes.id, id))
 }
 
 /** Deletes a note of a booking; returns what it said. */

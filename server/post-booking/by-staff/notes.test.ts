@@ -113,6 +113,19 @@ test('an edited note has its writer and its editor; the audit log never has the 
   expect(JSON.stringify(rows)).not.toContain('Allergic')
 })
 
+test('an edit of a note that a colleague changed meanwhile replaces nothing', async () => {
+  const { id: booking } = await ayse.paid()
+  const { note } = (await addNote(company, { booking, text: 'Nuts' }, staffOrder())) as { note: string }
+  const edit = (text: string, was: string) =>
+    editNote(company, { booking, note, text, was }, staffOrder({ now: new Date() }))
+  expect(await edit('Nuts, milk', 'Nuts')).toBe('edited')
+  expect(await edit('Nuts, eggs', 'Nuts')).toMatchObject({ refused: 'note-changed' })
+  expect((await findNotes(database, booking)).notes).toMatchObject([{ text: 'Nuts, milk' }])
+  expect(await edit('Nuts, milk', 'Nuts')).toBe('edited')
+  expect(await edit('Nuts, milk, eggs', 'Nuts, milk')).toBe('edited')
+  expect((await findNotes(database, booking)).notes).toMatchObject([{ text: 'Nuts, milk, eggs' }])
+})
+
 test('no answer, file, document or email to the guest contains notes, tags or reasons of staff', async () => {
   const { id, number } = await ayse.paid({}, [31, 32])
   const secret = 'QUARRELSOME'

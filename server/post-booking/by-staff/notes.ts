@@ -53,23 +53,28 @@ export function addNote(
   })
 }
 
-/** Replaces the text of a note of a booking. The audit log says who did it, not what the note said. */
+/**
+ * Replaces the text of a note of a booking; refused where the text is no longer `was`. The audit log says who did it, not
+ * what the note said.
+ */
 export function editNote(
   company: Company,
-  asked: { booking: string; note: string; text: string },
+  asked: { booking: string; note: string; text: string; was?: string | undefined },
   order: StaffOrder,
-): Promise<'edited' | Refusal<'booking-unknown' | 'note-unknown' | 'note-invalid'>> {
+): Promise<'edited' | Refusal<'booking-unknown' | 'note-unknown' | 'note-invalid' | 'note-changed'>> {
   const text = asked.text.trim()
   return changed(company, asked.booking, async (transaction, booking) => {
     if (text === '' || text.length > longestNote) return refuse('note-invalid', { max: longestNote })
+    const present = (await notesOfBooking(transaction, booking.id)).find(({ id }) => id === asked.note)
+    if (!present) return refuse('note-unknown')
+    if (present.text === text) return 'edited'
+    if (asked.was !== undefined && present.text !== asked.was) return refuse('note-changed')
     const editedBy = actorLabel(order.actor)
-    const edit = { booking: booking.id, id: asked.note, text, editedBy, editedAt: order.now }
-    const edited = await updateNoteRow(transaction, edit)
-    if (!edited) return refuse('note-unknown')
+    await updateNoteRow(transaction, { id: present.id, text, editedBy, editedAt: order.now })
     await recordAudit(transaction, order, {
       action: 'booking.edit-note',
       subject: subjectOf(booking),
-      before: { note: asked.note, by: edited.by },
+      before: { note: asked.note, by: present.by },
       after: { note: asked.note, editedBy },
     })
     return 'edited'
