@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setVehicles } from '#contract/staff/departure-vehicles.ts'
-import { assignDeparture } from '#contract/staff/departures.ts'
+import { assignDeparture, setCapacity, setMinimum } from '#contract/staff/departures.ts'
 import { assignToDeparture, getDepartureResources } from '#contract/staff/resources.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { departureOf } from '#tests/components/departures.ts'
@@ -48,6 +48,73 @@ test('vehicles are named with seats and zones; those that a colleague changed me
         { name: 'Van 2', zones: [] },
       ],
     },
+  ])
+})
+
+test('who changes the minimum sends what was changed alone: the deadline and that the departure runs anyway stay', async () => {
+  const api = apiDouble()
+  api.answer(setMinimum, {})
+  const { id: departure } = departureOf({})
+  const minimum = {
+    participants: 6,
+    decideBy: '2027-06-02T15:00:00.000Z',
+    runsAnyway: true,
+    stage: 'decide' as const,
+  }
+  const { user } = renderInBackOffice(<DepartureActions {...shown({ minimum })} />)
+  const field = (name: 'departure.participants' | 'departure.decide-by') =>
+    screen.getByLabelText(officeSaid(name))
+  const save = () => screen.getByRole('button', { name: officeSaid('departure.save') })
+  const change = async (name: Parameters<typeof field>[0], value: string) => {
+    await user.click(screen.getByRole('button', { name: officeSaid('departure.minimum') }))
+    expect(save()).toBeDisabled()
+    await user.clear(field(name))
+    if (value) await user.type(field(name), value)
+    await user.click(save())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await change('departure.participants', '5')
+  await change('departure.participants', '')
+  await change('departure.decide-by', '2027-06-01')
+  await change('departure.decide-by', '')
+  expect(api.sent(setMinimum)).toEqual([
+    { departure, participants: 5, tourMinimum: false, usualDeadline: false },
+    { departure, tourMinimum: true, usualDeadline: false },
+    { departure, tourMinimum: false, decideBy: '2027-06-01T15:00:00.000Z', usualDeadline: false },
+    { departure, tourMinimum: false, usualDeadline: true },
+  ])
+})
+
+test('a first minimum has the usual deadline where no other one is chosen', async () => {
+  const api = apiDouble()
+  api.answer(setMinimum, {})
+  const { user } = renderInBackOffice(<DepartureActions {...shown({})} />)
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.minimum') }))
+  await user.type(screen.getByLabelText(officeSaid('departure.participants')), '4')
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.sent(setMinimum)).toEqual([
+    { departure: departureOf({}).id, participants: 4, tourMinimum: false, usualDeadline: true },
+  ])
+})
+
+test('a capacity is saved once it is changed, with the one that was displayed when the dialog opened', async () => {
+  const api = apiDouble()
+  api.refuse(setCapacity, { status: 409, code: 'departure-changed', message: 'A colleague was quicker.' })
+  const { user, show } = renderInBackOffice(<DepartureActions {...shown({ ownCapacity: 10 })} />)
+  await user.click(screen.getByRole('button', { name: officeSaid('departure.capacity') }))
+  const save = screen.getByRole('button', { name: officeSaid('departure.save') })
+  expect(save).toBeDisabled()
+  const places = screen.getByLabelText(officeSaid('departure.places'))
+  await user.clear(places)
+  await user.type(places, '10')
+  expect(save).toBeDisabled()
+  await user.clear(places)
+  show(<DepartureActions {...shown({ ownCapacity: 14 })} />)
+  await user.click(save)
+  await screen.findByText('A colleague was quicker.')
+  expect(api.sent(setCapacity)).toEqual([
+    { departure: departureOf({}).id, belowSold: false, seen: { capacity: 10 } },
   ])
 })
 

@@ -6,12 +6,7 @@ import {
   listGuests,
   reopenDeparture,
   runAnyway,
-  setCapacity,
-  setMinimum,
 } from '#contract/staff/departures.ts'
-import { parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -21,8 +16,9 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useAccount } from '../session/use-session.ts'
-import { BelowSoldField, ParticipantsField, PlacesField } from './count-fields.tsx'
+import { CapacityForm } from './capacity-form.tsx'
 import { type Departure, type Manifest, manifestPath } from './departure.ts'
+import { MinimumForm } from './minimum-form.tsx'
 import { ResourcesForm } from './resources-form.tsx'
 import { VehiclesForm } from './vehicles-form.tsx'
 
@@ -168,43 +164,6 @@ function Plain({
   )
 }
 
-function CapacityForm({ departure, onClose }: OfDeparture): ReactNode {
-  const { t } = useMessages()
-  const send = useSend()
-  const action = useAction({ onDone: onClose, refresh })
-  const [typed, setTyped] = useState(departure.ownCapacity === undefined ? '' : String(departure.ownCapacity))
-  const [belowSold, setBelowSold] = useState(false)
-  const [reason, setReason] = useState('')
-  const capacity = typed.trim() === '' ? undefined : Number(typed)
-  const isBelow = capacity !== undefined && capacity < departure.taken
-  return (
-    <ActionForm
-      title={t('departure.capacity')}
-      submit={t('departure.save')}
-      disabled={
-        capacity !== undefined && !(Number.isInteger(capacity) && capacity >= 0 && capacity <= 10_000)
-      }
-      action={action}
-      onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() =>
-          send(setCapacity, {
-            departure: departure.id,
-            capacity,
-            belowSold: isBelow && belowSold,
-            reason: reason.trim() || undefined,
-          }),
-        )
-      }
-    >
-      <PlacesField value={typed} onValue={setTyped} />
-      {isBelow && <Notice tone="warning">{t('departure.below-sold', { taken: departure.taken })}</Notice>}
-      {isBelow && <BelowSoldField value={belowSold} onValue={setBelowSold} />}
-      <ReasonField optional value={reason} onValue={setReason} />
-    </ActionForm>
-  )
-}
-
 function AssignForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
@@ -237,52 +196,6 @@ function AssignForm({ departure, onClose }: OfDeparture): ReactNode {
         onChange={({ target }) => setVehicle(target.value)}
         maxLength={200}
       />
-    </ActionForm>
-  )
-}
-
-function MinimumForm({ departure, onClose }: OfDeparture): ReactNode {
-  const { t } = useMessages()
-  const send = useSend()
-  const action = useAction({ onDone: onClose, refresh })
-  const { minimum, timeZone } = departure
-  const decided = minimum && new Date(minimum.decideBy)
-  const [typed, setTyped] = useState(minimum ? String(minimum.participants) : '')
-  const [day, setDay] = useState<string>(decided ? dayIn(decided, timeZone) : '')
-  const [time, setTime] = useState<string>(decided ? timeIn(decided, timeZone) : '18:00')
-  const participants = typed.trim() === '' ? undefined : Number(typed)
-  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
-  const decideBy =
-    participants !== undefined && parsedDay && parsedTime
-      ? instantOf(parsedDay, parsedTime, timeZone).toISOString()
-      : undefined
-  const isWrong = participants !== undefined && !(Number.isInteger(participants) && participants > 0)
-  return (
-    <ActionForm
-      title={t('departure.minimum')}
-      submit={t('departure.save')}
-      disabled={isWrong}
-      action={action}
-      onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() => send(setMinimum, { departure: departure.id, participants, decideBy }))
-      }
-    >
-      <ParticipantsField value={typed} onValue={setTyped} />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          type="date"
-          label={t('departure.decide-by')}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
-          type="time"
-          label={t('act.time')}
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
-      </div>
     </ActionForm>
   )
 }

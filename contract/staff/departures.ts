@@ -166,6 +166,12 @@ export const setCapacity = post('/office/departure-capacity', {
     ...reason,
     capacity: ['capacity', count.optional().describe('Without it, the capacity of the rule of its tour.')],
     belowSold: ['below_sold', boolean.default(false).describe('Needs the right bookings.oversell.')],
+    seen: [
+      'seen',
+      object({ capacity: ['capacity', count.optional()] })
+        .optional()
+        .describe('The own capacity as it was displayed; another one is not replaced.'),
+    ],
   }),
   output: object({ capacity: ['capacity', integer()], taken: ['taken', integer()] }),
 })
@@ -182,8 +188,13 @@ export const setMinimum = post('/office/departure-minimum', {
   input: object({
     ...which,
     ...reason,
-    participants: ['participants', integer({ min: 1, max: 1000 }).optional()],
-    decideBy: ['decide_by', instant.optional()],
+    participants: ['participants', integer({ min: 1, max: 1000 }).optional().describe('It stays without.')],
+    tourMinimum: ['tour_minimum', boolean.default(false).describe('The minimum of its tour again.')],
+    decideBy: [
+      'decide_by',
+      instant.optional().describe('Without it, the deadline stays, and that the departure runs anyway.'),
+    ],
+    usualDeadline: ['usual_deadline', boolean.default(false).describe('The usual deadline again.')],
   }),
   output: object({}),
 })

@@ -30,23 +30,23 @@ export async function assignDeparture(
 
 /**
  * Sets how many must take part in a departure and until when staff decide; null returns to the minimum of the tour or
- * to the usual deadline. Staff are warned again by the new figures. Without `decideBy`, the deadline and the decision that
- * the departure runs anyway stay.
+ * to the usual deadline, an absent field stays. Staff are warned again by the new figures. Without `decideBy`, the decision
+ * that the departure runs anyway stays, too.
  */
 export async function setMinimum(
   company: Pick<Company, 'database'>,
-  of: { which: WhichDeparture; participants: number | null; decideBy?: Date | null },
+  of: { which: WhichDeparture; participants?: number | null | undefined; decideBy?: Date | null | undefined },
   order: StaffOrder,
 ): Promise<Changed | ChangeRefusal | Refusal<'minimum-invalid'>> {
   const { which, participants, decideBy } = of
   if (
-    participants !== null &&
+    typeof participants === 'number' &&
     !(Number.isInteger(participants) && participants > 0 && participants <= mostParticipants)
   ) {
     return refuse('minimum-invalid', { max: mostParticipants })
   }
   const change = {
-    minimumParticipants: participants,
+    ...(participants !== undefined && { minimumParticipants: participants }),
     ...(decideBy !== undefined && { decideBy, runsAnyway: false }),
   }
   return changeDeparture(company, { which, action: 'departure.minimum', change, warnAgain: true }, order)

@@ -7,6 +7,7 @@ import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { saleDay } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
 import { assignDeparture, runAnyway, setMinimum } from './change-departure.ts'
 import { listDay } from './list-day.ts'
 import { setCapacity } from './set-capacity.ts'
@@ -19,6 +20,8 @@ const order = (reason?: string): StaffOrder => ({
   now: new Date(),
   reason,
 })
+const { token } = await testStaff(company, 'manager')
+const call = (path: string, input: object) => ayse.api.post(`/office/${path}`, input, token)
 const hour = 3_600_000
 const dayAfter = (days: number) => addDays(day(saleDay()), days)
 const boatOn = (days: number) => ({ product: 'boat', day: dayAfter(days) })
@@ -141,4 +144,35 @@ test('a departure that runs anyway, or has enough participants, is not reported'
   await setMinimum(company, { which: boatOn(72), participants: 2, decideBy: null }, order())
   await runAnyway(company, boatOn(71), order('the guide is there anyway'))
   expect(await warnOfMinimum(company, decideBy)).toBe(0)
+})
+
+test('a saved minimum leaves the decision that a departure runs anyway; a new deadline withdraws it', async () => {
+  const { id: departure, startsAt } = await boatDay(74)
+  const set = async (input: object) => {
+    expect(await call('departure-minimum', { departure, ...input })).toMatchObject({ status: 200 })
+    return (await boatDay(74)).minimum
+  }
+  const decideBy = new Date(startsAt.getTime() - 30 * hour)
+  const stated = { participants: 5, decideBy, runsAnyway: true }
+  await set({ participants: 4, decide_by: decideBy.toISOString() })
+  await runAnyway(company, { id: departure }, order())
+  expect(await set({ participants: 5 })).toMatchObject(stated)
+  expect(await set({})).toMatchObject(stated)
+  const later = new Date(startsAt.getTime() - 20 * hour)
+  const moved = { participants: 5, decideBy: later, runsAnyway: false }
+  expect(await set({ decide_by: later.toISOString() })).toMatchObject(moved)
+  expect((await set({ usual_deadline: true }))!.decideBy).not.toEqual(later)
+  expect(await set({ tour_minimum: true })).toBeUndefined()
+})
+
+test('a capacity that a colleague changed meanwhile is not replaced', async () => {
+  const { id: departure } = await boatDay(75)
+  const set = async (input: object) => {
+    const { status, body } = await call('departure-capacity', { departure, ...input })
+    return [status, body.code, (await boatDay(75)).ownCapacity]
+  }
+  expect(await set({ capacity: 8, seen: {} })).toEqual([200, undefined, 8])
+  expect(await set({ capacity: 6, seen: {} })).toEqual([409, 'departure-changed', 8])
+  expect(await set({ seen: { capacity: 7 } })).toEqual([409, 'departure-changed', 8])
+  expect(await set({ seen: { capacity: 8 } })).toEqual([200, undefined, null])
 })

@@ -56,9 +56,9 @@ export const departureEndpoints: Endpoint[] = [
     calls.setCapacity,
     { summary: 'Gives one departure its own capacity, or that of its tour again.' },
     async ({ company, input, order, staff }) => {
-      const { departure: id, capacity = null, belowSold, reason } = input
+      const { departure: id, capacity = null, belowSold, seen, reason } = input
       if (belowSold && !hasRight(staff.role, 'bookings.oversell')) return reject(403, 'right-missing')
-      const of = { which: { id }, capacity, belowSold }
+      const of = { which: { id }, capacity, belowSold, seen }
       const done = await setCapacity(company, of, { ...order, reason })
       return isRefusal(done) ? refusedDeparture(done) : done
     },
@@ -74,9 +74,13 @@ export const departureEndpoints: Endpoint[] = [
     'departures.manage',
     calls.setMinimum,
     { summary: 'Sets how many must take part and until when the company decides.' },
-    async ({ company, input: { departure: id, participants = null, decideBy, reason }, order }) => {
-      const deadline = decideBy ? new Date(decideBy) : null
-      const of = { which: { id }, participants, decideBy: deadline }
+    async ({ company, input, order }) => {
+      const { departure: id, participants, tourMinimum, decideBy, usualDeadline, reason } = input
+      const of = {
+        which: { id },
+        participants: participants ?? (tourMinimum ? null : undefined),
+        decideBy: decideBy ? new Date(decideBy) : usualDeadline ? null : undefined,
+      }
       return nothing(await setMinimum(company, of, { ...order, reason }))
     },
   ),

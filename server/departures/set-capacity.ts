@@ -16,10 +16,18 @@ export type SetCapacity = { capacity: number; ownCapacity: number | null; taken:
  */
 export function setCapacity(
   { database }: Pick<Company, 'database'>,
-  of: { which: WhichDeparture; capacity: number | null; belowSold: boolean },
+  of: {
+    which: WhichDeparture
+    capacity: number | null
+    belowSold: boolean
+    /** The own capacity that was displayed: if a colleague has changed it meanwhile, nothing is changed. */
+    seen?: { capacity?: number | undefined } | undefined
+  },
   order: StaffOrder,
-): Promise<SetCapacity | WhichRefusal | Refusal<'capacity-invalid' | 'capacity-below-sold'>> {
-  const { which, capacity: wanted, belowSold } = of
+): Promise<
+  SetCapacity | WhichRefusal | Refusal<'capacity-invalid' | 'capacity-below-sold' | 'departure-changed'>
+> {
+  const { which, capacity: wanted, belowSold, seen } = of
   return database.transaction(async (transaction) => {
     if (wanted !== null && !(Number.isInteger(wanted) && wanted >= 0 && wanted <= mostPlaces)) {
       return refuse('capacity-invalid', { max: mostPlaces })
@@ -28,6 +36,7 @@ export function setCapacity(
     if (isRefusal(departure)) return departure
     const { taken, ownCapacity, capacity } = departure
     if (wanted === ownCapacity) return { capacity, ownCapacity, taken }
+    if (seen && (seen.capacity ?? null) !== ownCapacity) return refuse('departure-changed')
     if (wanted !== null && wanted < taken && !belowSold) return refuse('capacity-below-sold', { taken })
     const changed = await updateCapacity(transaction, departure, wanted)
     await recordAudit(transaction, order, {
