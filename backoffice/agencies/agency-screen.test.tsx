@@ -130,10 +130,14 @@ test('a payment is recorded with its reference, a credit limit may be zero', asy
   await user.click(screen.getByRole('button', { name: officeSaid('agencies.credit') }))
   const credit = await dialog()
   const limit = credit.getByLabelText(/^Credit limit/)
+  expect(limit).not.toHaveValue('')
+  expect(credit.getByRole('button', { name: officeSaid('agencies.save') })).toBeDisabled()
   await user.clear(limit)
   await user.type(limit, '0')
   await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
-  await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('0.00', 'EUR') }])
+  await expect
+    .poll(() => api.sent(setCredit))
+    .toEqual([{ number: sonne.number, limit: money('0.00', 'EUR'), seen: { limit: money('500.00', 'EUR') } }])
 })
 
 test('a failed delivery has its event, time and problem, and is sent again alone', async () => {
@@ -235,7 +239,9 @@ test('an agency without an account gets one with its first credit limit, in the 
   await user.clear(limit)
   await user.type(limit, '250')
   await user.click(credit.getByRole('button', { name: officeSaid('agencies.save') }))
-  await expect.poll(() => api.sent(setCredit)).toMatchObject([{ limit: money('250.00', 'USD') }])
+  await expect
+    .poll(() => api.sent(setCredit))
+    .toEqual([{ number: sonne.number, limit: money('250.00', 'USD'), seen: {} }])
 })
 
 test('terms are saved with a reason; a percentage with a comma counts, another text does not', async () => {
@@ -245,6 +251,7 @@ test('terms are saved with a reason; a percentage with a comma counts, another t
   await user.click(await screen.findByRole('button', { name: officeSaid('agencies.change-page') }))
   const page = await dialog()
   const percent = page.getByLabelText(/^Commission on visitors/)
+  expect(page.getByRole('button', { name: officeSaid('agencies.save') })).toBeDisabled()
   await user.clear(percent)
   await user.type(percent, '101')
   expect(page.getByRole('button', { name: officeSaid('agencies.save') })).toBeDisabled()
@@ -254,8 +261,20 @@ test('terms are saved with a reason; a percentage with a comma counts, another t
   await user.click(page.getByRole('button', { name: officeSaid('agencies.save') }))
   await expect
     .poll(() => api.sent(setAgencyPage))
-    .toEqual([{ number: sonne.number, publicPage: false, referralPercent: 7.5, reason: 'agreed' }])
+    .toEqual([
+      {
+        number: sonne.number,
+        referralPercent: 7.5,
+        seen: { publicPage: false, referralPercent: 5 },
+        reason: 'agreed',
+      },
+    ])
   await user.click(await screen.findByRole('button', { name: officeSaid('agencies.change-parent') }))
-  await user.click((await dialog()).getByRole('button', { name: officeSaid('agencies.save') }))
-  await expect.poll(() => api.sent(setAgencyParent)).toEqual([{ number: sonne.number, overridePercent: 0 }])
+  const above = await dialog()
+  expect(above.getByRole('button', { name: officeSaid('agencies.save') })).toBeDisabled()
+  await user.type(above.getByRole('textbox', { name: new RegExp(officeSaid('agencies.parent')) }), 'MLTA-1')
+  await user.click(above.getByRole('button', { name: officeSaid('agencies.save') }))
+  await expect
+    .poll(() => api.sent(setAgencyParent))
+    .toEqual([{ number: sonne.number, parent: 'MLTA-1', overridePercent: 0, seen: { overridePercent: 0 } }])
 })

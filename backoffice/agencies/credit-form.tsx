@@ -14,7 +14,7 @@ import { useAction } from '../parts/use-action.ts'
 /** Sets the credit limit; the first one opens the account, in the currency that is chosen. */
 export function CreditForm({
   number,
-  limit: before,
+  limit: displayed,
   onClose,
 }: {
   number: string
@@ -25,6 +25,9 @@ export function CreditForm({
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getStatement] })
   const currencies = useCompany()?.currencies
+  // As it was when the dialog opened: a colleague’s change meanwhile is refused, not overwritten.
+  const [seen] = useState({ limit: displayed })
+  const before = seen.limit
   const [chosen, setChosen] = useState<Currency>()
   const [typed, setTyped] = useState(() => (before ? moneyToType(before, locale) : '0'))
   const [reason, setReason] = useState('')
@@ -34,12 +37,12 @@ export function CreditForm({
     <ActionForm
       title={t('agencies.credit')}
       submit={t('agencies.save')}
-      disabled={!limit}
+      disabled={!limit || limit.minor === before?.minor}
       action={action}
       onClose={onClose}
       onSubmit={() =>
         void action.perform(() =>
-          send(setCredit, { number, limit: limit!, reason: reason.trim() || undefined }),
+          send(setCredit, { number, limit: limit!, seen, reason: reason.trim() || undefined }),
         )
       }
     >

@@ -98,12 +98,15 @@ function TermForm({
 
 function Manager({ agency: { number, bookingsManagedBy }, onClose }: Props): ReactNode {
   const { t } = useMessages()
-  const [managedBy, setManagedBy] = useState<BookingManager>(bookingsManagedBy)
+  // As this dialog displays it: a colleague’s choice is to be read first.
+  const [from] = useState(bookingsManagedBy)
+  const [managedBy, setManagedBy] = useState<BookingManager>(from)
   return (
     <TermForm
       term="manager"
+      disabled={managedBy === from}
       onClose={onClose}
-      onSave={(send, reason) => send(setBookingManager, { number, managedBy, reason })}
+      onSave={(send, reason) => send(setBookingManager, { number, managedBy, from, reason })}
     >
       <SelectField
         label={t('agencies.manager')}
@@ -119,17 +122,21 @@ function Manager({ agency: { number, bookingsManagedBy }, onClose }: Props): Rea
 function Page({ agency, onClose }: Props): ReactNode {
   const { t } = useMessages()
   const { number } = agency
-  const [publicPage, setPublic] = useState(agency.publicPage)
-  const [typed, setTyped] = useState(String(agency.referralPercent))
+  const [seen] = useState({ publicPage: agency.publicPage, referralPercent: agency.referralPercent })
+  const [publicPage, setPublic] = useState(seen.publicPage)
+  const [typed, setTyped] = useState(String(seen.referralPercent))
   const referralPercent = percentTyped(typed)
+  // Only what was changed here: a colleague may change the other one meanwhile.
+  const change = {
+    ...(publicPage !== seen.publicPage && { publicPage }),
+    ...(referralPercent !== seen.referralPercent && { referralPercent }),
+  }
   return (
     <TermForm
       term="page"
-      disabled={referralPercent === undefined}
+      disabled={referralPercent === undefined || Object.keys(change).length === 0}
       onClose={onClose}
-      onSave={(send, reason) =>
-        send(setAgencyPage, { number, publicPage, referralPercent: referralPercent!, reason })
-      }
+      onSave={(send, reason) => send(setAgencyPage, { number, ...change, seen, reason })}
     >
       <SwitchField
         label={t('agencies.page-open')}
@@ -144,18 +151,19 @@ function Page({ agency, onClose }: Props): ReactNode {
 function Parent({ agency, onClose }: Props): ReactNode {
   const { t } = useMessages()
   const { number } = agency
-  const [typedParent, setParent] = useState(agency.parent ?? '')
-  const [typed, setTyped] = useState(String(agency.overridePercent))
+  const [seen] = useState({ parent: agency.parent, overridePercent: agency.overridePercent })
+  const [typedParent, setParent] = useState(seen.parent ?? '')
+  const [typed, setTyped] = useState(String(seen.overridePercent))
   const percent = percentTyped(typed)
   const parent = typedParent.trim() || undefined
+  const overridePercent = parent ? percent : 0
+  const isSame = parent === seen.parent && overridePercent === seen.overridePercent
   return (
     <TermForm
       term="parent"
-      disabled={percent === undefined}
+      disabled={percent === undefined || isSame}
       onClose={onClose}
-      onSave={(send, reason) =>
-        send(setAgencyParent, { number, parent, overridePercent: parent ? percent! : 0, reason })
-      }
+      onSave={(send, reason) => send(setAgencyParent, { number, parent, overridePercent, seen, reason })}
     >
       <TextField
         label={t('agencies.parent')}

@@ -89,6 +89,7 @@ export const setBookingManager = post('/office/set-agency-manager', {
   input: object({
     number,
     managedBy: ['managed_by', sameWord(bookingManagers)],
+    from: ['from', sameWord(bookingManagers).optional().describe('The displayed one; another one stays.')],
     reason: ['reason', text(500).optional().describe('For the audit log.')],
   }),
   output: only('agency', details),
@@ -100,8 +101,14 @@ const percent = plain<number>((zod) => zod.number().min(0).max(100).multipleOf(0
 export const setAgencyPage = post('/office/set-agency-page', {
   input: object({
     number,
-    publicPage: ['public_page', boolean],
-    referralPercent: ['referral_percent', percent],
+    publicPage: ['public_page', boolean.optional().describe('It stays without.')],
+    referralPercent: ['referral_percent', percent.optional().describe('It stays without.')],
+    seen: [
+      'seen',
+      object({ publicPage: ['public_page', boolean], referralPercent: ['referral_percent', decimal] })
+        .optional()
+        .describe('Both as they were displayed; one that is not so any more is not changed.'),
+    ],
     reason: ['reason', text(500).optional().describe('For the audit log.')],
   }),
   output: only('agency', details),
@@ -114,6 +121,15 @@ export const setAgencyParent = post('/office/set-agency-parent', {
       string({ min: 1, max: 40 }).optional().describe('Number of the agency above it; none without.'),
     ],
     overridePercent: ['override_percent', percent.default(0)],
+    seen: [
+      'seen',
+      object({
+        parent: ['parent', string().optional()],
+        overridePercent: ['override_percent', decimal],
+      })
+        .optional()
+        .describe('Both as they were displayed; others are not replaced.'),
+    ],
     reason: ['reason', text(500).optional().describe('For the audit log.')],
   }),
   output: only('agency', details),

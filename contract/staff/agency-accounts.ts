@@ -25,7 +25,17 @@ const limit = money.refined(
 )
 
 export const setCredit = post('/office/set-agency-credit', {
-  input: object({ number, limit: ['limit', limit.describe('Zero sells from an advance alone.')], reason }),
+  input: object({
+    number,
+    limit: ['limit', limit.describe('Zero sells from an advance alone.')],
+    seen: [
+      'seen',
+      object({ limit: ['limit', money.optional()] })
+        .optional()
+        .describe('The limit as it was displayed, none without an account; another one is not replaced.'),
+    ],
+    reason,
+  }),
   output: account,
 })
 export const recordPayment = post('/office/record-agency-payment', {

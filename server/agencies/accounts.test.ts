@@ -66,6 +66,19 @@ test('an account begins with a limit; its currency stays once there are entries'
   })
 })
 
+test('a limit that a colleague set meanwhile is not replaced', async () => {
+  const number = await agency()
+  const set = async (limit: number, seen?: object) => {
+    const { status, body } = await post('set-agency-credit', { number, limit: euros(limit), seen })
+    return [status, body.code]
+  }
+  expect(await set(300, {})).toEqual([200, undefined])
+  expect(await set(400, {})).toEqual([409, 'agency-changed'])
+  expect(await set(400, { limit: euros(200) })).toEqual([409, 'agency-changed'])
+  expect(await set(300, { limit: euros(200) })).toEqual([200, undefined])
+  expect(await set(400, { limit: euros(300) })).toEqual([200, undefined])
+})
+
 test('an application has no account, and an unknown agency neither', async () => {
   const number = await agency('applied')
   expect((await post('set-agency-credit', { number, limit: euros(1) })).body.code).toBe('agency-not-approved')

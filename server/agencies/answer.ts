@@ -12,6 +12,7 @@ const statuses: Record<string, Rejection['status']> = {
   'user-already': 409,
   'agency-unknown': 404,
   'agency-decided': 409,
+  'agency-changed': 409,
   'agency-not-suspended': 409,
   'parent-unknown': 404,
   'parent-is-itself': 409,

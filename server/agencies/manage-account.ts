@@ -16,13 +16,13 @@ type Unknown = Refusal<'agency-unknown' | 'agency-not-approved'>
 
 /**
  * Sets how much an approved agency may owe, and with it the currency of its account, which stays once there are entries.
- * A limit below what is owed stops further sales on credit.
+ * A limit below what is owed stops further sales on credit. Refused where the limit is no longer as `seen`.
  */
 export async function setAgencyCredit(
   database: Database,
-  { number, limit }: { number: string; limit: Money },
+  { number, limit, seen }: { number: string; limit: Money; seen?: { limit?: Money | undefined } | undefined },
   order: StaffOrder,
-): Promise<AgencyAccount | Unknown | Refusal<'account-currency'>> {
+): Promise<AgencyAccount | Unknown | Refusal<'account-currency' | 'agency-changed'>> {
   return database.transaction(async (transaction) => {
     const agency = await lockAgency(transaction, number)
     if (!agency) return refuse('agency-unknown')
@@ -32,6 +32,10 @@ export async function setAgencyCredit(
     if (isOther && (await hasEntries(transaction, agency.id))) return refuse('account-currency', { currency })
     const account = { creditLimit: limit, owed: moneyOf(owed, limit.currency) }
     if (currency === limit.currency && creditLimit === limit.minor) return account
+    const isSeen = seen?.limit
+      ? seen.limit.minor === creditLimit && seen.limit.currency === currency
+      : !currency
+    if (seen && !isSeen) return refuse('agency-changed')
     await setCredit(transaction, agency.id, { currency: limit.currency, creditLimit: limit.minor })
     await recordAudit(transaction, order, {
       action: 'agency.credit',

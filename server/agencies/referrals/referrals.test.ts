@@ -99,6 +99,27 @@ test('a page that is closed and opened without a percentage keeps the present on
   }
 })
 
+test('page and percentage are set each alone; what a colleague changed meanwhile is not replaced', async () => {
+  const { number } = await partner()
+  const set = async (input: object) => {
+    const { status, body } = await ayse.api.post('/office/set-agency-page', { number, ...input }, staffToken)
+    const { agency = {} } = (body.data ?? {}) as { agency?: Record<string, unknown> }
+    return [status, body.code, agency.public_page, agency.referral_percent]
+  }
+  const seen = { public_page: true, referral_percent: 5 }
+  expect(await set({ referral_percent: 7, seen })).toEqual([200, undefined, true, 7])
+  expect(await set({ public_page: false, seen })).toEqual([200, undefined, false, 7])
+  const changed = [409, 'agency-changed', undefined, undefined]
+  expect(await set({ referral_percent: 9, seen })).toEqual(changed)
+  expect(await set({ public_page: false, referral_percent: 7, seen })).toEqual([200, undefined, false, 7])
+  expect(await set({ public_page: true, seen: { public_page: false, referral_percent: 5 } })).toEqual([
+    200,
+    undefined,
+    true,
+    7,
+  ])
+})
+
 test.each([101, -1, 5.001, '5', null])('a commission of %j is refused', async (referral_percent) => {
   const { number } = await testAgency(database)
   expect((await setPage(number, { referral_percent })).status).toBe(422)

@@ -14,6 +14,7 @@ type ParentRefusal =
       | 'agency-unknown'
       | 'parent-unknown'
       | 'agency-not-approved'
+      | 'agency-changed'
       | 'account-missing'
       | 'override-without-parent'
     >
@@ -21,14 +22,21 @@ type ParentRefusal =
 /**
  * Puts an approved agency below another one, or below none, and sets what that one earns on its sales: of those that are made
  * from now on; without a percentage it stays as it is. Earlier sales stay with their parent. One level only: a sub-agency has none below it.
+ * Refused where both are no longer as `seen`.
  */
 export async function setAgencyParent(
   database: Database,
   {
     number,
     parent: parentNumber,
+    seen,
     ...terms
-  }: { number: string; parent?: string | undefined; overridePercent?: number | undefined },
+  }: {
+    number: string
+    parent?: string | undefined
+    overridePercent?: number | undefined
+    seen?: { parent?: string | undefined; overridePercent: number } | undefined
+  },
   order: StaffOrder,
 ): Promise<AgencyDetails | ParentRefusal> {
   if (!parentNumber && terms.overridePercent) return refuse('override-without-parent')
@@ -52,6 +60,9 @@ export async function setAgencyParent(
     const after = { parent: parent?.number, overridePercent }
     if (before.parent === after.parent && before.overridePercent === overridePercent) {
       return presentAgency(transaction, agency)
+    }
+    if (seen && (before.parent !== seen.parent || before.overridePercent !== seen.overridePercent)) {
+      return refuse('agency-changed')
     }
     const changed = await updateAgency(transaction, agency.id, {
       parent: parent?.id ?? null,
