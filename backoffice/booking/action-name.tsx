@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { auditActions } from '#domain/staff/audit-actions.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { namedActions } from './story.ts'
 
-/** The name of an audited action; its code where it has none. */
+/** The name of an audited action; its code where it is recorded no longer. */
 export function ActionName({ action }: { action: string }): ReactNode {
   const { t } = useMessages()
-  const known = namedActions.find((one) => one === action)
+  const known = auditActions.find((one) => one === action)
   return known ? t(`action.${known}`) : <code>{action}</code>
 }

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Company } from '#server/company.ts'
 import { lockDepartureAhead, type WhichRefusal } from '#server/inventory/lock-departure.ts'
 import type { WhichDeparture } from '#server/inventory/which-departure.ts'
@@ -58,7 +59,7 @@ export function runAnyway(
   which: WhichDeparture,
   order: StaffOrder,
 ): Promise<Changed | ChangeRefusal> {
-  const of = { which, action: 'departure.run-anyway', change: { runsAnyway: true } }
+  const of = { which, action: 'departure.run-anyway', change: { runsAnyway: true } } as const
   return changeDeparture(company, of, order)
 }
 
@@ -77,7 +78,7 @@ export function putBackDeparture(
 
 function changeDeparture(
   { database }: Pick<Company, 'database'>,
-  of: { which: WhichDeparture; action: string; change: DepartureChange; warnAgain?: boolean },
+  of: { which: WhichDeparture; action: AuditAction; change: DepartureChange; warnAgain?: boolean },
   order: StaffOrder,
 ): Promise<Changed | ChangeRefusal> {
   const { which, action, change, warnAgain = false } = of

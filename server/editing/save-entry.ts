@@ -4,6 +4,7 @@ import { type DraftTexts, withoutDrafts } from '#domain/catalogue/translation.ts
 import { couponCode } from '#domain/coupons/coupon-code.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import {
   addVersion,
   type Head,
@@ -74,7 +75,7 @@ export async function saveLocked(
     uploads,
     order,
     action = 'entry.save',
-  }: { entry: EntryToSave; uploads: string; order: StaffOrder; action?: string },
+  }: { entry: EntryToSave; uploads: string; order: StaffOrder; action?: AuditAction },
 ): Promise<Saved | EditRefusal> {
   const which = { kind: entry.kind, code: entry.code }
   if (!isPossibleCode(which)) return refuse('entry-unknown', which)

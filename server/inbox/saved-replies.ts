@@ -1,5 +1,6 @@
 import type { SavedReply } from '#domain/enquiries/saved-reply.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
@@ -72,7 +73,7 @@ type Values = Pick<ReplyRow, 'name' | 'texts'>
 function audit(
   transaction: Queries,
   order: StaffOrder,
-  { action, id, before, after }: { action: string; id: string; before?: Values; after?: Values },
+  { action, id, before, after }: { action: AuditAction; id: string; before?: Values; after?: Values },
 ): Promise<void> {
   const values = (of: Values | undefined) => of && { name: of.name, texts: of.texts }
   const subject = { kind: 'reply', id }

@@ -103,7 +103,7 @@ function closing(day: Day, before: readonly CashCount[] | undefined, after: read
     subject: { kind: 'day', id: day },
     before: before && { cash: before },
     after: { cash: after },
-  }
+  } as const
 }
 
 function presentClose({ day, takings, cash, note, by, at }: typeof dayCloses.$inferSelect): DayClose {

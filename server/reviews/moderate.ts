@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { CommentState } from '#domain/reviews/comment.ts'
 import { type CommentMove, moveComment } from '#domain/reviews/comment-state.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { makeListings } from '#server/search/make-listings.ts'
@@ -150,7 +151,7 @@ async function lockVersion(
 function audit(
   transaction: Queries,
   order: StaffOrder,
-  { number, ...change }: { action: string; number: number; before?: object; after?: object },
+  { number, ...change }: { action: AuditAction; number: number; before?: object; after?: object },
 ): Promise<void> {
   return recordAudit(transaction, order, { ...change, subject: { kind: 'comment', id: String(number) } })
 }

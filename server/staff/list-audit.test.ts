@@ -12,7 +12,7 @@ const command = { actor: { kind: 'command', user: 'root' } } as const
 for (let number = 1; number <= 5; number++) {
   const now = new Date(Date.UTC(2026, 0, number))
   await recordAudit(database, number % 2 ? { ...order, now, reason: 'storm' } : { ...command, now }, {
-    action: number === 5 ? 'booking.cancel' : 'booking.note',
+    action: number === 5 ? 'booking.cancel' : 'booking.change-note',
     subject: { kind: 'booking', id: `b${Math.ceil(number / 2)}` },
     after: { number },
   })
@@ -61,7 +61,7 @@ test('pages by key leave nothing out and repeat nothing, while entries are added
   await recordAudit(
     database,
     { ...command, now: new Date() },
-    { action: 'booking.note', subject: { kind: 'booking', id: 'b9' }, after: { number: 9 } },
+    { action: 'booking.change-note', subject: { kind: 'booking', id: 'b9' }, after: { number: 9 } },
   )
   const second = await list(`limit=2&subject_kind=booking&before=${first.next}`)
   const third = await list(`limit=2&subject_kind=booking&before=${second.next}`)

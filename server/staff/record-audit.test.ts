@@ -19,7 +19,7 @@ test('a change is recorded with who made it, why and what it changed', async () 
     subject: { kind: 'departure', id: 'd1' },
     before: { closed: false },
     after: { closed: true },
-  }
+  } as const
   await database.transaction((transaction) => recordAudit(transaction, order, change))
   const { rows } = await database.execute(sql`select * from audit_log where subject_id = 'd1'`)
   expect(rows).toEqual([
@@ -36,7 +36,7 @@ test('a change is recorded with who made it, why and what it changed', async () 
 })
 
 test('a change that fails leaves no row', async () => {
-  const change = { action: 'departure.close', subject: { kind: 'departure', id: 'd2' } }
+  const change = { action: 'departure.close', subject: { kind: 'departure', id: 'd2' } } as const
   const order = { actor: { kind: 'command', user: 'root' }, now: new Date() } as const
   const failing = database.transaction(async (transaction) => {
     await recordAudit(transaction, order, change)

@@ -1,4 +1,5 @@
 import { type Actor, actorLabel } from '#domain/staff/actor.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { auditLog } from '#server/database/schema/staff.ts'
 
@@ -16,7 +17,7 @@ export type StaffOrder = {
 
 /** What was changed: `before` and `after` hold the changed fields alone, and no secret. */
 export type AuditedChange = {
-  action: string
+  action: AuditAction
   subject: { kind: string; id: string }
   before?: unknown
   after?: unknown

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { mostUnfinishedTasks, readsFileOfOthers, type Task, type TaskKind } from '#domain/staff/tasks.ts'
 import type { Company } from '#server/company.ts'
@@ -190,7 +191,7 @@ async function withTask<Result>(
 function audit(
   transaction: Queries,
   order: StaffOrder,
-  { id, kind, action }: { id: string; kind: TaskKind; action: string },
+  { id, kind, action }: { id: string; kind: TaskKind; action: AuditAction },
 ): Promise<void> {
   return recordAudit(transaction, order, { action, subject: { kind: 'task', id }, after: { kind } })
 }

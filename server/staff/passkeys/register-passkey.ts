@@ -1,6 +1,7 @@
 import type { Passkey } from '#domain/passkey.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Company } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { Begun, PasskeyAnswer } from '#server/passkeys/challenges.ts'
@@ -69,8 +70,11 @@ export async function removePasskey(
     const name = await removeOwnPasskey(transaction, staffStore, own)
     if (name === undefined) return refuse('passkey-unknown')
     await revokeStaffSessions(transaction, { staff: own.account, except: session })
-    const change = { action: 'staff.remove-passkey', staff: own.account, before: { name } }
-    await record(transaction, order, change)
+    await record(transaction, order, {
+      action: 'staff.remove-passkey',
+      staff: own.account,
+      before: { name },
+    })
     await mailSecurityChange(transaction, own.account, 'passkey-removed')
     return undefined
   })
@@ -79,7 +83,7 @@ export async function removePasskey(
 function record(
   transaction: Queries,
   order: StaffOrder,
-  { staff: id, ...change }: { action: string; staff: string; before?: unknown; after?: unknown },
+  { staff: id, ...change }: { action: AuditAction; staff: string; before?: unknown; after?: unknown },
 ): Promise<void> {
   return recordAudit(transaction, order, { ...change, subject: { kind: 'staff', id } })
 }
