@@ -50,7 +50,7 @@ test('what can be undone has a button, leads to its screen, and is undone with a
   expect(rows.map((row) => within(row).queryAllByRole('button', { name: undo }).length)).toEqual([0, 1, 0])
   await user.click(within(rows[1]!).getByRole('button', { name: undo }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('ownCapacity:')
+  await within(dialog).findByText(`${officeSaid('changed.ownCapacity')}:`)
   const submit = within(dialog).getByRole('button', { name: officeSaid('audit.undo') })
   expect(submit).toHaveProperty('disabled', true)
   await user.type(within(dialog).getByRole('textbox'), 'the other boat')

@@ -15,7 +15,7 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { ActionName } from '../booking/action-name.tsx'
 import { ChangedValues } from '../booking/changed-values.tsx'
 import { moveBackPath } from '../booking/move-back.tsx'
-import { changedFields, doerOf } from '../booking/story.ts'
+import { doerOf } from '../booking/story.ts'
 import { useDoerText } from '../booking/use-doer-text.ts'
 import { useCall } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
@@ -205,7 +205,7 @@ function Row({
           )}
         </p>
         {reason && <p className="whitespace-pre-line">{reason}</p>}
-        <ChangedValues fields={changedFields(entry)} />
+        <ChangedValues change={entry} />
         {mayUndo && (
           <p className="my-1">
             <Button size="sm" onClick={() => onUndo(entry)}>

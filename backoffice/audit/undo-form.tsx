@@ -5,7 +5,7 @@ import { listDepartures } from '#contract/staff/departures.ts'
 import { listResources } from '#contract/staff/resources.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import { ActionName } from '../booking/action-name.tsx'
-import { changedFields } from '../booking/story.ts'
+import { ChangedList } from '../booking/changed-values.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
@@ -40,16 +40,7 @@ export function UndoForm({ entry, onClose }: { entry: AuditEntry; onClose: () =>
             <p className="mb-2 font-medium">
               <ActionName action={preview.action} />
             </p>
-            <dl className="grid gap-1">
-              {changedFields(preview).map(({ field, before, after }) => (
-                <div key={field} className="wrap-anywhere">
-                  <dt className="inline font-medium">{field}: </dt>
-                  <dd className="inline">
-                    {before !== undefined && <s>{before}</s>} {after}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <ChangedList change={preview} />
           </>
         )}
       </PreviewState>

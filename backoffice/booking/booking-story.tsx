@@ -18,7 +18,7 @@ import { ChangedValues } from './changed-values.tsx'
 import { MoveBackButton } from './move-back.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { changedFields, doerOf, movedTitles, type StoryEntry, storyOf } from './story.ts'
+import { doerOf, movedTitles, type StoryEntry, storyOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
 
 const icons = {
@@ -100,11 +100,10 @@ function Body({ entry, story }: { entry: StoryEntry; story: BookingStory }): Rea
   if (entry.kind === 'note') return <NoteEntry note={entry.note} story={story} />
   if (entry.kind !== 'change') return null
   const { change } = entry
-  const fields = changedFields(change)
   return (
     <>
       <p>{[by(change.by), change.reason].filter(Boolean).join(' · ')}</p>
-      <ChangedValues fields={fields} />
+      <ChangedValues change={change} />
       <MoveBackButton entry={change} />
     </>
   )

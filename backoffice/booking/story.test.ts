@@ -82,21 +82,27 @@ test.each([
 })
 
 test('a change has its fields with the values before and after', () => {
+  const people = { adults: 2, children: 0, infants: 0 }
   expect(
-    changedFields({ before: { day: '2027-06-01', people: 2 }, after: { day: '2027-06-02', why: null } }),
+    changedFields({
+      before: { day: '2027-06-01', people },
+      after: { day: '2027-06-02', people: { ...people }, why: null },
+    }),
   ).toEqual([
     { field: 'day', before: '2027-06-01', after: '2027-06-02' },
-    { field: 'people', before: '2', after: undefined },
-    { field: 'why', before: undefined, after: 'null' },
+    { field: 'people', before: undefined, after: people },
+    { field: 'why', before: undefined, after: null },
   ])
   expect(changedFields({ before: 'text', after: undefined })).toEqual([])
 })
 
-test('money in a change is written as money', () => {
-  const before = { total: money('84.60', 'EUR'), people: { adults: 2 } }
-  expect(changedFields({ before, after: { total: money('0.05', 'EUR') } })).toEqual([
-    { field: 'total', before: '84.60 EUR', after: '0.05 EUR' },
-    { field: 'people', before: '{"adults":2}', after: undefined },
+test('an amount in minor units is money of its currency; fields of an entry are fields of the change', () => {
+  expect(changedFields({ before: undefined, after: { amount: 8460, currency: 'EUR' } })).toEqual([
+    { field: 'amount', before: undefined, after: money('84.60', 'EUR') },
+  ])
+  expect(changedFields({ before: { fields: { 'title.tr': 'Tur' } }, after: { currency: 'EUR' } })).toEqual([
+    { field: 'title.tr', before: 'Tur', after: undefined },
+    { field: 'currency', before: undefined, after: 'EUR' },
   ])
 })
 

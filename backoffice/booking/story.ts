@@ -1,5 +1,5 @@
 import type { BookingStory } from '#domain/booking/booking-list.ts'
-import { decimalText, isCurrency, type Money } from '#domain/money/money.ts'
+import { isCurrency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 
 type Move = BookingStory['moves'][number]
@@ -82,15 +82,15 @@ export function doerNamed(by: string): Doer {
   return isLabel ? doerOf(by, []) : { name: by }
 }
 
-/** One changed field of a change, as text. */
-export type ChangedField = { field: string; before?: string; after?: string }
+/** One changed field of a change, with its values as they were recorded. */
+export type ChangedField = { field: string; before?: unknown; after?: unknown }
 
 /** Returns the fields of a change, in their order; a value that was the same before it is there once. Never throws. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
     field,
-    before: was.get(field) === is.get(field) ? undefined : was.get(field),
+    before: JSON.stringify(was.get(field)) === JSON.stringify(is.get(field)) ? undefined : was.get(field),
     after: is.get(field),
   }))
 }
@@ -98,24 +98,23 @@ export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'af
 /** Returns the titles that an item had before a move to another product and after it; undefined for other changes. Never throws. */
 export function movedTitles({ action, before, after }: AuditEntry): { from: string; to: string } | undefined {
   const [from, to] = [fieldsOf(before).get('title'), fieldsOf(after).get('title')]
-  return action === 'booking.move' && from !== undefined && to !== undefined ? { from, to } : undefined
+  return action === 'booking.move' && typeof from === 'string' && typeof to === 'string'
+    ? { from, to }
+    : undefined
 }
 
-function fieldsOf(values: unknown): Map<string, string> {
+function fieldsOf(values: unknown): Map<string, unknown> {
   if (typeof values !== 'object' || values === null) return new Map()
+  const { currency, fields, ...others } = values as Record<string, unknown>
+  const { amount } = others
   return new Map(
-    Object.entries(values)
-      .map(([field, value]) => [field, textOf(value)] as const)
-      .filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+    Object.entries({
+      ...others,
+      // Payments record minor units beside their currency.
+      ...(isCurrency(currency) &&
+        (Number.isSafeInteger(amount) ? { amount: moneyOf(amount as number, currency) } : { currency })),
+      // An entry of the catalogue records its changed fields by their path.
+      ...(typeof fields === 'object' ? fields : fields !== undefined && { fields }),
+    }).filter(([, value]) => value !== undefined),
   )
-}
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  return isMoney(value) ? `${decimalText(value)} ${value.currency}` : JSON.stringify(value)
-}
-
-function isMoney(value: unknown): value is Money {
-  const { minor, currency } = (value ?? {}) as Partial<Money>
-  return Number.isSafeInteger(minor) && isCurrency(currency)
 }
