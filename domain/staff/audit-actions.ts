@@ -81,6 +81,7 @@ export const auditActions = [
   'message.answer',
   'money.close-day',
   'payment.check',
+  'payment.request',
   'picture.delete',
   'picture.describe',
   'picture.upload',
