@@ -88,8 +88,8 @@ export const screens: readonly AppScreen[] = [
   { path: '/money/payments', right: 'payments.take', file: () => import('./money/checks-screen.tsx') },
   { path: '/money/sales', right: 'reports.view', file: () => import('./money/sales-screen.tsx') },
   { path: '/money/statement', right: 'payments.take', file: () => import('./money/statement-screen.tsx') },
-  { path: '/agencies', right: 'agencies.manage', file: () => import('./agencies/agencies-screen.tsx') },
-  { path: '/agencies/:number', right: 'agencies.manage', file: () => import('./agencies/agency-screen.tsx') },
+  { path: '/agencies', right: 'reports.view', file: () => import('./agencies/agencies-screen.tsx') },
+  { path: '/agencies/:number', right: 'reports.view', file: () => import('./agencies/agency-screen.tsx') },
   { path: '/emails', right: 'bookings.view', file: () => import('./emails/emails-screen.tsx') },
   {
     path: '/email-texts',

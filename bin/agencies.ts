@@ -115,7 +115,7 @@ async function changeAccount(
 ): Promise<void> {
   const reference = flags.reference.trim()
   if (reference === '' || amount.minor <= 0) throw new CannotStart(usage)
-  const order = await orderOf(database, flags, verb === 'payment' ? 'payments.take' : 'agencies.manage')
+  const order = await orderOf(database, flags, verb === 'correct' ? 'agencies.manage' : 'payments.take')
   if (verb !== 'payment' && !order.reason) throw new CannotStart('--why is required. Nothing was changed.')
   const change = {
     number,

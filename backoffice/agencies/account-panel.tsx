@@ -20,12 +20,15 @@ import { DataTable } from '../money/data-table.tsx'
 import { DayField } from '../parts/day-field.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useAccount } from '../session/use-session.ts'
 import { CreditForm } from './credit-form.tsx'
 import { correctionKinds, EntryForm, owedText } from './entry-form.tsx'
 
 /** What an agency owes, by age, and the entries of a period; as files too. Payments, payouts and corrections are recorded, and the credit limit is set. */
 export function AccountPanel({ number }: { number: string }): ReactNode {
   const { t, format, locale } = useMessages()
+  const { may } = useAccount()
+  const mayManage = may('agencies.manage')
   const today = useCompanyToday()
   const [from, setFrom] = useState<Day>(() => addDays(today, -90))
   const [until, setUntil] = useState(today)
@@ -46,15 +49,21 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
       actions={
         data && (
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setOpen('payment')}>
-              {t('agencies.payment')}
-            </Button>
-            <Button size="sm" onClick={() => setOpen('correct')}>
-              {t('agencies.correct')}
-            </Button>
-            <Button size="sm" onClick={() => setOpen('credit')}>
-              {t('agencies.credit')}
-            </Button>
+            {may('payments.take') && (
+              <>
+                <Button size="sm" onClick={() => setOpen('payment')}>
+                  {t('agencies.payment')}
+                </Button>
+                <Button size="sm" onClick={() => setOpen('correct')}>
+                  {t(mayManage ? 'agencies.correct' : 'agencies.kind-payout')}
+                </Button>
+              </>
+            )}
+            {mayManage && (
+              <Button size="sm" onClick={() => setOpen('credit')}>
+                {t('agencies.credit')}
+              </Button>
+            )}
           </div>
         )
       }
@@ -62,9 +71,11 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
       {hasNone && (
         <>
           <p className="mb-3 text-sm">{error.refused.message}</p>
-          <Button size="sm" onClick={() => setOpen('credit')}>
-            {t('agencies.credit')}
-          </Button>
+          {mayManage && (
+            <Button size="sm" onClick={() => setOpen('credit')}>
+              {t('agencies.credit')}
+            </Button>
+          )}
           {open === 'credit' && <CreditForm number={number} onClose={close} />}
         </>
       )}
@@ -121,7 +132,12 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
             <EntryForm number={number} currency={data.currency} kinds={['payment']} onClose={close} />
           )}
           {open === 'correct' && (
-            <EntryForm number={number} currency={data.currency} kinds={correctionKinds} onClose={close} />
+            <EntryForm
+              number={number}
+              currency={data.currency}
+              kinds={mayManage ? correctionKinds : ['payout']}
+              onClose={close}
+            />
           )}
           {open === 'credit' && <CreditForm number={number} limit={data.creditLimit} onClose={close} />}
         </>

@@ -15,6 +15,7 @@ import { listWebhooks, resendDeliveries } from '#contract/staff/agency-webhooks.
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
 import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
+import type { Role } from '#domain/staff/rights.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import AgencyScreen from './agency-screen.tsx'
@@ -41,7 +42,7 @@ const sonne: AgencyDetails = {
   overridePercent: 0,
 }
 
-function shown(agency: AgencyDetails) {
+function shown(agency: AgencyDetails, role?: Role) {
   const api = apiDouble()
   api.answer(getAgency, agency)
   api.answer(getStatement, {
@@ -104,7 +105,7 @@ function shown(agency: AgencyDetails) {
     <Routes>
       <Route path="/agencies/:number" element={<AgencyScreen />} />
     </Routes>,
-    { at: `/agencies/${agency.number}` },
+    { at: `/agencies/${agency.number}`, ...(role && { role }) },
   )
   return { api, user }
 }
@@ -277,4 +278,33 @@ test('terms are saved with a reason; a percentage with a comma counts, another t
   await expect
     .poll(() => api.sent(setAgencyParent))
     .toEqual([{ number: sonne.number, parent: 'MLTA-1', overridePercent: 0, seen: { overridePercent: 0 } }])
+})
+
+test('finance has the account with payments and payouts, and what the agency applied with; nothing else of it', async () => {
+  const { api, user } = shown({ ...sonne, documents: [] }, 'finance')
+  api.answer(correctAccount, account)
+  await screen.findByText('MLT-22-2222-2222')
+  expect(screen.getByText(sonne.address)).toBeVisible()
+  const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(panels).toEqual([officeSaid('agencies.account'), officeSaid('agencies.application')])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    officeSaid('agencies.payment'),
+    officeSaid('agencies.kind-payout'),
+  ])
+  expect([api.sent(listKeys), api.sent(listAgencyUsers)]).toEqual([[], []])
+  await user.click(screen.getByRole('button', { name: officeSaid('agencies.kind-payout') }))
+  const form = await dialog()
+  await user.type(form.getByLabelText(/^Amount/), '20')
+  await user.type(form.getByLabelText(officeSaid('agencies.reference')), 'PAY-1')
+  await user.type(form.getByLabelText(/^Reason/), 'Commission of June')
+  const record = officeSaid('agencies.record-payout', { amount: '€20.00' })
+  await user.click(form.getByRole('button', { name: record }))
+  await expect.poll(() => api.sent(correctAccount)).toMatchObject([{ event: 'payout' }])
+})
+
+test('who may not decide on agencies reads an application without a decision, and no credit limit opens an account', async () => {
+  const { api } = shown({ ...sonne, state: 'applied', documents: [] }, 'finance')
+  expect(await screen.findByText(sonne.address)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(api.sent(getStatement)).toEqual([])
 })

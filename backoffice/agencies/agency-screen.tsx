@@ -11,6 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useAccount } from '../session/use-session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AllotmentsPanel } from './allotments-panel.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
@@ -23,9 +24,13 @@ import { UsersPanel } from './users-panel.tsx'
 
 const tones = { applied: 'warning', approved: 'success', suspended: 'danger', refused: 'danger' } as const
 
-/** One agency: its application, and for one that was approved its prices, allotments, account, terms, users and programs. */
+/**
+ * One agency: its application, and for one that was approved its account; for those who manage agencies also its prices,
+ * allotments, terms, users and programs.
+ */
 export default function AgencyScreen(): ReactNode {
   const { t } = useMessages()
+  const { may } = useAccount()
   const { number = '' } = useParams()
   const query = useCall(getAgency, { number })
   const { data, error, refetch } = query
@@ -45,6 +50,7 @@ export default function AgencyScreen(): ReactNode {
     )
   }
   const wasApproved = isAdmitted(agency.state)
+  const managed = wasApproved && may('agencies.manage')
   return (
     <Screen
       title={agency.agency}
@@ -52,7 +58,7 @@ export default function AgencyScreen(): ReactNode {
       actions={
         <>
           <Badge tone={tones[agency.state]}>{t(`agencies.state.${agency.state}`)}</Badge>
-          {wasApproved && <SuspensionAction agency={agency} />}
+          {managed && <SuspensionAction agency={agency} />}
         </>
       }
     >
@@ -65,15 +71,15 @@ export default function AgencyScreen(): ReactNode {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-5">
           {wasApproved && <AccountPanel number={number} />}
-          {wasApproved && <RatesPanel number={number} />}
-          {wasApproved && <AllotmentsPanel number={number} />}
-          {wasApproved && <UsersPanel number={number} />}
-          {wasApproved && <ProgramsPanel number={number} />}
+          {managed && <RatesPanel number={number} />}
+          {managed && <AllotmentsPanel number={number} />}
+          {managed && <UsersPanel number={number} />}
+          {managed && <ProgramsPanel number={number} />}
           {!wasApproved && <ApplicationPanel agency={agency} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
-          {wasApproved && <TermsPanel agency={agency} />}
-          {wasApproved && <PagePanel number={number} />}
+          {managed && <TermsPanel agency={agency} />}
+          {managed && <PagePanel number={number} />}
           {wasApproved && <ApplicationPanel agency={agency} />}
         </div>
       </div>

@@ -14,12 +14,14 @@ import { EmailLink, PhoneLink } from '../parts/contact-links.tsx'
 import { useLanguageName } from '../parts/language-name.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useAccount } from '../session/use-session.ts'
 
 type Decision = 'approve' | 'refuse'
 
 /** What the agency applied with, and the decision where there is one to make. */
 export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNode {
   const { t, format } = useMessages()
+  const { may } = useAccount()
   const languageName = useLanguageName()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const [deciding, setDeciding] = useState<Decision>()
@@ -60,7 +62,7 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
           ))}
         </ul>
       )}
-      {!isAdmitted(agency.state) && (
+      {!isAdmitted(agency.state) && may('agencies.manage') && (
         <div className="mt-5 flex flex-wrap gap-2">
           <Button variant="action" size="sm" onClick={() => setDeciding('approve')}>
             {t('agencies.approve')}

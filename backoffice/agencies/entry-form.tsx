@@ -48,7 +48,9 @@ export function EntryForm({
   const [reason, setReason] = useState('')
   const amount = amountTyped(typed, currency)
   const isPayment = kind === 'payment'
-  const title = t(isPayment ? 'agencies.payment' : 'agencies.correct')
+  const title = t(
+    isPayment ? 'agencies.payment' : kinds.length > 1 ? 'agencies.correct' : 'agencies.kind-payout',
+  )
   const perform = (sum: Money) => {
     const entry = { number, amount: sum, reference: reference.trim() }
     return isPayment

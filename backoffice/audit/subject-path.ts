@@ -20,7 +20,7 @@ export function subjectPath(
     case 'member':
       return to('members.view', `/members/${code}`)
     case 'agency':
-      return to('agencies.manage', `/agencies/${code}`)
+      return to('reports.view', `/agencies/${code}`)
     case 'staff':
       return to('staff.manage', `/staff/${code}`)
     case 'request':

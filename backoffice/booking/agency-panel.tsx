@@ -22,7 +22,7 @@ export function AgencyPanel({ story }: { story: BookingStory }): ReactNode {
   const facts: [label: string, value: ReactNode][] = [
     [
       t('guest.agency'),
-      may('agencies.manage') ? (
+      may('reports.view') ? (
         <TextLink key="agency" href={`/agencies/${encodeURIComponent(agency)}`}>
           {agencyName} ({agency})
         </TextLink>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { hasRight, rights } from '#domain/staff/rights.ts'
 import { screens } from '../screens.ts'
-import { areaAt } from './navigation.ts'
+import { areaAt, groupsFor } from './navigation.ts'
 
 test.each([
   ['/bookings/MLT-1', '/bookings'],
@@ -14,4 +15,11 @@ test.each([
 
 test('every screen belongs to an area, but for one’s own account', () => {
   expect(screens.map(({ path }) => path).filter((path) => !areaAt(path))).toEqual(['/account'])
+})
+
+test('finance is led to the accounts of agencies', () => {
+  const groups = groupsFor(rights.filter((right) => hasRight('finance', right)))
+  const paths = groups.flatMap(({ areas }) => areas.map(({ path }) => path))
+  expect(paths).toContain('/agencies')
+  expect(screens.find(({ path }) => path === '/agencies/:number')?.right).toBe('reports.view')
 })

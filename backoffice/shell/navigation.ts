@@ -84,7 +84,7 @@ export const areaGroups: readonly AreaGroup[] = [
     label: 'nav.business',
     areas: [
       { path: '/money', label: 'nav.money', icon: Banknote, right: 'reports.view', key: 'm' },
-      { path: '/agencies', label: 'nav.agencies', icon: Briefcase, right: 'agencies.manage', key: 'g' },
+      { path: '/agencies', label: 'nav.agencies', icon: Briefcase, right: 'reports.view', key: 'g' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { getOwnStatement } from '#contract/agencies/account.ts'
 import * as calls from '#contract/staff/agency-accounts.ts'
 import { negate } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { hasRight } from '#domain/staff/rights.ts'
 import { type Endpoint, handleForAgency, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { answer, rejectRefusal } from './answer.ts'
@@ -26,10 +27,11 @@ export const agencyAccountEndpoints: Endpoint[] = [
       ),
   ),
   handleForStaff(
-    'agencies.manage',
+    'payments.take',
     calls.correctAccount,
-    { summary: 'Records a payout to an agency, or corrects what it owes.' },
-    async ({ company, input: { reason, event, amount, ...rest }, order }) => {
+    { summary: 'Records a payout to an agency; with agencies.manage also corrects what it owes.' },
+    async ({ company, input: { reason, event, amount, ...rest }, order, staff }) => {
+      if (event !== 'payout' && !hasRight(staff.role, 'agencies.manage')) return reject(403, 'right-missing')
       const isDown = event === 'correction-down'
       const change = {
         ...rest,

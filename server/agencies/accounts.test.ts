@@ -181,3 +181,23 @@ test('a command records a payment for the user of the system', async () => {
   expect(await changeAgencyAccount(database, change, command)).toMatchObject({ owed: money('-40.00', 'EUR') })
   expect(await changeAgencyAccount(database, change, command)).toMatchObject({ refused: 'reference-used' })
 })
+
+test('finance reads agencies without documents and notes, and records payouts but no corrections', async () => {
+  const number = await withAccount()
+  await database.execute(sql`update agencies set note = 'Owner is a cousin of ours' where number = ${number}`)
+  const { token: finance } = await testStaff(company, 'finance')
+  const read = async (as: string) => (await api.get(`/office/agency?number=${number}`, as)).body.data
+  expect(await read(token)).toMatchObject({ agency: { note: 'Owner is a cousin of ours' } })
+  expect(await read(finance)).toMatchObject({ agency: { number, note: '', documents: [] } })
+  expect((await api.get('/office/agencies?state=approved', finance)).status).toBe(200)
+  const record = async (event: string) => {
+    const entry = { number, event, amount: euros(10), reference: `F-${event}`, reason: 'June' }
+    const { status, body } = await api.post('/office/correct-agency-account', entry, finance)
+    return [status, body.code]
+  }
+  expect(await record('payout')).toEqual([200, undefined])
+  expect(await record('correction')).toEqual([403, 'right-missing'])
+  expect(await record('correction-down')).toEqual([403, 'right-missing'])
+  const limit = { number, limit: euros(900) }
+  expect((await api.post('/office/set-agency-credit', limit, finance)).status).toBe(403)
+})

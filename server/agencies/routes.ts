@@ -2,6 +2,7 @@ import * as calls from '#contract/agencies/agencies.ts'
 import * as staffCalls from '#contract/staff/agencies.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { hasRight } from '#domain/staff/rights.ts'
 import { largestPhoto } from '#server/catalogue/reencode-photo.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import { type Endpoint, handle, handleFile, handleForStaff } from '#server/http/endpoint.ts'
@@ -45,16 +46,20 @@ export const agencyEndpoints: Endpoint[] = [
     },
   ),
   handleForStaff(
-    'agencies.manage',
+    'reports.view',
     staffCalls.listAgencies,
     { summary: 'Lists agencies and applications, the newest first, in pages by key.' },
     ({ company, input }) => listAgencies(company.database, input),
   ),
   handleForStaff(
-    'agencies.manage',
+    'reports.view',
     staffCalls.getAgency,
-    { summary: 'Returns an agency with its application.' },
-    async ({ company, input }) => answer(await findAgency(company.database, input.number)),
+    { summary: 'Returns an agency; its documents and note are for those with agencies.manage.' },
+    async ({ company, input, staff }) => {
+      const agency = await findAgency(company.database, input.number)
+      if (isRefusal(agency)) return rejectRefusal(agency)
+      return hasRight(staff.role, 'agencies.manage') ? agency : { ...agency, documents: [], note: '' }
+    },
   ),
   handleForStaff(
     'agencies.manage',
