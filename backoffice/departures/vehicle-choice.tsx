@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { assignGuests } from '#contract/staff/departure-vehicles.ts'
 import { listGuests } from '#contract/staff/departures.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { toast } from '#ui/layers/toasts.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 import type { Manifest } from './departure.ts'
 
 /** Puts guests into a vehicle of their departure; the empty choice is the vehicle that takes their zone. */
@@ -34,7 +33,7 @@ export function VehicleChoice({
     const reply = await send(assignGuests, { departure, items, vehicle: vehicle || undefined })
     await refresh(listGuests)
     setChosen(undefined)
-    if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) toastRefusal(reply, t)
   }
 
   return (

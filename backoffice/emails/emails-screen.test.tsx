@@ -38,3 +38,14 @@ test('who may not edit bookings sees them without a button', async () => {
   await screen.findByText('550 no such mailbox')
   expect(screen.queryByRole('button', { name: officeSaid('emails.retry') })).toBeNull()
 })
+
+test('why an email was not tried stays displayed until it was read, and is closed', async () => {
+  const api = apiDouble()
+  api.answer(listFailedEmails, { emails: [email] })
+  api.refuse(retryEmails, { status: 409, code: 'email-sent', message: 'This email was sent meanwhile.' })
+  const { user } = renderInBackOffice(<EmailsScreen />)
+  await user.click(await screen.findByRole('button', { name: officeSaid('emails.retry') }))
+  expect(await screen.findByText('This email was sent meanwhile.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: officeSaid('app.close') }))
+  expect(screen.queryByText('This email was sent meanwhile.')).toBeNull()
+})

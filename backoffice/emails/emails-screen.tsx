@@ -12,11 +12,12 @@ import { useCompany } from '../data/use-company.ts'
 import { usePages } from '../data/use-pages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AgeText } from '../parts/age-text.tsx'
-import { Failure, refusedText, StaleNotice } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { templateName } from '../parts/template-name.ts'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 import { useAccount } from '../session/use-session.ts'
 
 /** Emails that could not be sent: to whom, why, and when they are tried again; each can be tried at once. */
@@ -78,7 +79,7 @@ function useRetry() {
     await refresh(listFailedEmails, listQueues)
     setBusy(false)
     if (reply.ok) toast(t('emails.queued', { count: reply.data }), { tone: 'success' })
-    else toast(refusedText(reply, t), { tone: 'danger' })
+    else toastRefusal(reply, t)
   }
 
   return { busy, retry }

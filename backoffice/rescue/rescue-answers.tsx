@@ -11,8 +11,8 @@ import { useDoerText } from '../booking/use-doer-text.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import type { Departure } from '../departures/departure.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 import { DecideAction } from './decide-action.tsx'
 import type { Offer } from './offer.ts'
 
@@ -139,7 +139,7 @@ function RemindButton({ rescue }: { rescue: string }): ReactNode {
     await refresh(listRescueOffers)
     setBusy(false)
     if (reply.ok) toast(t('rescue.reminders', { count: reply.data.reminded }), { tone: 'success' })
-    else toast(refusedText(reply, t), { tone: 'danger' })
+    else toastRefusal(reply, t)
   }
 
   return (

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { clearDemo, getClearing, getSetup, previewClearing } from '#contract/staff/setup.ts'
 import { type Clearing, isValidPreview } from '#domain/staff/setup.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
-import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
@@ -11,7 +10,8 @@ import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
-import { Failure, refusedText } from '../parts/failure.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ClearingResults } from './clearing-results.tsx'
 
@@ -80,7 +80,7 @@ function PreviewForm({
     const reply = await send(previewClearing, options)
     await refresh(getClearing)
     setBusy(false)
-    if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) toastRefusal(reply, t)
   }
 
   return (

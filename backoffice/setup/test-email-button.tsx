@@ -4,7 +4,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 
 /** Sends an email to oneself, on the way that emails to guests take. */
 export function TestEmailButton(): ReactNode {
@@ -19,7 +19,7 @@ export function TestEmailButton(): ReactNode {
     await refresh(getSetup)
     setBusy(false)
     if (reply.ok) toast(t('setup.test-email-sent', { recipient: reply.data.recipient }), { tone: 'success' })
-    else toast(refusedText(reply, t), { tone: 'danger' })
+    else toastRefusal(reply, t)
   }
 
   return (

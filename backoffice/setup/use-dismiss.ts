@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { dismissSetup, getSetup } from '#contract/staff/setup.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 
 /** Returns a function that hides the card on Today for all staff or shows it again, and whether that is under way. */
 export function useDismiss(): { dismiss(isDismissed: boolean): Promise<void>; busy: boolean } {
@@ -18,7 +17,7 @@ export function useDismiss(): { dismiss(isDismissed: boolean): Promise<void>; bu
       const reply = await send(dismissSetup, { isDismissed })
       await refresh(getSetup)
       setBusy(false)
-      if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+      if (!reply.ok) toastRefusal(reply, t)
     },
   }
 }

@@ -8,8 +8,9 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure, refusedText, StaleNotice } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 import { TaskRow } from '../tasks/task-row.tsx'
 import { useTaskRequest } from '../tasks/use-task-actions.ts'
 
@@ -66,7 +67,7 @@ function useRequest() {
     async request() {
       const reply = await ask(() => send(requestBackup, {}))
       if (reply.ok) toast(t('system.backup-requested'), { tone: 'success' })
-      else toast(refusedText(reply, t), { tone: 'danger' })
+      else toastRefusal(reply, t)
     },
   }
 }

@@ -6,7 +6,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { type Translations, useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 
 /** Checks the keys of a provider by a query that changes nothing there. */
 export function CheckButton({ provider, name }: { provider: CheckedProvider; name: string }): ReactNode {
@@ -20,7 +20,7 @@ export function CheckButton({ provider, name }: { provider: CheckedProvider; nam
     const reply = await send(checkProvider, { provider })
     await refresh(getSystemHealth, getSetup)
     setBusy(false)
-    if (!reply.ok) return toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) return toastRefusal(reply, t)
     const { outcome } = reply.data
     toast(`${name}: ${t(`system.check.${outcome}`)}`, { tone: outcome === 'accepted' ? 'success' : 'danger' })
   }

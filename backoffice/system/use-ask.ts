@@ -4,7 +4,7 @@ import type { Reply } from '#contract/client.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 
 /** Returns a function that asks for something which is done later, and which row is being asked for. */
 export function useAsk(refreshed: Call): {
@@ -30,7 +30,7 @@ export function useAsk(refreshed: Call): {
       await refresh(refreshed)
       setAsked(undefined)
       if (reply.ok) toast(done, { tone: 'success' })
-      else toast(refusedText(reply, t), { tone: 'danger' })
+      else toastRefusal(reply, t)
     },
   }
 }

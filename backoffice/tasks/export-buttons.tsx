@@ -2,11 +2,10 @@ import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { type TableFormat, tableFormats } from '#domain/reports/table-formats.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 import { useRefreshTasks } from './use-task-actions.ts'
 
 /** Buttons that ask for a list as a file; the notices above the screen display how far it is. */
@@ -25,7 +24,7 @@ export function ExportButtons({
     const reply = await request(send, format)
     await refresh()
     setAsked(undefined)
-    if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) toastRefusal(reply, t)
   }
 
   return tableFormats.map((format) => (

@@ -3,10 +3,10 @@ import type { Call } from '#contract/call.ts'
 import { getSystemHealth } from '#contract/staff/system.ts'
 import * as calls from '#contract/staff/tasks.ts'
 import type { Task } from '#domain/staff/tasks.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { refusedText } from '../parts/failure.tsx'
+import type { refusedText } from '../parts/failure.tsx'
+import { toastRefusal } from '../parts/toast-refusal.ts'
 
 type Reply = { ok: true } | ({ ok: false } & Parameters<typeof refusedText>[0])
 
@@ -22,7 +22,7 @@ export function useTaskActions({ id }: Pick<Task, 'id'>) {
     const reply = await request()
     await refresh()
     setBusy(undefined)
-    if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) toastRefusal(reply, t)
     return reply
   }
 

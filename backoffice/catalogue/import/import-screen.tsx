@@ -4,15 +4,14 @@ import { useSearchParams } from 'react-router'
 import { exportCatalogue } from '#contract/staff/catalogue-import.ts'
 import { dismissTask, listOwnTasks } from '#contract/staff/tasks.ts'
 import { hasReport, isUnfinished, type Task } from '#domain/staff/tasks.ts'
-import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall, useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
-import { refusedText } from '../../parts/failure.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { toastRefusal } from '../../parts/toast-refusal.ts'
 import { TaskProgress } from '../../tasks/task-progress.tsx'
 import { TaskRow } from '../../tasks/task-row.tsx'
 import { useRefreshTasks, useTaskRequest } from '../../tasks/use-task-actions.ts'
@@ -97,7 +96,7 @@ function ExportPanel({ tasks }: { tasks: readonly Task[] | undefined }): ReactNo
 
   async function request() {
     const reply = await ask(() => send(exportCatalogue, {}))
-    if (!reply.ok) toast(refusedText(reply, t), { tone: 'danger' })
+    if (!reply.ok) toastRefusal(reply, t)
   }
 
   return (
