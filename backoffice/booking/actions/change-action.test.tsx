@@ -342,3 +342,29 @@ test('a wedding has no other product to move to; a change of the day alone does 
   await user.click(screen.getByRole('button', { name: officeSaid('act.move') }))
   expect(await productField()).toBeInTheDocument()
 })
+
+test('what a colleague made of the item meanwhile is displayed beside what it was when the form opened', async () => {
+  const { user, show } = rendered({})
+  expect(screen.queryByText(officeSaid('act.item-changed'))).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'A leak')
+  const story = storyOf({
+    productId: 'beta',
+    title: 'Villa Beta',
+    day: '2027-07-03' as BookedItem['day'],
+    people: { adults: 2, children: 1, infants: 0 },
+  })
+  show(<ChangeAction story={story} position={0} moved={{}} onClose={onClose} />)
+  expect(screen.getByText(officeSaid('act.item-changed'))).toBeVisible()
+  expect(screen.getByText('Villa Alpha, 01.07.2027, 16:00 · 2 adults · €1,400.00')).toBeVisible()
+  expect(screen.getByText('Villa Beta, 03.07.2027, 16:00 · 2 adults, 1 child · €1,400.00')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: officeSaid('act.reason') })).toHaveValue('A leak')
+})
+
+test('the item before a move has its title in the language of the reader, whatever the guest booked in', async () => {
+  api.answer(getProduct, { ...villa({}), id: 'alpha', title: 'Villa Alpha at the sea' } as never)
+  const { user } = rendered({ choosesTarget: true })
+  await user.click(await productField())
+  await user.click(await screen.findByRole('option', { name: /Villa Beta/ }))
+  const will = await screen.findByRole('region', { name: officeSaid('act.preview') })
+  expect(await within(will).findByText(/^Villa Alpha at the sea, 01.07.2027/)).toBeInTheDocument()
+})

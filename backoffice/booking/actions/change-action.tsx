@@ -23,6 +23,7 @@ import { usePreview } from '../../parts/use-preview.ts'
 import { useVatTexts } from '../../parts/use-vat-texts.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { ChangePreview } from './change-preview.tsx'
+import { ChangedMeanwhile, isOtherItem } from './changed-meanwhile.tsx'
 import { type ChosenTarget, TargetField } from './target-field.tsx'
 
 const prices = ['as-sold', 'today', 'own'] as const
@@ -86,12 +87,13 @@ export function ChangeAction({
   )
   const [target, setTarget] = useState(isMovable ? begun?.target : undefined)
   // As it was when the form opened: a colleague may move it meanwhile.
-  const [seen] = useState({
-    product: item.productId,
-    ...(item.vehicle && { vehicle: item.vehicle }),
-    day: item.day,
-    ...(item.time && { time: item.time }),
-  })
+  const [opened] = useState(item)
+  const seen = {
+    product: opened.productId,
+    ...(opened.vehicle && { vehicle: opened.vehicle }),
+    day: opened.day,
+    ...(opened.time && { time: opened.time }),
+  }
   const [price, setPrice] = useState<(typeof prices)[number]>(begun?.price ?? 'as-sold')
   const [ownPrice, setOwnPrice] = useState('')
   const own = price === 'own' ? amountTyped(ownPrice, item.total.currency) : undefined
@@ -145,6 +147,7 @@ export function ChangeAction({
       }
     >
       {intro}
+      {!action.busy && isOtherItem(opened, item) && <ChangedMeanwhile opened={opened} item={item} />}
       {choosesTarget && (
         <TargetField
           number={number}

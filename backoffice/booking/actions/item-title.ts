@@ -10,13 +10,16 @@ export function titleWith({ title, details }: Product, vehicle: string | undefin
   return name ? `${title} · ${name}` : title
 }
 
-/** Returns the title of an item; of a transfer with its vehicle class, in the chosen language once its product is there. */
+/**
+ * Returns the title of an item in the chosen language once its product is there, before in that of the booking; of a transfer
+ * with its vehicle class.
+ */
 export function useItemTitle(item: BookedItem): string {
   const { locale } = useMessages()
   const { productId, vehicle, title, chosen } = item
-  const { data: product } = useCall(getProduct, { id: productId, locale }, { enabled: vehicle !== undefined })
-  if (vehicle === undefined) return title
+  const { data: product } = useCall(getProduct, { id: productId, locale })
   if (product?.id === productId) return titleWith(product, vehicle)
+  if (vehicle === undefined) return title
   const booked = chosen.find(({ what }) => what === 'vehicle')?.value
   return booked ? `${title} · ${booked}` : title
 }
