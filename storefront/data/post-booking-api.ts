@@ -15,8 +15,8 @@ import type { Money } from '#domain/money/money.ts'
 
 type Item = { booking: string; position?: number }
 
-/** An item of a booking on another day. */
-type RequestedDate = { booking: string; position: number; day: string; time?: string }
+/** The day, and of tours the time, that an item is to be moved to. */
+export type RequestedDate = { booking: string; position: number; day: string; time?: string }
 
 /** A booking after its sale: found, cancelled, moved to another day, its balance paid. */
 export function postBookingApi(client: Client, locale: Locale) {

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeDay, listChangeDays, previewChange } from '#contract/post-booking/post-booking.ts'
-import type { ChangeDay, ChangeQuote } from '#domain/booking/managed.ts'
+import type { ChangeDay, ChangeQuote, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { bookingOf } from '#tests/components/bookings.ts'
 import { euros } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
@@ -50,6 +51,19 @@ const cheaper: ChangeQuote = {
   balance: euros(0),
   day: day('2099-07-11'),
   time: evening,
+}
+
+const moved: ManagedBooking = {
+  booking: bookingOf(),
+  total: euros(60),
+  paid: euros(60),
+  balance: euros(0),
+  payments: [],
+  refunds: [],
+  creditNotes: [],
+  notices: [],
+  bankAccounts: [],
+  can: { cancel: false, cancelItems: [], changeItems: [], payBalance: false, reportTransfer: false },
 }
 
 beforeEach(() => {
@@ -112,6 +126,45 @@ test('another choice after the price takes the price away', async () => {
   await user.click(on('2099-07-10'))
   expect(screen.queryByText('€20')).toBeNull()
   expect(ask()).toBeEnabled()
+})
+
+test('a price that comes after another day was chosen is not the price of that day', async () => {
+  const release = api.hold(previewChange, cheaper)
+  api.refuse(changeDay, { status: 503, code: 'busy', message: 'Try again later.' })
+  const { user } = await open()
+  await user.click(on('2099-07-11'))
+  await user.click(ask())
+  await waitFor(() => expect(api.sent(previewChange)).toHaveLength(1))
+  await user.click(on('2099-07-10'))
+  release()
+  const same: ChangeQuote = {
+    ...cheaper,
+    is: euros(80),
+    refund: euros(0),
+    day: day('2099-07-10'),
+    time: evening,
+  }
+  api.answer(previewChange, same)
+  await user.click(ask())
+  await user.click(
+    await screen.findByRole('button', { name: said('after.confirmDay', { day: '10.07.2099' }) }),
+  )
+  await screen.findByText('Try again later.')
+  expect(api.sent(changeDay)).toMatchObject([{ day: '2099-07-10', expected: euros(80) }])
+})
+
+test('while a booking is moved no other day can be chosen', async () => {
+  api.answer(previewChange, cheaper)
+  const release = api.hold(changeDay, moved)
+  const { user } = await open()
+  await user.click(on('2099-07-11'))
+  await user.click(ask())
+  await user.click(await screen.findByRole('button', { name: confirmed }))
+  await user.click(on('2099-07-10'))
+  expect(on('2099-07-11').closest('td')).toHaveAttribute('aria-selected', 'true')
+  release()
+  await waitFor(() => expect(onChanged).toHaveBeenCalled())
+  expect(api.sent(changeDay)).toMatchObject([{ day: '2099-07-11' }])
 })
 
 test('a day that is sold out cannot be chosen', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
@@ -13,9 +13,13 @@ import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
+import type { RequestedDate } from '../data/post-booking-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ChangeCalendar } from './change-calendar.tsx'
 import { useChangeDays } from './use-change-days.ts'
+
+/** A change with its price: it is confirmed as it was priced. */
+type Priced = { request: RequestedDate; quote: ChangeQuote }
 
 /** Another day for an item: chosen, priced, confirmed. Nothing moves before the last button. */
 export default function ChangeDialog({
@@ -36,9 +40,10 @@ export default function ChangeDialog({
   const item = booking.items[position]!
   const [day, setDay] = useState(item.day)
   const [time, setTime] = useState(item.time)
-  const [quote, setQuote] = useState<ChangeQuote>()
+  const [priced, setPriced] = useState<Priced>()
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [pending, setPending] = useState<'price' | 'move'>()
+  const choice = useRef(0)
   const today = dayIn(new Date(now), item.timeZone)
   const last = addDays(today, daysSoldAhead)
   const start = monthOf(item.day as Day)
@@ -47,32 +52,39 @@ export default function ChangeDialog({
   const free = times.filter(({ state }) => state === 'free')
   const chosenTime = (free.find((one) => one.time === time) ?? free[0])?.time
   const request = { booking: booking.id, position, day, time: item.kind === 'tour' ? chosenTime : undefined }
+  const quote = priced?.quote
 
   function choose(next: { day?: string; time?: string }) {
+    if (pending === 'move') return
+    choice.current += 1
     if (next.day) setDay(next.day)
     if (next.time) setTime(next.time)
-    setQuote(undefined)
+    setPriced(undefined)
     setProblem(undefined)
+    setPending(undefined)
   }
 
   async function ask() {
-    setBusy(true)
+    const asked = choice.current
+    setPending('price')
     setProblem(undefined)
     const reply = await browserApi(locale).previewChange(request)
-    setBusy(false)
-    if (reply.ok) setQuote(reply.data)
+    // Another day or time has been chosen meanwhile: this price is not of it.
+    if (asked !== choice.current) return
+    setPending(undefined)
+    if (reply.ok) setPriced({ request, quote: reply.data })
     else setProblem(reply.message || t('members.unreachable'))
   }
 
-  async function confirm(shown: ChangeQuote) {
-    setBusy(true)
-    const reply = await browserApi(locale).changeDay({ ...request, expected: shown.is })
-    setBusy(false)
+  async function confirm(shown: Priced) {
+    setPending('move')
+    const reply = await browserApi(locale).changeDay({ ...shown.request, expected: shown.quote.is })
+    setPending(undefined)
     if ('changed' in reply) {
       toast(t('after.dayChanged'), { tone: 'success' })
       return onChanged()
     }
-    if (reply.quote) setQuote(reply.quote)
+    if (reply.quote) setPriced({ ...shown, quote: reply.quote })
     setProblem(reply.message || t('members.unreachable'))
   }
 
@@ -88,9 +100,9 @@ export default function ChangeDialog({
           <Button onClick={onClose}>{t('after.keepDay')}</Button>
           <Button
             variant="action"
-            loading={busy}
+            loading={pending !== undefined}
             loadingLabel={t('members.sending')}
-            onClick={() => void (quote ? confirm(quote) : ask())}
+            onClick={() => void (priced ? confirm(priced) : ask())}
           >
             {quote ? t('after.confirmDay', { day: format.day(quote.day) }) : t('after.askDay')}
           </Button>
