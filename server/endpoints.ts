@@ -57,7 +57,7 @@ import { reportPlainRoutes } from './reports/file-routes.ts'
 import { reportEndpoints } from './reports/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { resourceEndpoints } from './resources/routes.ts'
-import { commentEndpoints } from './reviews/routes.ts'
+import { commentEndpoints, commentPlainRoutes } from './reviews/routes.ts'
 import { staffCommentEndpoints, staffCommentPlainRoutes } from './reviews/staff-routes.ts'
 import { alertEndpoints } from './search/alerts/routes.ts'
 import { searchEndpoints } from './search/routes.ts'
@@ -154,6 +154,7 @@ export const plainRoutes: PlainRoute[] = [
   ...agencyPlainRoutes,
   agencyLogoRoute,
   ...staffCommentPlainRoutes,
+  ...commentPlainRoutes,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

@@ -173,6 +173,10 @@ const ownComments = object({
             hidden: 'gizli',
           }),
         ],
+        photoIds: [
+          'gorsel_k_nolar',
+          list(id).describe('All photos, published or not: for `gorseller`, and /uye-yorum-gorsel-get.'),
+        ],
         subject: [
           'konu',
           shape<OwnComment['subject']>({

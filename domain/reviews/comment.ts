@@ -98,6 +98,8 @@ export type CommentState = 'unconfirmed' | 'waiting' | 'approved' | 'rejected' |
 /** A comment as its writer sees it. */
 export type OwnComment = Comment & {
   state: CommentState
+  /** Ids of all its photos in their order, published or not. */
+  photoIds: string[]
   subject: CommentSubject & { title: string; path: string; picture?: Picture }
   /** Why it was not taken. */
   why?: string

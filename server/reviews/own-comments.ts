@@ -28,6 +28,7 @@ export async function ownComments(
     comments: rows.map((row) => ({
       ...presentComment(row, timeZone),
       state: row.state,
+      photoIds: row.photos.map(({ id }) => id),
       subject: subjectOf(row),
       why: row.why ?? undefined,
     })),

@@ -63,6 +63,13 @@ export async function takeLostPhotos(database: Queries, before: Date): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Whether a photo belongs to a comment of a member. */
+export async function isPhotoOfMember(database: Queries, id: string, member: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from comment_photos p join comments c on c.id = p.comment where p.id = ${id} and c.member = ${member}`)
+  return rows.length > 0
+}
+
 /** Whether a photo belongs to a comment. */
 export async function isPhotoOfComment(database: Queries, id: string): Promise<boolean> {
   const { rows } = await database.execute(

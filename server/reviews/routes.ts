@@ -2,15 +2,27 @@ import * as calls from '#contract/reviews/reviews.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { largestPhoto } from '#server/catalogue/reencode-photo.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
-import { type Endpoint, handle, handleFile, handleForMembers } from '#server/http/endpoint.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import {
+  type Endpoint,
+  handle,
+  handleFile,
+  handleForMembers,
+  type PlainRoute,
+} from '#server/http/endpoint.ts'
 import { loggedIn } from '#server/http/logged-in.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
+import { sessionCookie } from '#server/http/session-cookies.ts'
+import { memberOfToken } from '#server/sessions/find-session.ts'
 import { confirmComment, findUnconfirmed } from './confirm-comment.ts'
 import { listComments, listPraise } from './find-comments.ts'
 import { openInvitation, ownComments, removeOwnComment } from './own-comments.ts'
+import { isPhotoOfMember } from './photo-queries.ts'
 import { reportComment } from './report-comment.ts'
+import { sendPhoto } from './send-photo.ts'
 import { storePhoto } from './store-photo.ts'
 import { type WritingRefusal, writeComment } from './write-comment.ts'
 
@@ -131,6 +143,23 @@ export const commentEndpoints: Endpoint[] = [
       return ownComments(company, { member: member.id, locale: input.locale, now })
     },
   ),
+]
+
+/** Photos of a member's own comments, public or not. */
+export const commentPlainRoutes: PlainRoute[] = [
+  {
+    method: 'get',
+    path: '/uye-yorum-gorsel-get',
+    async handle(context, company) {
+      const { database } = company
+      const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+      const token = bearer ?? readCookie(context, company, sessionCookie)
+      const member = await memberOfToken(database, token, new Date())
+      const id = (context.req.query('k_no') ?? '').toLowerCase()
+      const isOwn = member && isUuid(id) && (await isPhotoOfMember(database, id, member.id))
+      return isOwn ? sendPhoto(company, id) : context.text('404', 404)
+    },
+  },
 ]
 
 const statuses: Record<string, Rejection['status']> = {

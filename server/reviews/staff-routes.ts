@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as calls from '#contract/staff/comments.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -10,7 +9,7 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 import { findForStaff, listForStaff } from './find-comment.ts'
 import { answerComment, dismissReports, moderateComment, removeComment } from './moderate.ts'
 import { isPhotoOfComment } from './photo-queries.ts'
-import { masterOf } from './store-photo.ts'
+import { sendPhoto } from './send-photo.ts'
 
 export const staffCommentEndpoints: Endpoint[] = [
   handleForStaff(
@@ -69,14 +68,7 @@ export const staffCommentPlainRoutes: PlainRoute[] = [
       if (refusedHere) return refusedHere
       const id = (context.req.query('id') ?? '').toLowerCase()
       if (!isUuid(id) || !(await isPhotoOfComment(company.database, id))) return context.text('404', 404)
-      const bytes = await readFile(masterOf(company.uploads, id))
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': 'image/webp',
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      })
+      return sendPhoto(company, id)
     },
   },
 ]

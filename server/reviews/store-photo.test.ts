@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -125,6 +126,29 @@ test('what is no photo, a bomb, a drawing, a stump or too much is refused in wor
 test('what hides behind the end of a photo is not stored', async () => {
   const { id } = await photo(Buffer.concat([await telephonePhoto(), Buffer.from('<?php evil() ?>')]))
   expect((await readFile(masterOf(company.uploads, id))).includes('evil')).toBe(false)
+})
+
+test('the author of a comment sees its photos before it is shown, and others do not', async () => {
+  const { id } = await photo(await telephonePhoto())
+  const { form, token } = await reviewWith([id])
+  const { token: other } = await testMember(company)
+  const own = async (as: string) =>
+    (await api.get('/uye-yorum-listele?lang=en', as)).body.data as { yorumlar: object[] }
+  expect((await own(token)).yorumlar).toMatchObject([
+    { yorum: form.yorum, gorseller: [], gorsel_k_nolar: [id] },
+  ])
+  const get = (as?: string, of = id) =>
+    api.app.request(`/uye-yorum-gorsel-get?k_no=${of}`, {
+      headers: as ? { authorization: `Bearer ${as}` } : {},
+    })
+  const shown = await get(token)
+  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, no-store',
+  ])
+  const refused = [await get(), await get(other), await get(token, '../x'), await get(token, randomUUID())]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
 test('a photo belongs to one comment; five are too many, and the order is the writer’s', async () => {

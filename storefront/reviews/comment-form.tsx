@@ -5,6 +5,7 @@ import {
   type CommentSubject,
   commentLength,
   mostPhotos,
+  type OwnComment,
   travellerKinds,
 } from '#domain/reviews/comment.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -34,7 +35,7 @@ export function CommentForm({
   subject: CommentSubject
   invitation?: string
   /** The author's comment that is not yet moderated. */
-  before?: { stars?: number; text: string }
+  before?: Pick<OwnComment, 'stars' | 'text' | 'traveller' | 'photoIds'>
   onDone?: () => void
 }): ReactNode {
   const { t, locale } = useMessages()
@@ -43,7 +44,7 @@ export function CommentForm({
   const form = useRef<HTMLFormElement>(null)
   const token = useToken(who.status === 'visitor' && !invitation)
   const [stars, setStars] = useState<number | undefined>(before?.stars)
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [photos, setPhotos] = useState<ChosenPhoto[]>(() => (before?.photoIds ?? []).map(sentBefore))
   const [errors, setErrors] = useState<CommentErrors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -119,7 +120,7 @@ export function CommentForm({
           className="sm:max-w-72"
           label={t('reviews.traveller')}
           optionalLabel={t('checkout.optional')}
-          defaultValue=""
+          defaultValue={before?.traveller ?? ''}
           options={[
             { value: '', label: '–' },
             ...travellerKinds.map((value) => ({ value, label: t(`reviews.traveller-${value}`) })),
@@ -163,6 +164,10 @@ export function CommentForm({
       </Button>
     </form>
   )
+}
+
+function sentBefore(id: string): ChosenPhoto {
+  return { key: id, id, preview: `/api/uye-yorum-gorsel-get?k_no=${encodeURIComponent(id)}` }
 }
 
 function Guest({ errors }: { errors: CommentErrors }): ReactNode {

@@ -93,7 +93,11 @@ test('where only members may write, a visitor is asked to log in', async () => {
 
 test('what was written before can be mended', async () => {
   await renderInShop(
-    <CommentForm subject={boat} invitation="invited" before={{ stars: 3, text: 'It rained.' }} />,
+    <CommentForm
+      subject={boat}
+      invitation="invited"
+      before={{ stars: 3, text: 'It rained.', photoIds: [] }}
+    />,
   )
   expect(star(3)).toBeChecked()
   expect(text()).toHaveValue('It rained.')

@@ -94,7 +94,7 @@ function Written({ comment }: { comment: OwnComment }): ReactNode {
         <div className="mt-5">
           <CommentForm
             subject={subject}
-            before={{ stars, text }}
+            before={comment}
             onDone={() => {
               setEditing(false)
               void revalidate()
