@@ -13,7 +13,6 @@ import type {
   ToReview,
 } from '#domain/reviews/comment.ts'
 import { browserClient } from './browser-client.ts'
-import { sendFile } from './send-file.ts'
 
 export type OwnComments = { comments: OwnComment[]; toReview: ToReview[] }
 
@@ -62,5 +61,5 @@ export function browserCommentsApi(locale: Locale): CommentsApi {
 
 /** Sends a photo as it is; the answer is its id in a comment. */
 export function sendPhoto(locale: Locale, photo: Blob): Promise<Reply<string>> {
-  return sendFile(locale, calls.sendPhoto, photo)
+  return browserClient(locale).send(calls.sendPhoto, {}, { file: photo })
 }

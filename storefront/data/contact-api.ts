@@ -5,7 +5,6 @@ import type { AgencyApplication, AgencyField } from '#domain/agencies/agency.ts'
 import type { ContactField, ContactForm } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { browserClient } from './browser-client.ts'
-import { sendFile } from './send-file.ts'
 
 /** What came of sending: the number of the message, or what is wrong, in words. */
 export type Outcome<Field extends string = ContactField> =
@@ -48,5 +47,5 @@ export function browserContactApi(locale: Locale): ContactApi {
 
 /** Sends a picture of a document as it is; the answer is its id in an application. */
 export function sendDocument(locale: Locale, picture: Blob): Promise<Reply<string>> {
-  return sendFile(locale, agencyCalls.sendDocument, picture)
+  return browserClient(locale).send(agencyCalls.sendDocument, {}, { file: picture })
 }

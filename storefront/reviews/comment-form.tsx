@@ -17,7 +17,7 @@ import { browserCommentsApi, sendPhoto } from '../data/comments-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from '../members/login-request.ts'
 import { useMember } from '../members/member-store.ts'
-import { type ChosenPhoto, PhotoField } from './photo-field.tsx'
+import { type ChosenPhoto, PhotoField, photosProblem } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
 
 type CommentErrors = Partial<Record<CommentField, string>>
@@ -75,7 +75,8 @@ export function CommentForm({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    if (photos.some(({ id }) => id === undefined)) return setProblem(t('reviews.photos-coming'))
+    const pending = photosProblem(photos)
+    if (pending) return setProblem(t(pending))
     const given = new FormData(event.currentTarget)
     const text = (name: string) => String(given.get(name) ?? '')
     setBusy(true)

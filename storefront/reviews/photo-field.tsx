@@ -1,16 +1,26 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { newKey } from '#contract/new-key.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { smallPicture } from '#ui/pictures/small-picture.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { useMessages } from '../i18n/use-messages.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
 
-/** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */
-export type ChosenPhoto = { key: string; id?: string; preview?: string }
+/**
+ * A photo in the form: `id` once the server has it, `preview` where this browser can show it, `failed` with the reason
+ * where it was not uploaded.
+ */
+export type ChosenPhoto = { key: string; id?: string; preview?: string; failed?: string }
+
+/** Returns why a form with these photos cannot be sent yet: without it they would be lost unnoticed. */
+export function photosProblem(photos: readonly ChosenPhoto[]): Message | undefined {
+  if (photos.some(({ failed }) => failed)) return 'reviews.photo-failed'
+  return photos.some(({ id }) => id === undefined) ? 'reviews.photos-coming' : undefined
+}
 
 /** Photos of a form; each is made smaller here, to so many pixels on its longest side, and sent at once. */
 export function PhotoField({
@@ -35,25 +45,22 @@ export function PhotoField({
   const { t, locale } = useMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState('')
   const room = most - photos.length
+  const failed = photos.findLast((photo) => photo.failed)?.failed
 
   async function add(file: File) {
     const key = newKey()
+    const note = (parts: Partial<ChosenPhoto>) =>
+      onChange((before) => before.map((one) => (one.key === key ? { ...one, ...parts } : one)))
     onChange((before) => [...before, { key }])
     const small = await smallPicture(file, longestSide)
     const preview = small && URL.createObjectURL(small)
-    onChange((before) => before.map((one) => (one.key === key ? { ...one, preview } : one)))
+    note({ preview })
     const reply = await send(locale, small ?? file)
-    if (reply.ok) {
-      return onChange((before) => before.map((one) => (one.key === key ? { ...one, id: reply.data } : one)))
-    }
-    onChange((before) => before.filter((one) => one.key !== key))
-    setProblem(reply.message || t('reviews.failed'))
+    note(reply.ok ? { id: reply.data } : { failed: reply.message || t('reviews.photo-failed') })
   }
 
   function choose(files: FileList | null) {
-    setProblem('')
     for (const file of [...(files ?? [])].slice(0, room)) void add(file)
     if (input.current) input.current.value = ''
   }
@@ -76,10 +83,14 @@ export function PhotoField({
             )}
             {!photo.id && (
               <span className="absolute inset-0 grid place-items-center bg-veil">
-                <Spinner label={t('reviews.sending')} />
+                {photo.failed ? (
+                  <CircleAlert aria-hidden className="text-danger" />
+                ) : (
+                  <Spinner label={t('reviews.sending')} />
+                )}
               </span>
             )}
-            {photo.id && (
+            {(photo.id ?? photo.failed) && (
               <button
                 type="button"
                 onClick={() => onChange((before) => before.filter((one) => one !== photo))}
@@ -109,7 +120,9 @@ export function PhotoField({
         )}
       </ul>
       <p className="mt-1.5 text-ink-soft text-xs">{hint}</p>
-      <FieldError id={`${id}-photos`} error={error ?? (problem || undefined)} />
+      <div aria-live="polite">
+        <FieldError id={`${id}-photos`} error={error ?? failed} />
+      </div>
     </div>
   )
 }

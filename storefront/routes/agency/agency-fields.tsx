@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type AgencyField, mostDocuments } from '#domain/agencies/agency.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { useHydrated } from '#ui/fields/use-hydrated.ts'
@@ -8,10 +7,17 @@ import { type ChosenPhoto, PhotoField } from '../../reviews/photo-field.tsx'
 import type { FieldState } from '../contact/contact-panel.tsx'
 
 /** The agency itself: name, licence, taxes, address and pictures of its documents. */
-export function AgencyFields({ typed, errors }: FieldState<AgencyField>) {
+export function AgencyFields({
+  typed,
+  errors,
+  documents,
+  onDocuments,
+}: FieldState<AgencyField> & {
+  documents: ChosenPhoto[]
+  onDocuments: (change: (documents: ChosenPhoto[]) => ChosenPhoto[]) => void
+}) {
   const { t } = useMessages()
   const hydrated = useHydrated()
-  const [documents, setDocuments] = useState<ChosenPhoto[]>([])
   return (
     <>
       <TextField
@@ -75,7 +81,7 @@ export function AgencyFields({ typed, errors }: FieldState<AgencyField>) {
       {hydrated && (
         <PhotoField
           photos={documents}
-          onChange={setDocuments}
+          onChange={onDocuments}
           error={errors.documents}
           label={t('agency.documents')}
           hint={t('agency.documentsHint', { most: mostDocuments })}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AgencyField } from '#domain/agencies/agency.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
@@ -5,6 +6,7 @@ import { ContactLines } from '../../checkout/contact-lines.tsx'
 import { pathIn } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { type ChosenPhoto, photosProblem } from '../../reviews/photo-field.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import { ContactPanel } from '../contact/contact-panel.tsx'
 import { formStart } from '../contact/form-start.ts'
@@ -28,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The form by which a travel agency applies to sell the company's products. */
 export default function AgencyFormsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useMessages()
+  const [documents, setDocuments] = useState<ChosenPhoto[]>([])
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('agency.apply') }]} />
@@ -40,12 +43,13 @@ export default function AgencyFormsScreen({ loaderData, actionData }: Route.Comp
             start={loaderData}
             posted={actionData}
             send={sendApplication}
+            notYet={() => photosProblem(documents)}
             words={{ send: t('agency.send'), sent: t('agency.sent'), sentText: 'agency.sentText' }}
           >
             {(state) => (
               <>
                 <h2 className="text-lg">{t('agency.agency')}</h2>
-                <AgencyFields {...state} />
+                <AgencyFields {...state} documents={documents} onDocuments={setDocuments} />
                 <h2 className="mt-2 text-lg">{t('agency.contact')}</h2>
                 <PersonFields {...state} phoneRequired />
                 <TextArea

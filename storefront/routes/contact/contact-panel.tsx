@@ -43,6 +43,8 @@ export function ContactPanel<Field extends string>(props: {
   /** Values that the address brings, until something was typed. */
   initial?: Record<string, string[]>
   send: SendForm<Field | 'consent'>
+  /** Returns why the form cannot be sent yet. */
+  notYet?: () => Message | undefined
   words: { send: string; sent: string; sentText?: Message }
   children: (state: FieldState<Field | 'consent'>) => ReactNode
 }) {
@@ -67,6 +69,8 @@ export function ContactPanel<Field extends string>(props: {
 
   async function send() {
     if (busy) return
+    const pending = props.notYet?.()
+    if (pending) return setOutcome({ problem: t(pending), expired: false, errors: {} })
     setBusy(true)
     const answer = await props.send(browserContactApi(locale), new FormData(form.current!), locale)
     setBusy(false)
