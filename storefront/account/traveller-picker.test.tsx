@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getTraveller, listTravellers } from '#contract/account/account.ts'
+import { logIn as logInCall } from '#contract/members/members.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
-import { deniz } from '#tests/components/people.ts'
+import { deniz, memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
+import { clearLoggedIn, logIn } from '../members/member-store.ts'
 import { TravellerPicker } from './traveller-picker.tsx'
+import { useDone } from './use-done.ts'
 
 const ela: Traveller = { ...deniz, id: '0198c0de-0000-7000-8000-000000000002', firstName: 'Ela' }
 
@@ -76,4 +80,53 @@ test('without saved travellers there is nothing to choose from', async () => {
   const { container } = await renderInShop(<TravellerPicker label="Traveller 1" onChoose={onChoose} />)
   await waitFor(() => expect(api.sent(listTravellers)).toHaveLength(1))
   expect(container.querySelector('fieldset')).toBeNull()
+})
+
+/** A form that is closed and opened again, and a change of the member's that was saved meanwhile. */
+function Form() {
+  const done = useDone()
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Form
+      </button>
+      <button type="button" onClick={() => done({ ok: true, data: [] }, 'Saved')}>
+        Save
+      </button>
+      {open && <TravellerPicker label="Traveller 1" onChoose={onChoose} />}
+    </>
+  )
+}
+
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('a traveller who was saved or deleted is in the next form, or not', async () => {
+  const { user } = await renderInShop(<Form />)
+  await chip('Deniz Kaya')
+  await user.click(press('Form'))
+  api.answer(listTravellers, [ela])
+  await user.click(press('Save'))
+  await user.click(press('Form'))
+  await chip('Ela Kaya')
+  expect(screen.queryByRole('button', { name: 'Deniz Kaya' })).toBeNull()
+})
+
+test('the next member of a tab is offered their own travellers, never those of the one before', async () => {
+  const logInAs = (id: string) => {
+    api.answer(logInCall, { member: { ...memberAda, id }, token: '' })
+    return act(() => logIn('en', { email: 'ada@example.com', password: 'turkuaz', remember: false }))
+  }
+  await logInAs('1')
+  const { user } = await renderInShop(<Form />)
+  await chip('Deniz Kaya')
+  await user.click(press('Form'))
+  act(clearLoggedIn)
+  await logInAs('2')
+  const release = api.hold(listTravellers, [ela])
+  await user.click(press('Form'))
+  expect(screen.queryByRole('button', { name: 'Deniz Kaya' })).toBeNull()
+  release()
+  await chip('Ela Kaya')
+  expect(screen.queryByRole('button', { name: 'Deniz Kaya' })).toBeNull()
 })

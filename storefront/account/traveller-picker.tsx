@@ -5,8 +5,9 @@ import type { Traveller } from '#domain/members/traveller.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { dataOf, ofMember, queryClient } from '../data/query-client.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useMember } from '../members/member-store.ts'
 
 /**
  * The member's saved travellers, to fill in a form with one press; empty without any. The chosen one includes
@@ -20,6 +21,8 @@ export function TravellerPicker({
   onChoose: (traveller: Traveller) => void
 }): ReactNode {
   const { t, locale } = useMessages()
+  const who = useMember(locale)
+  const member = who.status === 'member' ? who.member.id : undefined
   const [chosen, setChosen] = useState<string>()
   const pressed = useRef<string>(undefined)
 
@@ -27,7 +30,7 @@ export function TravellerPicker({
   const { data: travellers = [] } = useQuery(
     // Several pickers of one form share one response.
     {
-      queryKey: ['travellers', locale],
+      queryKey: [ofMember, member, 'travellers', locale],
       queryFn: () => dataOf(accountApi(locale).travellers()),
       staleTime: 60_000,
     },

@@ -174,6 +174,14 @@ export function clearLoggedIn(): void {
   notifyOtherTabs()
 }
 
+/** Calls back when the member has logged out, or another one has logged in. */
+export function whenMemberLeaves(left: () => void): void {
+  useStore.subscribe(({ state }, { state: before }) => {
+    if (before.status !== 'member') return
+    if (state.status !== 'member' || state.member.id !== before.member.id) left()
+  })
+}
+
 /** The address of who last asked to be remembered, to fill in the form. */
 export function rememberedEmail(): string {
   return readCookie(emailCookie) ?? ''
