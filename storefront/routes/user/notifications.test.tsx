@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { changeEmailPreferences, readNotices } from '#contract/account/account.ts'
+import { getMember } from '#contract/members/members.ts'
 import type { EmailPreference, Notice } from '#domain/members/notice.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
+import { writeCookie } from '../../members/cookies.ts'
+import { useMember } from '../../members/member-store.ts'
 import NotificationsScreen from './notifications.tsx'
 
 const notice = (fields: Partial<Notice>): Notice => ({
@@ -26,14 +31,26 @@ beforeEach(() => {
   api = apiDouble()
 })
 
-function open(notices: Notice[]) {
+/** The number beside the member's name in the header. */
+function Unread() {
+  const who = useMember('en')
+  return who.status === 'member' && <p>{who.member.unread} unread</p>
+}
+
+function open(notices: Notice[], header: ReactNode = null) {
   const unread = notices.filter(({ read }) => !read).length
   const loaderData = {
     notices: Promise.resolve({ ok: true as const, data: { notices, unread, total: notices.length } }),
     preferences: Promise.resolve({ ok: true as const, data: preferences }),
   }
   const props = { loaderData } as unknown as Parameters<typeof NotificationsScreen>[0]
-  return renderInShop(<NotificationsScreen {...props} />, { at: '/user/notification' })
+  const page = (
+    <>
+      {header}
+      <NotificationsScreen {...props} />
+    </>
+  )
+  return renderInShop(page, { at: '/user/notification' })
 }
 
 const reminders = () => screen.findByRole('switch', { name: said('area.mail-reminders') })
@@ -47,6 +64,19 @@ test('a notification leads to what it is about and is read by being followed', a
   await user.click(within(fresh!).getByRole('link'))
   await waitFor(() => expect(address()).toBe('/user/reservations'))
   expect(api.sent(readNotices)).toMatchObject([{ id: '1' }])
+})
+
+test('the mark of unread notifications goes once the only one was followed', async () => {
+  const strategy = 'local' as const
+  writeCookie('user_id', memberAda.id, 60)
+  writeCookie('auth_strategy', strategy, 60)
+  api.answer(getMember, { profile: { ...memberAda, unread: 1 }, strategy })
+  api.answer(readNotices, 0)
+  const { user } = await open([notice({})], <Unread />)
+  expect(await screen.findByText('1 unread')).toBeVisible()
+  api.answer(getMember, { profile: memberAda, strategy })
+  await user.click(await screen.findByRole('link', { name: /Booking TK-1 is confirmed/ }))
+  expect(await screen.findByText('0 unread')).toBeVisible()
 })
 
 test('all are read with one press; with none unread there is no button for it', async () => {

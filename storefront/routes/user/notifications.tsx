@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import {
   type EmailPreference,
   isOptional,
@@ -21,6 +21,7 @@ import { WholeNumbers } from '../../components/whole-numbers.tsx'
 import { accountApi } from '../../data/browser-account-api.ts'
 import { pageContext } from '../../data/page-context.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { refreshMember } from '../../members/member-store.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/notifications.ts'
 
@@ -121,8 +122,18 @@ const pages: Record<NoticeLine['kind'], string> = {
 function Line({ notice }: { notice: NoticeLine }): ReactNode {
   const { t, locale, format } = useMessages()
   const { settings } = useShop()
+  const { revalidate } = useRevalidator()
   const { id, text, at, read, kind, request } = notice
   const href = request ? `/user/requests/${request}` : pages[kind]
+
+  async function markRead() {
+    const reply = await accountApi(locale).readNotices(id)
+    if (!reply.ok) return
+    // The header and the menu of the area display how many are unread.
+    void revalidate()
+    void refreshMember(locale)
+  }
+
   return (
     <li className="relative flex gap-3 rounded-input px-3 py-3 hover:bg-sunken">
       <span
@@ -134,7 +145,7 @@ function Line({ notice }: { notice: NoticeLine }): ReactNode {
           href={href}
           className={read ? 'cover-link' : 'cover-link font-semibold'}
           onClick={() => {
-            if (!read) void accountApi(locale).readNotices(id)
+            if (!read) void markRead()
           }}
         >
           {!read && <span className="sr-only">{t('area.new')}: </span>}
