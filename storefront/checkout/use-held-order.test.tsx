@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { getBooking } from '#contract/orders/orders.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { heldBooking } from '#tests/components/bookings.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
 import { cartState, emptyCart } from '../cart/cart-state.ts'
+import { browserApi } from '../data/browser-api.ts'
 import { ordersAgain, useHeldOrder } from './use-held-order.ts'
 
 let api: ApiDouble
@@ -60,4 +63,28 @@ test('who asked for another method stays, and an order that is made here leads o
   await screen.findByText('Checkout')
   expect(first.address()).toBe(pathname)
   expect(api.sent(getBooking)).toEqual([])
+})
+
+/** The checkout, and a page that it can be left for. */
+function Pages() {
+  const { pathname: at } = useLocation()
+  return (
+    <>
+      {at === pathname ? <Checkout /> : <p>Elsewhere</p>}
+      <AppLink href="/t/twelve-islands">Leave</AppLink>
+    </>
+  )
+}
+
+test('who has left the checkout is not led away by a response that comes late', async () => {
+  await attempted('b1')
+  const release = api.hold(getBooking, heldBooking({ id: 'b1' }))
+  const { user, address } = await renderInShop(<Pages />, { at: pathname })
+  await waitFor(() => expect(api.sent(getBooking)).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  await screen.findByText('Elsewhere')
+  release()
+  // The late response has arrived when one that was requested after it has
+  await browserApi('en').booking('b1')
+  expect(address()).toBe('/t/twelve-islands')
 })

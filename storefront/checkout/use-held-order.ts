@@ -19,7 +19,15 @@ export function useHeldOrder(): void {
   const { state } = useLocation()
   const navigate = useNavigate()
   const judged = useRef(false)
+  const isHere = useRef(false)
   const booking = value.attempt?.booking
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (!ready || judged.current) return
@@ -30,7 +38,7 @@ export function useHeldOrder(): void {
 
     async function leadOn(id: string): Promise<void> {
       const found = await browserApi(locale).booking(id)
-      if (!found.ok || !takesPlaces(found.data.state)) return
+      if (!isHere.current || !found.ok || !takesPlaces(found.data.state)) return
       const page = found.data.state === 'held' ? 'warning' : 'result'
       navigate(basketPath(found.data.basket, page, id), { replace: true })
     }
