@@ -49,6 +49,8 @@ export function FilterFields({
     event.preventDefault()
     const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
     const typed = listStateOf(`http://list/?${query}`)
+    // In order, also where the list has these bounds already.
+    showBounds(event.currentTarget, typed)
     const isPriced = typed.least !== undefined || typed.most !== undefined
     // The bounds are of the totals that the cards display.
     const asked = isPriced && !isSearched && !typed.wrongDays ? { ...typed, ...remembered } : typed
@@ -122,6 +124,13 @@ export function FilterFields({
       </Button>
     </Form>
   )
+}
+
+function showBounds(form: HTMLFormElement, { least, most }: Pick<Listing['state'], 'least' | 'most'>): void {
+  for (const [name, amount] of Object.entries({ min: least, max: most })) {
+    const field = form.elements.namedItem(name) as HTMLInputElement
+    field.value = String(amount ?? '')
+  }
 }
 
 /** The text that was typed, with what is wrong with it under the field. */

@@ -20,6 +20,11 @@ test.each([
   )
 })
 
+test('bounds of the price in the wrong order are taken in order', () => {
+  const { least, most } = listStateOf('http://list/?min=300&max=200')
+  expect([least, most]).toEqual([200, 300])
+})
+
 const yesterday = '2027-05-31'
 
 test.each([

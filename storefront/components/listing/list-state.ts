@@ -71,8 +71,6 @@ export function listStateOf(url: string, now = today()): ListState {
   const query = new URL(url).searchParams
   const among = <Value extends string>(name: string, known: readonly Value[]): Value[] =>
     known.filter((one) => query.getAll(name).includes(one))
-  const least = amountIn(query.get('min'))
-  const most = amountIn(query.get('max'))
   const currency = query.get('currency')
   return {
     kinds: among('kind', productKinds),
@@ -87,7 +85,7 @@ export function listStateOf(url: string, now = today()): ListState {
     backBy: parseLocalTime(query.get('back') ?? ''),
     ...daysIn(query, now as Day),
     ...partyIn(query),
-    ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
+    ...boundsOfPrice(amountIn(query.get('min')), amountIn(query.get('max'))),
     currency: isCurrency(currency) ? currency : undefined,
     pickUp: idsIn(query.getAll('pickUp'))[0],
     dropOff: idsIn(query.getAll('dropOff'))[0],
@@ -201,6 +199,12 @@ function daysIn(query: URLSearchParams, now: Day): Pick<ListState, 'from' | 'unt
     const day = dayTyped(typed[name])
     return { typed: day ? formatDay(day) : typed[name].slice(0, 20), ...bounds }
   }
+}
+
+/** A minimum above the maximum is meant as the maximum. */
+function boundsOfPrice(least: number | undefined, most: number | undefined) {
+  if (least === undefined || most === undefined || least <= most) return { least, most }
+  return { least: most, most: least }
 }
 
 function amountIn(value: string | null): number | undefined {

@@ -112,6 +112,7 @@ test('the hour to be back is a filter among the others, and a chip of its own', 
 })
 
 const least = () => screen.getByRole('spinbutton', { name: said('find.least', { currency: 'EUR' }) })
+const most = () => screen.getByRole('spinbutton', { name: said('find.most', { currency: 'EUR' }) })
 const apply = () => screen.getByRole('button', { name: said('list.apply') })
 
 test('dates, people and prices go into the address, without what was left empty', async () => {
@@ -121,6 +122,29 @@ test('dates, people and prices go into the address, without what was left empty'
   await user.click(apply())
   const { searchParams } = new URL(address(), 'http://list')
   expect(Object.fromEntries(searchParams)).toEqual({ people: '4', min: '50', currency: 'EUR' })
+})
+
+test('a minimum price above the maximum is taken as the maximum, and the fields display that', async () => {
+  const state = { ...nothingChosen, least: 50, most: 200, currency: 'EUR' as const }
+  const { user, address } = await renderInShop(<FilterFields listing={listing({ state })} />)
+  await user.clear(least())
+  await user.type(least(), '300')
+  await user.click(apply())
+  const { searchParams } = new URL(address(), 'http://list')
+  expect([searchParams.get('min'), searchParams.get('max')]).toEqual(['200', '300'])
+  expect([least(), most()].map((field) => (field as HTMLInputElement).value)).toEqual(['200', '300'])
+})
+
+test('bounds in the wrong order that are those of the list are displayed in order, too', async () => {
+  const state = { ...nothingChosen, least: 50, most: 200, currency: 'EUR' as const }
+  const { user, address } = await renderInShop(<FilterFields listing={listing({ state })} />)
+  await user.clear(least())
+  await user.type(least(), '200')
+  await user.clear(most())
+  await user.type(most(), '50')
+  await user.click(apply())
+  expect(address()).toBe('/')
+  expect([least(), most()].map((field) => (field as HTMLInputElement).value)).toEqual(['50', '200'])
 })
 
 test('a price of another currency is shown in that of the page', async () => {
