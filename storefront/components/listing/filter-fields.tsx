@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { convertWhereKnown } from '#domain/money/rates.ts'
@@ -43,6 +43,16 @@ export function FilterFields({
   // Of a dated list the range of totals is known once it is bounded.
   const prices = hasTotals && !(from && isBounded) ? undefined : listing.prices
   const shown = (amount: number | undefined) => inCurrency(amount, currency ?? ledgerCurrency, shop)
+  const form = useRef<HTMLFormElement>(null)
+  const filters = JSON.stringify([parametersOf(state), wrongDays])
+  const shownFilters = useRef(filters)
+
+  // The same fields show other filters: new ones would lose the focus. A price typed before hydration stays.
+  useEffect(() => {
+    if (shownFilters.current === filters) return
+    shownFilters.current = filters
+    showBounds(form.current!, { least: shown(least), most: shown(most) })
+  })
 
   /** The same as the browser does, without the fields that were left empty. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -62,7 +72,7 @@ export function FilterFields({
 
   return (
     <Form
-      key={JSON.stringify([parametersOf(state), wrongDays])}
+      ref={form}
       id={id}
       method="get"
       action={path}
@@ -74,6 +84,7 @@ export function FilterFields({
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <DayRange
+        key={filters}
         from={{
           name: 'from',
           className: plain,
@@ -90,6 +101,7 @@ export function FilterFields({
         }}
       />
       <TextField
+        key={`people ${filters}`}
         type="number"
         name="people"
         label={t('find.people')}

@@ -1,15 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { day } from '#domain/dates/day.ts'
+import { sorts } from '#domain/search/list-query.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import '#ui/fields/date-rules.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { ListBar } from './list-bar.tsx'
-import { nothingChosen } from './list-state.ts'
+import { listStateOf, nothingChosen } from './list-state.ts'
 import type { FilterOption, Listing } from './load-listing.ts'
 import { QuickChips } from './quick-chips.tsx'
 import { SortForm } from './sort-form.tsx'
@@ -54,6 +58,39 @@ test('another order is shown at once, from the first page, with the same filters
 test('the order that is shown is the one of the address', async () => {
   await renderInShop(<SortForm listing={listing({ state: { ...nothingChosen, sort: 'price' } })} />)
   expect(screen.getByRole('combobox')).toHaveValue('price')
+})
+
+/** The controls of a list, which follow the address as the page's do. */
+function Followed({ children }: { children: (listing: Listing) => ReactNode }) {
+  const { search } = useLocation()
+  return (
+    <>
+      {children(listing({ state: listStateOf(`http://list/${search}`) }))}
+      <AppLink href="/p/boat-tours">All boat tours</AppLink>
+    </>
+  )
+}
+
+test('the order has the focus while lists are sorted, and is the one of the address after a link', async () => {
+  const { user } = await renderInShop(<Followed>{(shown) => <SortForm listing={shown} />}</Followed>)
+  const order = screen.getByRole('combobox', { name: said('list.sort') })
+  order.focus()
+  await user.selectOptions(order, 'price')
+  expect(order).toHaveFocus()
+  expect(order).toHaveValue('price')
+  await user.click(screen.getByRole('link'))
+  expect(screen.getByRole('combobox')).toHaveValue(sorts[0])
+})
+
+test('“Apply” has the focus after the list has changed, and the prices are those of the list', async () => {
+  const { user } = await renderInShop(<Followed>{(shown) => <FilterFields listing={shown} />}</Followed>)
+  await user.type(least(), '50')
+  await user.click(apply())
+  expect(apply()).toHaveFocus()
+  expect(least()).toHaveValue(50)
+  await user.type(most(), '90')
+  await user.click(screen.getByRole('link'))
+  expect([least(), most()].map((field) => (field as HTMLInputElement).value)).toEqual(['', ''])
 })
 
 test('filters are links with their counts; a chosen one is marked', async () => {

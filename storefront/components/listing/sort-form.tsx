@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { sorts } from '#domain/search/list-query.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -13,6 +13,16 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
   const submit = useSubmit()
   const id = useId()
   const { sort, ...filters } = listing.state
+  const select = useRef<HTMLSelectElement>(null)
+  const shown = useRef(sort)
+
+  // The same select shows another order: a new one would lose the focus. An order chosen before hydration stays.
+  useEffect(() => {
+    if (shown.current === sort) return
+    shown.current = sort
+    select.current!.value = sort ?? sorts[0]
+  }, [sort])
+
   return (
     <Form
       method="get"
@@ -28,7 +38,7 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
       </label>
       <span className="relative min-w-0">
         <select
-          key={sort}
+          ref={select}
           id={id}
           name="sort"
           defaultValue={sort ?? sorts[0]}
