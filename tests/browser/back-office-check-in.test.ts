@@ -174,7 +174,7 @@ test('guests are divided into vehicles by zone, one is moved, and the list is co
   await van.getByText(/Çalış Plajı/).waitFor()
   await checkLook(page)
   await van.getByRole('button', { name: words['manifest.copy'] }).click()
-  await page.getByText(words['manifest.copied']!).waitFor()
+  await page.getByText(words['manifest.copied']!).first().waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('Fethiye merkez')
   expect(copied).toContain('+90 532 000 00 00')

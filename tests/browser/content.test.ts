@@ -58,7 +58,7 @@ test('a post names its writer, what to read next and the products it speaks of, 
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.locator('nav a[aria-current=location]').count()).toBe(1)
   await page.getByRole('button', { name: words['share.copy'] }).click()
-  await page.getByText(words['share.copied']!).waitFor()
+  await page.getByText(words['share.copied']!).first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shopHere().origin}${post}`)
   await leave()
 })

@@ -163,7 +163,7 @@ test('a drawer whose file was lost on the way reloads nothing, one whose file is
 
   const file = /\/assets\/cookie-settings-[^/]*\.js/
   const button = page.getByRole('button', { name: words['privacy.settings'] })
-  const unreachable = page.getByText(words['members.unreachable']!)
+  const unreachable = page.getByText(words['members.unreachable']!).first()
   await context.route(file, (route) => route.abort('connectionreset'))
   await button.click()
   await unreachable.waitFor()
@@ -191,7 +191,7 @@ test('a booking sheet that cannot be loaded leaves the page as it is, and opens 
   const button = page.getByRole('button', { name: words['book.choose-date'] })
   await context.setOffline(true)
   await button.click()
-  await page.getByText(words['members.unreachable']!).waitFor()
+  await page.getByText(words['members.unreachable']!).first().waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
   await context.setOffline(false)
   await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
@@ -212,7 +212,7 @@ test('without a connection a drawer is said to be out of reach and a screen says
   await context.setOffline(true)
   await page.getByText(words['offline.notice']!).waitFor()
   await button.click()
-  await page.getByText(words['members.unreachable']!).waitFor()
+  await page.getByText(words['members.unreachable']!).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   await context.setOffline(false)
   await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })

@@ -91,7 +91,7 @@ test('a forgotten password: the link is mailed, a new one chosen, and one is log
   await form.getByRole('textbox', { name: said('account.password-new'), exact: true }).fill('yeni-parola-7')
   await form.getByRole('textbox', { name: said('members.passwordAgain') }).fill('yeni-parola-7')
   await form.getByRole('button', { name: said('account.new-password-save') }).click()
-  await page.getByText(said('account.new-password-done')).waitFor()
+  await page.getByText(said('account.new-password-done')).first().waitFor()
   await page.waitForURL((url) => url.pathname === '/')
   expect((await page.request.get('/api/uye-oturum-listele')).status()).toBe(200)
   await leave()

@@ -48,7 +48,7 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ada', exact: true }).first().click()
   await page.getByRole('button', { name: words['members.logOut'] }).click()
-  await page.getByText(words['members.loggedOut']!).waitFor()
+  await page.getByText(words['members.loggedOut']!).first().waitFor()
 }
 
 test('without a connection every language has its own page, and nothing of the catalogue is stored', async () => {

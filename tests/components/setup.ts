@@ -3,7 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 
 // What does not come fails after it: a second, which is usual, is soon over on a busy machine
-configure({ asyncUtilTimeout: 20_000 })
+// Toasts are text twice: on their cards, and where screen readers announce them
+configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-announcer] *' })
 
 // Files share a worker, and each begins with stores in which nothing has happened
 vi.resetModules()

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -270,13 +270,84 @@ test('the answer of a question shows when it is opened', async () => {
   expect(screen.getByText('Yes, on board.')).toBeVisible()
 })
 
+const toaster = <Toaster label="Messages" />
+
+/** The regions that screen readers announce: one of the page, one of each open modal. */
+const regions = () => [...document.querySelectorAll('[aria-live]')]
+
+/** A form in a modal, which raises a toast as it is opened and as it is closed. */
+function formWithToasts() {
+  return (
+    <>
+      <Opened>
+        {(open, close) => (
+          <>
+            <button type="button" onClick={() => toast('Opening')}>
+              Announce
+            </button>
+            <Modal open={open} onClose={close} title="Form" closeLabel="Close">
+              <button
+                type="button"
+                onClick={() => {
+                  toast('Saved')
+                  close()
+                }}
+              >
+                Save
+              </button>
+            </Modal>
+          </>
+        )}
+      </Opened>
+      {toaster}
+    </>
+  )
+}
+
+test('a toast that is raised while a modal opens is announced in it, once its region is there', async () => {
+  render(formWithToasts())
+  const [page] = regions()
+  act(() => {
+    screen.getByRole('button', { name: 'Announce' }).click()
+    screen.getByRole('button', { name: 'Open' }).click()
+  })
+  const modal = screen.getByRole('dialog').querySelector('[aria-live]')
+  expect(modal).toBeEmptyDOMElement()
+  await waitFor(() => expect(modal).toHaveTextContent('Opening'))
+  expect(page).toBeEmptyDOMElement()
+})
+
+test('a toast that is raised while a modal closes is announced by the page, whose region has stayed', async () => {
+  const user = userEvent.setup()
+  render(formWithToasts())
+  const [page] = regions()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(regions()).toEqual([page])
+  await waitFor(() => expect(page).toHaveTextContent('Saved'))
+  expect(page!.childElementCount).toBe(1)
+})
+
+test('toasts that move into a modal under the pointer go in their time', () => {
+  vi.useFakeTimers()
+  render(formWithToasts())
+  act(() => toast('Copied'))
+  fireEvent.pointerEnter(screen.getByText('Copied').parentElement!)
+  act(() => screen.getByRole('button', { name: 'Open' }).click())
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Copied'))
+  act(() => void vi.advanceTimersByTime(2500))
+  expect(currentToasts()).toEqual([])
+  vi.useRealTimers()
+})
+
 test('a toast is announced, and its action runs once and takes it away', async () => {
   const user = userEvent.setup()
   const run = vi.fn()
-  render(<Toaster label="Messages" />)
-  expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')
+  render(toaster)
+  const [page] = regions()
   act(() => toast('Boat trip removed', { action: { label: 'Undo', run } }))
   expect(screen.getByText('Boat trip removed')).toBeVisible()
+  await waitFor(() => expect(page).toHaveTextContent('Boat trip removed'))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledOnce()
   expect(screen.queryByText('Boat trip removed')).not.toBeInTheDocument()
@@ -284,7 +355,7 @@ test('a toast is announced, and its action runs once and takes it away', async (
 
 test('a toast goes by itself, one with an action later', () => {
   vi.useFakeTimers()
-  render(<Toaster label="Messages" />)
+  render(toaster)
   act(() => {
     toast('Copied')
     toast('Removed', { action: { label: 'Undo', run: () => {} } })
@@ -302,7 +373,7 @@ test('while a modal is open, toasts are inside it', () => {
       <Modal open onClose={() => {}} title="Your cart" closeLabel="Close">
         <LayerBody>Empty</LayerBody>
       </Modal>
-      <Toaster label="Messages" />
+      {toaster}
     </>,
   )
   act(() => toast('Removed'))

@@ -13,7 +13,7 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
     useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }))
 }
 
-/** Returns the topmost open dialog. */
-export function useTopDialog(): HTMLDialogElement | undefined {
-  return useDialogs(({ dialogs }) => dialogs.at(-1))
+/** Returns the open dialogs, the topmost last. */
+export function useOpenDialogs(): readonly HTMLDialogElement[] {
+  return useDialogs(({ dialogs }) => dialogs)
 }

@@ -1,24 +1,30 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
-import { useTopDialog } from './open-dialogs.ts'
+import { useOpenDialogs } from './open-dialogs.ts'
+import { ToastAnnouncer } from './toast-announcer.tsx'
 import { dismissToast, holdToasts, releaseToasts, type Toast, useToasts } from './toasts.ts'
 
 /**
- * Where toasts appear: bottom right, bottom left in right-to-left languages. Rendered once at the root; it
- * moves into an open modal, so that an undo remains reachable. On wide screens it is beside that: in the corner of the
+ * Where toasts appear: bottom right, bottom left in right-to-left languages. Rendered once at the root; they
+ * move into an open modal, so that an undo remains reachable. On wide screens they are beside that: in the corner of the
  * window, and in the opposite one where a sheet is at the end.
  */
 export function Toaster({ label }: { label: string }): ReactNode {
   const toasts = useToasts()
-  const dialog = useTopDialog()
+  const dialogs = useOpenDialogs()
+  const dialog = dialogs.at(-1)
   const slot = dialog?.querySelector('[data-toast-slot]')
-  const region = (
+
+  // Cards that move away under the pointer or with the focus never say that it has left them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the topmost dialog
+  useEffect(() => releaseToasts, [dialog])
+
+  const cards = (
     <section
       aria-label={label}
-      aria-live="polite"
       data-print="hide"
       className={cx(
         'pointer-events-none inset-x-0 z-50 grid justify-items-end gap-2 p-4',
@@ -31,7 +37,15 @@ export function Toaster({ label }: { label: string }): ReactNode {
       ))}
     </section>
   )
-  return dialog ? createPortal(region, slot ?? dialog) : region
+  return (
+    <>
+      <ToastAnnouncer isHeard={!dialog} />
+      {dialogs.map((open, level) =>
+        createPortal(<ToastAnnouncer isHeard={open === dialog} />, open, String(level)),
+      )}
+      {dialog ? createPortal(cards, slot ?? dialog) : cards}
+    </>
+  )
 }
 
 function ToastCard({ toast }: { toast: Toast }): ReactNode {

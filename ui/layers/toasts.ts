@@ -16,6 +16,7 @@ const useStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let isHeld = false
 let lastId = 0
+let lastAnnounced = 0
 
 /** Shows a toast from anywhere in the browser. Example: `toast('Removed', { action: { label: 'Undo', run } })`. */
 export function toast(
@@ -55,6 +56,13 @@ function startTimer({ id, action }: Toast): void {
     id,
     setTimeout(() => dismissToast(id), action ? toastStayWithAction : toastStay),
   )
+}
+
+/** Returns the toasts that have not been announced yet; from then on they have. */
+export function takeUnannounced(): Toast[] {
+  const taken = currentToasts().filter(({ id }) => id > lastAnnounced)
+  lastAnnounced = taken.at(-1)?.id ?? lastAnnounced
+  return taken
 }
 
 /** Returns the toasts that are shown now, the newest last. */
