@@ -70,5 +70,5 @@ function Session(): ReactNode {
 
 function Notifications(): ReactNode {
   const { t } = useMessages()
-  return <Toaster label={t('app.notifications')} />
+  return <Toaster label={t('app.notifications')} closeLabel={t('app.close-notification')} />
 }

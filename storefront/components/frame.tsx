@@ -52,7 +52,7 @@ export function Frame({
         {failedPath ? <FailedNavigation href={failedPath} /> : children}
       </div>
       {footer}
-      <Toaster label={t('app.messages')} />
+      <Toaster label={t('app.messages')} closeLabel={t('app.close-message')} />
     </div>
   )
 }

@@ -32,7 +32,8 @@ export function ForgotForm({
     const message = reply.message || t('members.unreachable')
     if (reply.code === 'mailyok') form.setError('email', { message }, { shouldFocus: true })
     else form.setError('root', { message })
-    toast(message, { tone: 'danger' })
+    // The form says it as well, and for longer.
+    toast(message)
   }
 
   return (

@@ -66,7 +66,7 @@ test('who asks to be remembered finds the address in the next form, and never th
   expect(document.cookie).not.toContain('turkuaz')
 })
 
-test('wrong details are said above the form and in a toast, and what was typed stays', async () => {
+test('wrong details are said above the form and in a toast that goes by itself, and what was typed stays', async () => {
   api.refuse(logIn, { status: 401, code: 'login-failed' })
   const { user } = await renderInShop(form('ada@example.com'))
   await user.type(password(), 'wrong{Enter}')
@@ -74,6 +74,7 @@ test('wrong details are said above the form and in a toast, and what was typed s
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(
     'Please check your login details.',
   )
+  expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull()
   expect(email()).toHaveValue('ada@example.com')
   expect(password()).toHaveValue('wrong')
   expect(onDone).not.toHaveBeenCalled()

@@ -42,7 +42,8 @@ export function LoginForm({
     if (reply.ok) return onDone()
     const message = reply.message || t('members.unreachable')
     form.setError('root', { message: reply.code === 'login-failed' ? t('members.checkDetails') : message })
-    toast(reply.code === 'login-failed' ? t('members.checkDetails') : message, { tone: 'danger' })
+    // The form says it as well, and for longer.
+    toast(reply.code === 'login-failed' ? t('members.checkDetails') : message)
   }
 
   return (

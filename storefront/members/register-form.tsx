@@ -45,14 +45,15 @@ export function RegisterForm({
   async function send(fields: Fields) {
     const reply = await makeMember(locale, { ...fields, locale })
     if (reply.ok) return onDone()
+    // What is refused is in the form as well, for longer than in a toast.
     if (reply.code === 'emailhata') {
       form.setError('email', { message: t('members.emailTaken') }, { shouldFocus: true })
-      toast(t('members.emailTaken'), { tone: 'danger' })
+      toast(t('members.emailTaken'))
       return
     }
     const message = reply.message || t('members.unreachable')
     if (!showFields(reply, form.setError)) form.setError('root', { message })
-    toast(message, { tone: 'danger' })
+    toast(message)
   }
 
   const required = (reason: string) => (value: string) =>

@@ -53,7 +53,7 @@ export function renderInBackOffice(element: ReactNode, { role = 'owner', at = '/
         <LinkProvider link={RouterLink}>
           <AccountContext value={account}>
             <RouterProvider router={router} />
-            <Toaster label="Messages" />
+            <Toaster label="Messages" closeLabel="Close message" />
           </AccountContext>
         </LinkProvider>
       </MessagesProvider>

@@ -55,7 +55,7 @@ export async function renderInShop(element: ReactNode, scene: Scene = {}): Promi
             origin="https://shop.example"
           >
             <RouterProvider router={router} />
-            <Toaster label="Messages" />
+            <Toaster label="Messages" closeLabel="Close message" />
           </ShopProvider>
         </LinkProvider>
       </FormattingLocaleProvider>

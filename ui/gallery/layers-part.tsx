@@ -144,7 +144,7 @@ export function LayersPart({ pictures }: { pictures: PictureData[] }): ReactNode
         <Price current="€ 63.00" fromLabel="from" per="per person" />
         <Button variant="action">Choose a date</Button>
       </StickyBar>
-      <Toaster label="Messages" />
+      <Toaster label="Messages" closeLabel="Close message" />
     </Part>
   )
 }

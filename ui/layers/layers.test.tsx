@@ -270,7 +270,7 @@ test('the answer of a question shows when it is opened', async () => {
   expect(screen.getByText('Yes, on board.')).toBeVisible()
 })
 
-const toaster = <Toaster label="Messages" />
+const toaster = <Toaster label="Messages" closeLabel="Close message" />
 
 /** The regions that screen readers announce: one of the page, one of each open modal. */
 const regions = () => [...document.querySelectorAll('[aria-live]')]
@@ -338,6 +338,24 @@ test('toasts that move into a modal under the pointer go in their time', () => {
   act(() => void vi.advanceTimersByTime(2500))
   expect(currentToasts()).toEqual([])
   vi.useRealTimers()
+})
+
+test('a refusal is closed by its button, and the focus is where it was', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <input aria-label="Amount" />
+      {toaster}
+    </>,
+  )
+  await user.click(screen.getByRole('textbox', { name: 'Amount' }))
+  act(() => {
+    toast('Not saved', { tone: 'danger' })
+    toast('Copied')
+  })
+  await user.click(screen.getByRole('button', { name: 'Close message' }))
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Copied'])
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
 })
 
 test('a toast is announced, and its action runs once and takes it away', async () => {

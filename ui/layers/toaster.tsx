@@ -1,8 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useEffect } from 'react'
+import X from 'lucide-react/icons/x'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
+import { IconButton } from '../primitives/icon-button.tsx'
 import { useOpenDialogs } from './open-dialogs.ts'
 import { ToastAnnouncer } from './toast-announcer.tsx'
 import { dismissToast, holdToasts, releaseToasts, type Toast, useToasts } from './toasts.ts'
@@ -10,9 +12,9 @@ import { dismissToast, holdToasts, releaseToasts, type Toast, useToasts } from '
 /**
  * Where toasts appear: bottom right, bottom left in right-to-left languages. Rendered once at the root; they
  * move into an open modal, so that an undo remains reachable. On wide screens they are beside that: in the corner of the
- * window, and in the opposite one where a sheet is at the end.
+ * window, and in the opposite one where a sheet is at the end. `closeLabel` names the button that closes a refusal.
  */
-export function Toaster({ label }: { label: string }): ReactNode {
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }): ReactNode {
   const toasts = useToasts()
   const dialogs = useOpenDialogs()
   const dialog = dialogs.at(-1)
@@ -33,7 +35,7 @@ export function Toaster({ label }: { label: string }): ReactNode {
       )}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
     </section>
   )
@@ -48,30 +50,51 @@ export function Toaster({ label }: { label: string }): ReactNode {
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }): ReactNode {
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }): ReactNode {
+  const before = useRef<HTMLElement>(null)
+  const { id, text, tone, action } = toast
+
+  function hold({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      before.current = relatedTarget
+    }
+    holdToasts()
+  }
+
+  /** The pressed button goes with its card: the focus returns to where it was. */
+  function dismiss() {
+    dismissToast(id)
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the pointer and the focus
     <div
       onPointerEnter={holdToasts}
       onPointerLeave={releaseToasts}
-      onFocus={holdToasts}
+      onFocus={hold}
       onBlur={releaseToasts}
       className="on-dark pointer-events-auto flex min-h-12 w-full animate-rise items-center gap-3 rounded-card bg-ink px-4 py-2 font-medium text-on-ink text-sm shadow-lift sm:w-auto sm:max-w-sm [&>svg]:size-5 [&>svg]:shrink-0"
     >
-      {toast.tone === 'success' && <CircleCheck aria-hidden className="text-brand-bright" />}
-      {toast.tone === 'danger' && <CircleAlert aria-hidden className="text-sun" />}
-      <p className="min-w-0 grow">{toast.text}</p>
-      {toast.action && (
+      {tone === 'success' && <CircleCheck aria-hidden className="text-brand-bright" />}
+      {tone === 'danger' && <CircleAlert aria-hidden className="text-sun" />}
+      <p className="min-w-0 grow">{text}</p>
+      {action && (
         <button
           type="button"
           onClick={() => {
-            toast.action?.run()
-            dismissToast(toast.id)
+            action.run()
+            dismiss()
           }}
           className="-me-2 min-h-9 shrink-0 rounded-input px-3 font-semibold text-brand-bright hover:bg-white/10"
         >
-          {toast.action.label}
+          {action.label}
         </button>
+      )}
+      {tone === 'danger' && (
+        <IconButton label={closeLabel} variant="dark" onClick={dismiss} className="-me-3 -my-1">
+          <X aria-hidden />
+        </IconButton>
       )}
     </div>
   )

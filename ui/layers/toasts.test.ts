@@ -48,6 +48,26 @@ test('the others go where the one that was held is dismissed', () => {
   expect(currentToasts()).toEqual([])
 })
 
+test('a refusal stays until it is dismissed, and is not pushed out by what goes by itself', () => {
+  toast('The refund was refused', { tone: 'danger' })
+  holdToasts()
+  releaseToasts()
+  vi.advanceTimersByTime(600_000)
+  for (const text of ['one', 'two', 'three']) toast(text)
+  expect(currentToasts().map(({ text }) => text)).toEqual(['The refund was refused', 'two', 'three'])
+  dismissToast(currentToasts()[0]!.id)
+  expect(currentToasts().map(({ text }) => text)).toEqual(['two', 'three'])
+})
+
+test('a refusal that comes again replaces the one before', () => {
+  toast('Not saved', { tone: 'danger' })
+  const [first] = currentToasts()
+  toast('Not saved', { tone: 'danger' })
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Not saved'])
+  expect(currentToasts()[0]!.id).not.toBe(first!.id)
+  dismissToast(currentToasts()[0]!.id)
+})
+
 test('the fourth toast pushes out the first', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast(text)
   expect(currentToasts().map(({ text }) => text)).toEqual(['two', 'three', 'four'])

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** A short message that goes by itself; `action` is at most one thing to do about it, most often undo. */
+/**
+ * A short message; `action` is at most one thing to do about it, most often undo. It goes by itself, but one of `danger`, a
+ * refusal, stays until it is closed.
+ */
 export type Toast = {
   id: number
   text: string
@@ -11,6 +14,8 @@ export type Toast = {
 /** How long a toast stays, in milliseconds. Source: spec section 9. One with something to do stays longer. */
 export const toastStay = 2500
 const toastStayWithAction = 6000
+/** Toasts shown at once. */
+const most = 3
 
 const useStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -26,8 +31,22 @@ export function toast(
   lastId += 1
   const id = lastId
   const shown: Toast = { id, text, tone, action }
-  useStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
+  useStore.setState(({ toasts }) => ({
+    toasts: [...roomFor(toasts.filter((other) => !isRepeat(other, shown))), shown],
+  }))
   if (!isHeld) startTimer(shown)
+}
+
+/** A refusal that comes again is displayed, and announced, once more: not twice. */
+function isRepeat(before: Toast, { tone, text }: Toast): boolean {
+  return tone === 'danger' && before.tone === tone && before.text === text
+}
+
+/** What goes by itself makes room first. */
+function roomFor(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length < most) return toasts
+  const oldest = toasts.find(({ tone }) => tone !== 'danger') ?? toasts[0]
+  return toasts.filter((other) => other !== oldest)
 }
 
 /** Takes a toast away before its time. */
@@ -51,7 +70,8 @@ export function releaseToasts(): void {
   for (const shown of currentToasts()) if (!timers.has(shown.id)) startTimer(shown)
 }
 
-function startTimer({ id, action }: Toast): void {
+function startTimer({ id, tone, action }: Toast): void {
+  if (tone === 'danger') return
   timers.set(
     id,
     setTimeout(() => dismissToast(id), action ? toastStayWithAction : toastStay),
