@@ -5,7 +5,7 @@ import { noteOpenDialog } from './open-dialogs.ts'
 
 /**
  * The native `<dialog>` under Modal, Sheet and Lightbox: modal, with the browser's own focus trap and focus return;
- * Esc and a click beside it call `onClose`. The first element with `data-autofocus` gets the focus.
+ * Esc and a click that begins beside it call `onClose`. The first element with `data-autofocus` gets the focus.
  */
 export function Layer({ open, ...dialog }: LayerProps & { open: boolean }): ReactNode {
   return open ? <OpenLayer {...dialog} /> : null
@@ -24,6 +24,7 @@ type LayerProps = {
 
 function OpenLayer({ onClose, labelledBy, label, edge, className, style, children }: LayerProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
 
   // A layout effect, for its end comes before React takes the element away: only then does `close` return the focus
   useLayoutEffect(() => {
@@ -57,8 +58,12 @@ function OpenLayer({ onClose, labelledBy, label, edge, className, style, childre
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // A text that is selected from inside to outside ends in a click on the dialog, too
+        if (event.target === event.currentTarget && isPressedBeside.current) onClose()
       }}
       className={className}
       style={style}

@@ -76,6 +76,20 @@ test('a press beside a modal closes it, one inside does not', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('a press inside a modal that is released beside it leaves it open', async () => {
+  const user = userEvent.setup()
+  render(terms)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = screen.getByRole('dialog')
+  // The browser sends the click to what both ends have in common
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Name' }) },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  fireEvent.click(dialog)
+  expect(dialog).toBeVisible()
+})
+
 test('a modal that its owner leaves open is shown again when the browser has closed it', () => {
   render(<Modal open onClose={() => {}} title="Payment" closeLabel="Close" />)
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
