@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addNote } from '#contract/staff/booking-changes.ts'
@@ -74,8 +74,6 @@ test('while the answer is awaited it is not sent again, and the dialog stays ope
   await screen.findByText(officeSaid('act.done'))
   expect(onDone).toHaveBeenCalledOnce()
   expect(api.sent(addNote)).toHaveLength(1)
-  await user.keyboard('{Escape}')
-  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('where the answer was lost the very same is sent again, with the same key', async () => {
@@ -106,4 +104,40 @@ test('a refusal is displayed with what is wrong in it, without a way to send the
   expect(screen.queryByRole('button', { name: officeSaid('act.resend') })).toBeNull()
   expect(text()).toHaveValue('Long')
   expect(onDone).not.toHaveBeenCalled()
+})
+
+const question = () => screen.queryByRole('dialog', { name: officeSaid('entry.leave') })
+const press = (name: 'entry.leave-stay' | 'entry.leave-discard' | 'app.close' | 'act.back') =>
+  within(question() ?? screen.getByRole('dialog')).getByRole('button', { name: officeSaid(name) })
+
+test('a dialog in which something was typed asks before it is closed, however that is done', async () => {
+  const { user } = renderInBackOffice(<NoteDialog />)
+  await user.type(text(), 'Vegetarian')
+  for (const close of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(screen.getByRole('dialog')),
+    () => user.click(press('app.close')),
+    () => user.click(press('act.back')),
+  ]) {
+    await close()
+    expect(question()).toHaveTextContent(officeSaid('entry.leave-text'))
+    await user.click(press('entry.leave-stay'))
+    expect(question()).toBeNull()
+  }
+  expect(text()).toHaveValue('Vegetarian')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
+  expect(question()).toBeNull()
+  await user.click(press('act.back'))
+  await user.click(press('entry.leave-discard'))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a dialog in which nothing was typed closes without a question', async () => {
+  const { user } = renderInBackOffice(<NoteDialog />)
+  await user.click(text())
+  await user.keyboard('{Escape}')
+  expect(question()).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from 'react'
-import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionProblem } from './action-problem.tsx'
+import { FormModal } from './form-modal.tsx'
 import type { useAction } from './use-action.ts'
 
 /** Why the action of the dialog around was refused. */
@@ -29,36 +29,36 @@ export function ActionForm({
   children: ReactNode
 }): ReactNode {
   const { t } = useMessages()
-  // What was sent may still be refused, and the dialog is where that is displayed.
-  const close = () => {
-    if (!action.busy) onClose()
-  }
   return (
-    <Modal open onClose={close} title={title} closeLabel={t('app.close')} width="lg">
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!disabled) onSubmit()
-        }}
-      >
-        <ActionRefusal value={action.problem}>{children}</ActionRefusal>
-        <ActionProblem action={action} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close} disabled={action.busy}>
-            {t('act.back')}
-          </Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'action'}
-            loading={action.busy}
-            loadingLabel={t('app.sending')}
-            disabled={disabled}
-          >
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={title}
+      width="lg"
+      busy={action.busy}
+      onSubmit={() => {
+        if (!disabled) onSubmit()
+      }}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <ActionRefusal value={action.problem}>{children}</ActionRefusal>
+          <ActionProblem action={action} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={close} disabled={action.busy}>
+              {t('act.back')}
+            </Button>
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'action'}
+              loading={action.busy}
+              loadingLabel={t('app.sending')}
+              disabled={disabled}
+            >
+              {submit}
+            </Button>
+          </div>
+        </>
+      )}
+    </FormModal>
   )
 }

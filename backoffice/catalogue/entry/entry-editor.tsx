@@ -9,7 +9,9 @@ import { useCompany } from '../../data/use-company.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { focusSoon } from '../../parts/focus-soon.ts'
+import { LeaveQuestion } from '../../parts/leave-question.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { useUnsaved } from '../../parts/use-unsaved.ts'
 import { isListedKind, isSeenByVisitors } from '../entry-kinds.ts'
 import { EntryStateBadge } from '../entry-state.tsx'
 import { Field } from '../form/field.tsx'
@@ -22,13 +24,11 @@ import { hasTexts, ProblemList, SectionFields, SectionLabel } from './form-parts
 import { History } from './history.tsx'
 import { isJsonWrong, JsonView, type TypedJson } from './json-view.tsx'
 import { LanguageBar } from './language-bar.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { schemaOf, sectionsOf, sectionWith } from './sections.ts'
 import { StaleEntry } from './stale-entry.tsx'
 import { useDraft } from './use-draft.ts'
-import { useUnsaved } from './use-unsaved.ts'
 
 /** The form of one entry. What is typed stays when a colleague saves the entry meanwhile: both changes are merged. */
 export function EntryEditor({

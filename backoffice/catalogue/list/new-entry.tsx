@@ -5,11 +5,11 @@ import { productKinds } from '#domain/catalogue/kinds.ts'
 import { slugOf } from '#domain/catalogue/slug.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { refusedText } from '../../parts/failure.tsx'
+import { FormModal } from '../../parts/form-modal.tsx'
 import { entryPath, type ListedKind } from '../entry-kinds.ts'
 
 /** Asks for the title of a new entry and the kind of a product, and opens its form. Nothing is saved yet. */
@@ -36,65 +36,62 @@ export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => v
     await navigate(`${entryPath(kind, code)}?${chosen}`)
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormModal
       title={t('entries.new-of', { kind: t(`entries.${kind}`) })}
-      closeLabel={t('app.close')}
+      onSubmit={() => {
+        if (isComplete && !isBusy) void begin()
+      }}
+      onClose={onClose}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isComplete && !isBusy) void begin()
-        }}
-      >
-        {kind === 'product' && (
-          <SelectField
-            label={t('entries.product-kind')}
-            value={of}
-            placeholder={t('entry.choose')}
-            onChange={({ target }) => setOf(target.value)}
-            options={productKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+      {(close) => (
+        <>
+          {kind === 'product' && (
+            <SelectField
+              label={t('entries.product-kind')}
+              value={of}
+              placeholder={t('entry.choose')}
+              onChange={({ target }) => setOf(target.value)}
+              options={productKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+              required
+            />
+          )}
+          <TextField
+            label={t(kind === 'author' ? 'entries.name' : 'entries.title-in-english')}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            maxLength={200}
             required
           />
-        )}
-        <TextField
-          label={t(kind === 'author' ? 'entries.name' : 'entries.title-in-english')}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          maxLength={200}
-          required
-        />
-        <TextField
-          label={t('entries.code')}
-          hint={t('entries.code-hint')}
-          dir="ltr"
-          value={code}
-          onChange={({ target }) => setTypedCode(target.value)}
-          error={
-            code !== '' && !isPossible
-              ? t('entries.code-invalid')
-              : problem?.of === code
-                ? problem.text
-                : undefined
-          }
-          maxLength={80}
-          required
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('act.back')}</Button>
-          <Button
-            type="submit"
-            variant="action"
-            disabled={!isComplete}
-            loading={isBusy}
-            loadingLabel={t('app.sending')}
-          >
-            {t('entries.begin')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+          <TextField
+            label={t('entries.code')}
+            hint={t('entries.code-hint')}
+            dir="ltr"
+            value={code}
+            onChange={({ target }) => setTypedCode(target.value)}
+            error={
+              code !== '' && !isPossible
+                ? t('entries.code-invalid')
+                : problem?.of === code
+                  ? problem.text
+                  : undefined
+            }
+            maxLength={80}
+            required
+          />
+          <div className="flex justify-end gap-2">
+            <Button onClick={close}>{t('act.back')}</Button>
+            <Button
+              type="submit"
+              variant="action"
+              disabled={!isComplete}
+              loading={isBusy}
+              loadingLabel={t('app.sending')}
+            >
+              {t('entries.begin')}
+            </Button>
+          </div>
+        </>
+      )}
+    </FormModal>
   )
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isAddress, longestAddress } from '#domain/content/address.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { FormModal } from '../../parts/form-modal.tsx'
 
 /** Asks for the address of a link. An address that the shop would refuse is refused here; a page of the shop is looked up. */
 export function LinkDialog({
@@ -27,10 +27,7 @@ export function LinkDialog({
   const [unknown, setUnknown] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  async function take(event: FormEvent) {
-    event.preventDefault()
-    // The form of the entry around it is not sent.
-    event.stopPropagation()
+  async function take() {
     const wanted = completed(typed, location.origin)
     if (!isAddress(wanted)) return setError(t('rich.link-wrong'))
     if (wanted !== unknown && !(await isPage(wanted))) return setUnknown(wanted)
@@ -49,38 +46,40 @@ export function LinkDialog({
     return !isMissing
   }
   return (
-    <Modal open onClose={onClose} title={t('rich.link')} closeLabel={t('app.close')} width="lg">
-      <form className="grid gap-4" onSubmit={(event) => void take(event)} noValidate>
-        <TextField
-          label={t('rich.address')}
-          hint={t('rich.address-hint')}
-          error={error}
-          dir="ltr"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestAddress}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(undefined)
-            setUnknown(undefined)
-          }}
-          data-autofocus
-        />
-        {unknown && (
-          <Notice tone="warning" live>
-            {t('rich.link-unknown', { address: unknown })}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          {address && <Button onClick={() => onAddress('')}>{t('rich.unlink')}</Button>}
-          <Button type="submit" variant="action" loading={isBusy} loadingLabel={t('app.sending')}>
-            {t(unknown ? 'rich.link-anyway' : 'rich.set-link')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal title={t('rich.link')} width="lg" onSubmit={() => void take()} onClose={onClose}>
+      {() => (
+        <>
+          <TextField
+            label={t('rich.address')}
+            hint={t('rich.address-hint')}
+            error={error}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longestAddress}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError(undefined)
+              setUnknown(undefined)
+            }}
+            data-autofocus
+          />
+          {unknown && (
+            <Notice tone="warning" live>
+              {t('rich.link-unknown', { address: unknown })}
+            </Notice>
+          )}
+          <div className="flex flex-wrap justify-end gap-2">
+            {address && <Button onClick={() => onAddress('')}>{t('rich.unlink')}</Button>}
+            <Button type="submit" variant="action" loading={isBusy} loadingLabel={t('app.sending')}>
+              {t(unknown ? 'rich.link-anyway' : 'rich.set-link')}
+            </Button>
+          </div>
+        </>
+      )}
+    </FormModal>
   )
 }
 

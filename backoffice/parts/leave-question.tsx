@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
-import type { useBlocker } from 'react-router'
+import type { Blocker } from 'react-router'
 import { ConfirmModal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../../i18n/use-messages.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Asks whether unsaved changes are to be lost. */
-export function LeaveQuestion({ blocker }: { blocker: ReturnType<typeof useBlocker> }): ReactNode {
+export function LeaveQuestion({
+  blocker,
+}: {
+  /** Of the screen, or of a dialog that is to be closed. */
+  blocker: Pick<Blocker, 'state' | 'reset' | 'proceed'>
+}): ReactNode {
   const { t } = useMessages()
   return (
     <ConfirmModal
