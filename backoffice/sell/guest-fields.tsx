@@ -115,7 +115,8 @@ export function GuestFields({
               value={guest.names[at] ?? ''}
               onChange={({ target }) =>
                 onGuest({
-                  names: Array.from({ length: people }, (_, of) =>
+                  // Names of those who are taken away for a moment, or by another product, are still there.
+                  names: Array.from({ length: Math.max(people, guest.names.length) }, (_, of) =>
                     of === at ? target.value : (guest.names[of] ?? ''),
                   ),
                 })
@@ -137,6 +138,29 @@ export function GuestFields({
       />
     </div>
   )
+}
+
+/** Returns the lead traveller as it is sent, with those fields alone that the product asks for. Never throws. */
+export function contactOf(guest: GuestDraft, asked: Asked) {
+  const { firstName, lastName, phone, email, birthDate, identity, address } = guest
+  return {
+    firstName,
+    lastName,
+    phone,
+    email,
+    birthDate: (asked.birthDate && birthDate) || undefined,
+    identity: (asked.identity && identity.trim()) || undefined,
+    address: (asked.address && address.trim()) || undefined,
+  }
+}
+
+/** Returns where guests of the product are fetched, where that was typed. Never throws. */
+export function hotelOf(
+  { hotel, room }: GuestDraft,
+  asked: Asked,
+): { name: string; room: string | undefined } | undefined {
+  const name = asked.hotel && hotel.trim()
+  return name ? { name, room: room.trim() || undefined } : undefined
 }
 
 /** Returns the typed names of those who travel; names of travellers who were taken away again are left out. */

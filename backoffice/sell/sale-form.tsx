@@ -21,24 +21,25 @@ import { amountTyped } from '../parts/money-field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useAccount } from '../session/use-session.ts'
 import { choiceOf, countOf, usualDraft } from './draft.ts'
-import { emptyGuest, type GuestDraft, GuestFields, travellersOf } from './guest-fields.tsx'
+import { contactOf, GuestFields, hotelOf, travellersOf } from './guest-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { noOwnTerms, OwnTerms } from './own-terms.tsx'
-import { type PaymentDraft, PaymentFields } from './payment-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import { Receipt } from './receipt.tsx'
+import type { Buyer } from './use-buyer.ts'
 
 /** The sale of one product. Its price is displayed line by line as the server makes it; Ctrl+Enter sells. */
 export function SaleForm({
   product,
+  buyer: { guest, payment, currency, onGuest, onPayment, onCurrency },
   onSold,
 }: {
   product: Product
+  buyer: Buyer
   onSold: (booking: ManagedBooking) => void
 }): ReactNode {
   const { t, locale } = useMessages()
-  const { may } = useAccount()
   const company = useCompany()
   const send = useSend()
   const action = useAction({
@@ -48,19 +49,7 @@ export function SaleForm({
   const form = useRef<HTMLFormElement>(null)
   const [item] = useState(newKey)
   const [draft, setDraft] = useState(() => usualDraft(product))
-  const [guest, setGuest] = useState<GuestDraft>(() => ({
-    ...emptyGuest,
-    locale: company?.languages[0] ?? locale,
-  }))
-  const [payment, setPayment] = useState<PaymentDraft>({
-    paidBy: may('payments.take') ? 'cash' : 'link',
-    share: 'full',
-    reference: '',
-    hours: '',
-    channel: 'phone',
-  })
   const [terms, setTerms] = useState(noOwnTerms)
-  const [currency, setCurrency] = useState<Currency>()
   const [accepted, setAccepted] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const display = currency ?? company?.currencies.display ?? (product.currency as Currency)
@@ -90,22 +79,17 @@ export function SaleForm({
 
   function submit() {
     if (!canSell) return
-    const { names, hotel, room, note, locale: language, birthDate, identity, address, ...contact } = guest
+    const { asked } = product
     void action.perform(async (options) => {
       const reply = await send(
         sell,
         {
           ...cart,
-          guest: {
-            ...contact,
-            birthDate: birthDate || undefined,
-            identity: identity.trim() || undefined,
-            address: address.trim() || undefined,
-          },
-          travellers: product.asked.names ? { [item]: travellersOf(names, people) } : {},
-          hotel: hotel.trim() ? { name: hotel.trim(), room: room.trim() || undefined } : undefined,
-          note,
-          locale: language,
+          guest: contactOf(guest, asked),
+          travellers: asked.names ? { [item]: travellersOf(guest.names, people) } : {},
+          hotel: hotelOf(guest, asked),
+          note: guest.note,
+          locale: guest.locale,
           channel: payment.channel,
           paidBy: payment.paidBy,
           reference: payment.reference.trim() || undefined,
@@ -151,14 +135,11 @@ export function SaleForm({
             asked={product.asked}
             people={people}
             errors={errors}
-            onGuest={(change) => setGuest((before) => ({ ...before, ...change }))}
+            onGuest={onGuest}
           />
         </Panel>
         <Panel title={t('sell.payment')}>
-          <PaymentFields
-            payment={payment}
-            onPayment={(change) => setPayment((before) => ({ ...before, ...change }))}
-          />
+          <PaymentFields payment={payment} onPayment={onPayment} />
         </Panel>
       </div>
       <div className="xl:sticky xl:top-5">
@@ -175,7 +156,7 @@ export function SaleForm({
             <SelectField
               label={t('sell.currency')}
               value={display}
-              onChange={({ target }) => setCurrency(target.value as Currency)}
+              onChange={({ target }) => onCurrency(target.value as Currency)}
               options={(company?.currencies.offered ?? [display]).map((one) => ({ value: one, label: one }))}
             />
             <OwnTerms

@@ -10,6 +10,7 @@ import { Screen } from '../parts/screen.tsx'
 import { ProductField } from './product-field.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { SoldPanel } from './sold-panel.tsx'
+import { useBuyer } from './use-buyer.ts'
 
 /** Sells at the desk or by phone: product, day, travellers, guest and payment on one screen. */
 export default function SellScreen(): ReactNode {
@@ -36,6 +37,7 @@ export default function SellScreen(): ReactNode {
 function NewSale({ onSold }: { onSold: (booking: ManagedBooking) => void }): ReactNode {
   const { t, locale } = useMessages()
   const [id, setId] = useState('')
+  const buyer = useBuyer()
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const query = useCall(getProduct, { id, locale }, { enabled: id !== '' })
@@ -49,7 +51,7 @@ function NewSale({ onSold }: { onSold: (booking: ManagedBooking) => void }): Rea
       </Panel>
       {id !== '' && query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {id !== '' && !product && !query.error && <TextSkeleton lines={4} />}
-      {product && <SaleForm key={product.id} product={product} onSold={onSold} />}
+      {product && <SaleForm key={product.id} product={product} buyer={buyer} onSold={onSold} />}
     </div>
   )
 }

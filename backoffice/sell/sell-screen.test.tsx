@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
+import { suggest } from '#contract/search/search.ts'
+import { nothingRequired } from '#domain/booking/required-details.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { tour } from '#tests/components/products.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import SellScreen from './sell-screen.tsx'
+
+const asked = { ...nothingRequired, names: true }
+const islands = tour({}, { asked })
+const gorge = tour({}, { id: 'k2', title: 'Gorge walk', slug: 'gorge-walk', asked })
+
+let api: ApiDouble
+
+beforeEach(() => {
+  api = apiDouble()
+  api.answer(suggest, { products: [islands, gorge], destinations: [], points: [], categories: [] })
+})
+
+type Rendered = ReturnType<typeof renderInBackOffice>
+
+async function choose({ user }: Rendered, product: typeof islands) {
+  api.answer(getProduct, product)
+  const products = screen.getByRole('combobox', { name: officeSaid('sell.product') })
+  await user.clear(products)
+  await user.type(products, product.title)
+  await user.click(await screen.findByRole('option', { name: product.title }))
+  await screen.findByRole('group', { name: officeSaid('booking.travellers') })
+}
+
+const field = (name: RegExp | string) => screen.getByLabelText(name)
+const traveller = (number: number) => field(officeSaid('sell.traveller', { number }))
+
+test('another product leaves guest, names and payment as they were typed; day, extras and own price are of the product', async () => {
+  const rendered = renderInBackOffice(<SellScreen />)
+  const { user } = rendered
+  await choose(rendered, islands)
+  await user.type(field(officeSaid('guest.first-name')), 'Ada')
+  await user.type(field(officeSaid('guest.phone')), '+90 532')
+  await user.type(traveller(2), 'Can Ak')
+  await user.type(field(new RegExp(officeSaid('guest.note'))), 'Vegetarian')
+  await user.type(field(officeSaid('act.day')), '2027-07-01')
+  await user.selectOptions(field(officeSaid('sell.paid-by')), officeSaid('sell.by-on-arrival'))
+  await user.selectOptions(field(officeSaid('bookings.channel')), officeSaid('sell.channel-desk'))
+  await user.click(field(officeSaid('sell.own-price')))
+  await choose(rendered, gorge)
+  expect(field(officeSaid('guest.first-name'))).toHaveValue('Ada')
+  expect(field(officeSaid('guest.phone'))).toHaveValue('+90 532')
+  expect(traveller(2)).toHaveValue('Can Ak')
+  expect(field(new RegExp(officeSaid('guest.note')))).toHaveValue('Vegetarian')
+  expect(field(officeSaid('sell.paid-by'))).toHaveDisplayValue(officeSaid('sell.by-on-arrival'))
+  expect(field(officeSaid('bookings.channel'))).toHaveDisplayValue(officeSaid('sell.channel-desk'))
+  expect(field(officeSaid('act.day'))).toHaveValue('')
+  expect(field(officeSaid('sell.own-price'))).not.toBeChecked()
+})
