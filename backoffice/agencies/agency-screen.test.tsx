@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { Link, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
   approveAgency,
@@ -10,6 +10,7 @@ import {
 } from '#contract/staff/agencies.ts'
 import { correctAccount, getStatement, recordPayment, setCredit } from '#contract/staff/agency-accounts.ts'
 import { listKeys } from '#contract/staff/agency-keys.ts'
+import { listRates } from '#contract/staff/agency-rates.ts'
 import { listAgencyUsers } from '#contract/staff/agency-users.ts'
 import { listWebhooks, resendDeliveries } from '#contract/staff/agency-webhooks.ts'
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
@@ -42,8 +43,11 @@ const sonne: AgencyDetails = {
   overridePercent: 0,
 }
 
+const mond: AgencyDetails = { ...sonne, number: 'MLTA-33-3333-3333', agency: 'Mond Reisen' }
+
 function shown(agency: AgencyDetails, role?: Role) {
   const api = apiDouble()
+  api.answer(listRates, { versions: [] })
   api.answer(getAgency, agency)
   api.answer(getStatement, {
     currency: 'EUR',
@@ -102,9 +106,16 @@ function shown(agency: AgencyDetails, role?: Role) {
     ],
   })
   const { user } = renderInBackOffice(
-    <Routes>
-      <Route path="/agencies/:number" element={<AgencyScreen />} />
-    </Routes>,
+    <>
+      {[sonne, mond].map(({ number, agency: name }) => (
+        <Link key={number} to={`/agencies/${number}`}>
+          {name}
+        </Link>
+      ))}
+      <Routes>
+        <Route path="/agencies/:number" element={<AgencyScreen />} />
+      </Routes>
+    </>,
     { at: `/agencies/${agency.number}`, ...(role && { role }) },
   )
   return { api, user }
@@ -307,4 +318,22 @@ test('who may not decide on agencies reads an application without a decision, an
   expect(await screen.findByText(sonne.address)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
   expect(api.sent(getStatement)).toEqual([])
+})
+
+test('net prices that were changed for one agency are not the draft of the next one', async () => {
+  const { api, user } = shown(mond)
+  const show = async (agency: AgencyDetails) => {
+    api.answer(getAgency, agency)
+    await user.click(screen.getByRole('link', { name: agency.agency }))
+    await screen.findByRole('heading', { name: agency.agency })
+    return screen.findByRole('button', { name: officeSaid('agency-rates.add-rule') })
+  }
+  await screen.findByRole('button', { name: officeSaid('agency-rates.add-rule') })
+  await user.click(await show(sonne))
+  const form = await dialog()
+  await user.type(form.getByLabelText(/^Commission \(/), '7,5')
+  await user.click(form.getByRole('button', { name: officeSaid('agency-version.apply') }))
+  expect(screen.getByText(officeSaid('agency-version.unsaved'))).toBeVisible()
+  await show(mond)
+  expect(screen.queryByText(officeSaid('agency-version.unsaved'))).toBeNull()
 })

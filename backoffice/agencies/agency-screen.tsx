@@ -58,7 +58,7 @@ export default function AgencyScreen(): ReactNode {
       actions={
         <>
           <Badge tone={tones[agency.state]}>{t(`agencies.state.${agency.state}`)}</Badge>
-          {managed && <SuspensionAction agency={agency} />}
+          {managed && <SuspensionAction key={number} agency={agency} />}
         </>
       }
     >
@@ -68,7 +68,8 @@ export default function AgencyScreen(): ReactNode {
           {t('agencies.suspended-text')}
         </Notice>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      {/* What is typed belongs to one agency. */}
+      <div key={number} className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-5">
           {wasApproved && <AccountPanel number={number} />}
           {managed && <RatesPanel number={number} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { getBooking } from '#contract/staff/bookings.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -55,21 +55,24 @@ export default function BookingScreen(): ReactNode {
       }
     >
       <StaleNotice query={query} />
-      <MoveBackForm story={story} isFetching={query.isFetching} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-5">
-          <BookingItems story={story} />
-          <GuestPanel story={story} />
-          <AgencyPanel story={story} />
+      {/* What is typed belongs to one booking. */}
+      <Fragment key={number}>
+        <MoveBackForm story={story} isFetching={query.isFetching} />
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-5">
+            <BookingItems story={story} />
+            <GuestPanel story={story} />
+            <AgencyPanel story={story} />
+          </div>
+          <div className="xl:row-span-2">
+            <MoneyBox story={story} />
+          </div>
+          <div className="grid gap-5">
+            <BookingNotes story={story} />
+            <BookingStoryList story={story} />
+          </div>
         </div>
-        <div className="xl:row-span-2">
-          <MoneyBox story={story} />
-        </div>
-        <div className="grid gap-5">
-          <BookingNotes story={story} />
-          <BookingStoryList story={story} />
-        </div>
-      </div>
+      </Fragment>
     </Screen>
   )
 }

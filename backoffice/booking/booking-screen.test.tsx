@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { addNote } from '#contract/staff/booking-changes.ts'
+import { getBooking } from '#contract/staff/bookings.ts'
+import type { BookingStory } from '#domain/booking/booking-list.ts'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { bookingOf } from '#tests/components/bookings.ts'
+import { euros } from '#tests/components/products.ts'
+import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import BookingScreen from './booking-screen.tsx'
+
+let api: ApiDouble
+
+beforeEach(() => {
+  api = apiDouble()
+})
+
+const storyOf = (number: string): BookingStory => ({
+  channel: 'web',
+  managed: {
+    booking: bookingOf({ number, items: [] }),
+    total: euros(160),
+    paid: euros(160),
+    balance: euros(0),
+    payments: [],
+    refunds: [],
+    creditNotes: [],
+    notices: [],
+    bankAccounts: [],
+    can: { cancel: false, cancelItems: [], changeItems: [], payBalance: false, reportTransfer: false },
+  },
+  moves: [],
+  emails: [],
+  audit: [],
+  notes: [],
+  tags: [],
+})
+
+function shown(at: string) {
+  return renderInBackOffice(
+    <>
+      {['KRV-1', 'KRV-2'].map((number) => (
+        <Link key={number} to={`/bookings/${number}`}>
+          {`To ${number}`}
+        </Link>
+      ))}
+      <Routes>
+        <Route path="/bookings/:number" element={<BookingScreen />} />
+      </Routes>
+    </>,
+    { at },
+  )
+}
+
+const note = () => screen.getByRole('textbox', { name: officeSaid('notes.add') })
+
+test('a note that was begun is not in the field of the next booking, whose note is its own', async () => {
+  api.answer(getBooking, storyOf('KRV-2'))
+  const { user } = shown('/bookings/KRV-2')
+  const show = async (number: string) => {
+    api.answer(getBooking, storyOf(number))
+    await user.click(screen.getByRole('link', { name: `To ${number}` }))
+    await screen.findByText(number)
+  }
+  await screen.findByText('KRV-2')
+  await show('KRV-1')
+  await user.type(note(), 'Allergic to nuts')
+  await show('KRV-2')
+  expect(note()).toHaveValue('')
+  api.answer(addNote, { notes: [], tags: [] })
+  await user.type(note(), 'Late')
+  await user.click(screen.getByRole('button', { name: officeSaid('notes.save') }))
+  await expect.poll(() => api.sent(addNote)).toEqual([{ number: 'KRV-2', text: 'Late' }])
+})
