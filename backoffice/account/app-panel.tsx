@@ -8,7 +8,9 @@ import { QrCode } from '#ui/primitives/qr-code.tsx'
 import { type Refused, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { refusedText } from '../parts/failure.tsx'
+import { LeaveQuestion } from '../parts/leave-question.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useUnsaved } from '../parts/use-unsaved.ts'
 
 type Step =
   | { name: 'start' }
@@ -23,6 +25,7 @@ export function AppPanel(): ReactNode {
   const [step, setStep] = useState<Step>({ name: 'start' })
   const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState(false)
+  const blocker = useUnsaved(step.name === 'codes')
 
   async function begin() {
     setBusy(true)
@@ -65,6 +68,11 @@ export function AppPanel(): ReactNode {
           <RecoveryCodes codes={step.codes} onStored={() => setStep({ name: 'connected' })} />
         )}
       </div>
+      <LeaveQuestion
+        blocker={blocker}
+        text={t('account.codes-leave-text')}
+        leave={t('account.codes-leave')}
+      />
     </Panel>
   )
 }

@@ -320,20 +320,28 @@ test('who may not decide on agencies reads an application without a decision, an
   expect(api.sent(getStatement)).toEqual([])
 })
 
-test('net prices that were changed for one agency are not the draft of the next one', async () => {
+test('a draft of net prices is left after a question, and is not that of the next agency', async () => {
   const { api, user } = shown(mond)
+  let isAsked = false
   const show = async (agency: AgencyDetails) => {
     api.answer(getAgency, agency)
     await user.click(screen.getByRole('link', { name: agency.agency }))
+    const question = screen.queryByRole('dialog', { name: officeSaid('entry.leave') })
+    if (question) {
+      await user.click(within(question).getByRole('button', { name: officeSaid('entry.leave-discard') }))
+    }
+    isAsked = question !== null
     await screen.findByRole('heading', { name: agency.agency })
     return screen.findByRole('button', { name: officeSaid('agency-rates.add-rule') })
   }
   await screen.findByRole('button', { name: officeSaid('agency-rates.add-rule') })
   await user.click(await show(sonne))
+  expect(isAsked).toBe(false)
   const form = await dialog()
   await user.type(form.getByLabelText(/^Commission \(/), '7,5')
   await user.click(form.getByRole('button', { name: officeSaid('agency-version.apply') }))
   expect(screen.getByText(officeSaid('agency-version.unsaved'))).toBeVisible()
   await show(mond)
+  expect(isAsked).toBe(true)
   expect(screen.queryByText(officeSaid('agency-version.unsaved'))).toBeNull()
 })

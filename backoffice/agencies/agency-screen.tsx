@@ -10,7 +10,9 @@ import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
+import { LeaveQuestion } from '../parts/leave-question.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useUnsavedParts } from '../parts/use-unsaved.ts'
 import { useAccount } from '../session/use-session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AllotmentsPanel } from './allotments-panel.tsx'
@@ -33,6 +35,7 @@ export default function AgencyScreen(): ReactNode {
   const { may } = useAccount()
   const { number = '' } = useParams()
   const query = useCall(getAgency, { number })
+  const { blocker, onUnsaved } = useUnsavedParts()
   const { data, error, refetch } = query
   // Another agency may still be the data of the call.
   const agency = data?.number === number ? data : undefined
@@ -72,8 +75,8 @@ export default function AgencyScreen(): ReactNode {
       <div key={number} className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-5">
           {wasApproved && <AccountPanel number={number} />}
-          {managed && <RatesPanel number={number} />}
-          {managed && <AllotmentsPanel number={number} />}
+          {managed && <RatesPanel number={number} onUnsaved={onUnsaved} />}
+          {managed && <AllotmentsPanel number={number} onUnsaved={onUnsaved} />}
           {managed && <UsersPanel number={number} />}
           {managed && <ProgramsPanel number={number} />}
           {!wasApproved && <ApplicationPanel agency={agency} />}
@@ -84,6 +87,7 @@ export default function AgencyScreen(): ReactNode {
           {wasApproved && <ApplicationPanel agency={agency} />}
         </div>
       </div>
+      <LeaveQuestion blocker={blocker} />
     </Screen>
   )
 }

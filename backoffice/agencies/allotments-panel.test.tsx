@@ -24,7 +24,7 @@ test('staff see who set each version of the allotments, and restore an earlier o
   const found = { allotments: second, versions: [second, first], ...none }
   api.answer(listAllotments, found)
   api.answer(setAllotments, found)
-  const { user } = renderInBackOffice(<AllotmentsPanel number="A-1" />)
+  const { user } = renderInBackOffice(<AllotmentsPanel number="A-1" onUnsaved={() => {}} />)
   await user.click(await screen.findByText(officeSaid('agency-version.history', { count: 2 })))
   expect(screen.getByText(/Bora Kaya/)).toBeVisible()
   expect(screen.getByText(/Ada Yıldız/)).toBeVisible()

@@ -11,6 +11,7 @@ import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { type ReportUnsaved, useUnsavedPart } from '../parts/use-unsaved.ts'
 import { AllotmentForm } from './allotment-form.tsx'
 import { AllotmentText } from './allotment-text.tsx'
 import { AllottedDepartures } from './allotted-departures.tsx'
@@ -21,14 +22,20 @@ import { VersionDifferences } from './version-differences.tsx'
 import { VersionHistory } from './version-history.tsx'
 
 /** Places of departures that are reserved for an agency, changed as a draft, and what is sold and withheld of them. */
-export function AllotmentsPanel({ number }: { number: string }): ReactNode {
+export function AllotmentsPanel({
+  number,
+  onUnsaved,
+}: {
+  number: string
+  onUnsaved: ReportUnsaved
+}): ReactNode {
   const { t, locale } = useMessages()
   const { data, error, refetch, isPlaceholderData } = useCall(listAllotments, { number, locale })
   return (
     <Panel title={t('agency-allotments.title')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <ListSkeleton rows={2} />}
-      {data && !isPlaceholderData && <Allotments number={number} found={data} />}
+      {data && !isPlaceholderData && <Allotments number={number} onUnsaved={onUnsaved} found={data} />}
     </Panel>
   )
 }
@@ -38,12 +45,15 @@ type Lists = { allotments: readonly Allotment[] }
 function Allotments({
   number,
   found,
+  onUnsaved,
 }: {
   number: string
+  onUnsaved: ReportUnsaved
   found: Ours<typeof listAllotments.output>
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const draft = useVersionDraft<Lists>(found.allotments, ['allotments'])
+  useUnsavedPart('allotments', draft.isChanged, onUnsaved)
   const { allotments } = draft.lists
   const [open, setOpen] = useState<{ at: number | undefined }>()
   const edit = (next: readonly Allotment[]) => draft.edit({ allotments: next })

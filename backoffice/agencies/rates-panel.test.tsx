@@ -22,7 +22,7 @@ const first: RatesVersion = {
 function shown(versions: RatesVersion[]) {
   const api = apiDouble()
   api.answer(listRates, { versions })
-  const { user } = renderInBackOffice(<RatesPanel number="A-1" />)
+  const { user } = renderInBackOffice(<RatesPanel number="A-1" onUnsaved={() => {}} />)
   return { api, user }
 }
 

@@ -7,6 +7,7 @@ import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { type ReportUnsaved, useUnsavedPart } from '../parts/use-unsaved.ts'
 import { DraftRow, movedBy } from './draft-row.tsx'
 import { NetPreview } from './net-preview.tsx'
 import { RatesDifferences } from './rates-differences.tsx'
@@ -17,14 +18,14 @@ import { VersionBar } from './version-bar.tsx'
 import { VersionHistory } from './version-history.tsx'
 
 /** The net prices of an agency: rules and blackouts, changed as a draft that is saved as the next version. */
-export function RatesPanel({ number }: { number: string }): ReactNode {
+export function RatesPanel({ number, onUnsaved }: { number: string; onUnsaved: ReportUnsaved }): ReactNode {
   const { t } = useMessages()
   const { data, error, refetch, isPlaceholderData } = useCall(listRates, { number })
   return (
     <Panel title={t('agency-rates.title')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <ListSkeleton rows={3} />}
-      {data && !isPlaceholderData && <Rates number={number} versions={data.versions} />}
+      {data && !isPlaceholderData && <Rates number={number} onUnsaved={onUnsaved} versions={data.versions} />}
     </Panel>
   )
 }
@@ -32,10 +33,19 @@ export function RatesPanel({ number }: { number: string }): ReactNode {
 /** What is open in a dialog: a rule or a blackout by its place, or a new one. */
 type Open = { list: 'rules' | 'blackouts'; at: number | undefined }
 
-function Rates({ number, versions }: { number: string; versions: readonly RatesVersion[] }): ReactNode {
+function Rates({
+  number,
+  versions,
+  onUnsaved,
+}: {
+  number: string
+  versions: readonly RatesVersion[]
+  onUnsaved: ReportUnsaved
+}): ReactNode {
   const { t } = useMessages()
   const latest: RatesVersion = versions[0] ?? { ...noRates, version: 0 }
   const draft = useVersionDraft<AgencyRates>(latest, ['rules', 'blackouts'])
+  useUnsavedPart('rates', draft.isChanged, onUnsaved)
   const { rules, blackouts } = draft.lists
   const [open, setOpen] = useState<Open>()
   const edit = (change: Partial<AgencyRates>) => draft.edit({ rules, blackouts, ...change })

@@ -9,7 +9,9 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useRefresh, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { refusedText } from '../parts/failure.tsx'
+import { LeaveQuestion } from '../parts/leave-question.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useUnsaved } from '../parts/use-unsaved.ts'
 import { useAccount } from '../session/use-session.ts'
 
 /** Internal notes and tags of a booking, for those who may edit it. */
@@ -20,6 +22,9 @@ export function BookingNotes({ story }: { story: BookingStory }): ReactNode {
   const refresh = useRefresh()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'note' | 'tags'>()
+  const [note, setNote] = useState('')
+  const [tag, setTag] = useState('')
+  const blocker = useUnsaved(note.trim() !== '' || tag.trim() !== '')
   const { number } = story.managed.booking
   if (!may('bookings.edit')) return null
 
@@ -52,6 +57,8 @@ export function BookingNotes({ story }: { story: BookingStory }): ReactNode {
           button={t('notes.save')}
           busy={busy === 'note'}
           multiline
+          text={note}
+          onText={setNote}
           onSave={(text) => change('note', () => send(addNote, { number, text }))}
         />
         <div className="grid gap-2">
@@ -59,21 +66,24 @@ export function BookingNotes({ story }: { story: BookingStory }): ReactNode {
             label={t('notes.tag')}
             button={t('notes.add-tag')}
             busy={busy === 'tags'}
-            onSave={(tag) => saveTags([...story.tags, tag])}
+            text={tag}
+            onText={setTag}
+            onSave={(added) => saveTags([...story.tags, added])}
           />
           <div className="flex flex-wrap gap-2">
-            {story.tags.map((tag) => (
+            {story.tags.map((stored) => (
               <RemovableChip
-                key={tag}
+                key={stored}
                 removeLabel={t('notes.remove-tag')}
-                onRemove={() => void saveTags(story.tags.filter((one) => one !== tag))}
+                onRemove={() => void saveTags(story.tags.filter((one) => one !== stored))}
               >
-                {tag}
+                {stored}
               </RemovableChip>
             ))}
           </div>
         </div>
       </div>
+      <LeaveQuestion blocker={blocker} />
     </Panel>
   )
 }
@@ -83,19 +93,22 @@ function Line({
   button,
   busy,
   multiline = false,
+  text,
+  onText,
   onSave,
 }: {
   label: string
   button: string
   busy: boolean
   multiline?: boolean
+  text: string
+  onText: (text: string) => void
   onSave: (text: string) => Promise<boolean>
 }): ReactNode {
   const { t } = useMessages()
-  const [text, setText] = useState('')
   async function save() {
     if (text.trim() === '' || busy) return
-    if (await onSave(text.trim())) setText('')
+    if (await onSave(text.trim())) onText('')
   }
   return (
     <form
@@ -109,7 +122,7 @@ function Line({
         <TextArea
           label={label}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onText(target.value)}
           maxLength={4000}
           className="grow basis-full"
         />
@@ -117,7 +130,7 @@ function Line({
         <TextField
           label={label}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onText(target.value)}
           maxLength={30}
           autoComplete="off"
           className="grow"

@@ -55,18 +55,26 @@ function shown(at: string) {
 
 const note = () => screen.getByRole('textbox', { name: officeSaid('notes.add') })
 
-test('a note that was begun is not in the field of the next booking, whose note is its own', async () => {
+test('a note that was begun is left after a question, and is not in the field of the next booking', async () => {
   api.answer(getBooking, storyOf('KRV-2'))
-  const { user } = shown('/bookings/KRV-2')
+  const { user, address } = shown('/bookings/KRV-2')
   const show = async (number: string) => {
     api.answer(getBooking, storyOf(number))
     await user.click(screen.getByRole('link', { name: `To ${number}` }))
-    await screen.findByText(number)
   }
+  const answer = (name: 'entry.leave-stay' | 'entry.leave-discard') =>
+    user.click(screen.getByRole('button', { name: officeSaid(name) }))
   await screen.findByText('KRV-2')
   await show('KRV-1')
+  await screen.findByText('KRV-1')
   await user.type(note(), 'Allergic to nuts')
   await show('KRV-2')
+  await answer('entry.leave-stay')
+  expect(address()).toBe('/bookings/KRV-1')
+  expect(note()).toHaveValue('Allergic to nuts')
+  await show('KRV-2')
+  await answer('entry.leave-discard')
+  await screen.findByText('KRV-2')
   expect(note()).toHaveValue('')
   api.answer(addNote, { notes: [], tags: [] })
   await user.type(note(), 'Late')

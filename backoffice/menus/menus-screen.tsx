@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Ours } from '#contract/shape.ts'
 import { getEntry, listEntries, listMenus, listVersions, orderMenus } from '#contract/staff/entries.ts'
 import { isSame } from '#domain/catalogue/differences.ts'
@@ -14,7 +14,7 @@ import { LeaveQuestion } from '../parts/leave-question.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useUnsaved } from '../parts/use-unsaved.ts'
+import { type ReportUnsaved, useUnsavedPart, useUnsavedParts } from '../parts/use-unsaved.ts'
 import { MenuBranch } from './menu-branch.tsx'
 import { listOf, type MenuNode, placed, treeOf } from './menu-tree.ts'
 
@@ -27,8 +27,7 @@ export default function MenusScreen(): ReactNode {
   const { t } = useMessages()
   const query = useCall(listMenus, {})
   const { data, error, refetch } = query
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
-  const blocker = useUnsaved(unsaved.length > 0)
+  const { blocker, onUnsaved } = useUnsavedParts()
   return (
     <Screen
       title={t('menus.title')}
@@ -44,12 +43,7 @@ export default function MenusScreen(): ReactNode {
               key={position}
               position={position}
               entries={data.entries.filter((one) => one.position === position)}
-              onUnsaved={(isUnsaved) =>
-                setUnsaved((before) => [
-                  ...before.filter((one) => one !== position),
-                  ...(isUnsaved ? [position] : []),
-                ])
-              }
+              onUnsaved={onUnsaved}
             />
           ))}
         </div>
@@ -66,7 +60,7 @@ function Menu({
 }: {
   position: (typeof positions)[number]
   entries: readonly MenuEntry[]
-  onUnsaved: (isUnsaved: boolean) => void
+  onUnsaved: ReportUnsaved
 }): ReactNode {
   const { t } = useMessages()
   const send = useSend()
@@ -80,8 +74,7 @@ function Menu({
     onDone: () => setChanged(undefined),
     refresh: [listMenus, listEntries, getEntry, listVersions],
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's function is another one each time
-  useEffect(() => onUnsaved(isChanged), [isChanged])
+  useUnsavedPart(position, isChanged, onUnsaved)
   const change = (next: readonly MenuNode[]) => {
     setStale(false)
     setChanged({ of: changed?.of ?? entries, tree: next })

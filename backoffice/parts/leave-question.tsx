@@ -7,9 +7,14 @@ import { useMessages } from '../i18n/use-messages.tsx'
 /** Asks whether unsaved changes are to be lost. */
 export function LeaveQuestion({
   blocker,
+  text,
+  leave,
 }: {
   /** Of the screen, or of a dialog that is to be closed. */
   blocker: Pick<Blocker, 'state' | 'reset' | 'proceed'>
+  /** What would be lost, and the button that leaves, where these are no changes. */
+  text?: string
+  leave?: string
 }): ReactNode {
   const { t } = useMessages()
   return (
@@ -20,14 +25,14 @@ export function LeaveQuestion({
       closeLabel={t('app.close')}
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{t('entry.leave-discard')}</Button>
+          <Button onClick={() => blocker.proceed?.()}>{leave ?? t('entry.leave-discard')}</Button>
           <Button variant="brand" data-autofocus onClick={() => blocker.reset?.()}>
             {t('entry.leave-stay')}
           </Button>
         </>
       }
     >
-      {t('entry.leave-text')}
+      {text ?? t('entry.leave-text')}
     </ConfirmModal>
   )
 }

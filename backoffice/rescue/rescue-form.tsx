@@ -11,7 +11,9 @@ import type { Departure, Manifest, ManifestGuest } from '../departures/departure
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { DayField } from '../parts/day-field.tsx'
+import { LeaveQuestion } from '../parts/leave-question.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useUnsaved } from '../parts/use-unsaved.ts'
 import { OfferedDays } from './offered-days.tsx'
 import { RescuePreview } from './rescue-preview.tsx'
 import { RescueTexts } from './rescue-texts.tsx'
@@ -42,6 +44,8 @@ export function RescueForm({
   const [reason, setReason] = useState('')
   const [message, setMessage] = useState<Readonly<Record<string, string>>>({})
   const [isPreviewed, setIsPreviewed] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  const blocker = useUnsaved(isTyped)
   const chosen = guests.filter(({ number }) => !left.includes(number))
   const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
   const deadline = parsedDay && parsedTime && instantOf(parsedDay, parsedTime, timeZone).toISOString()
@@ -52,6 +56,7 @@ export function RescueForm({
     <>
       <form
         className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]"
+        onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
           if (isComplete) setIsPreviewed(true)
@@ -159,6 +164,7 @@ export function RescueForm({
           onDone={onSent}
         />
       )}
+      <LeaveQuestion blocker={blocker} />
     </>
   )
 }

@@ -75,6 +75,18 @@ test('a colleague’s offer takes its guest out of the form, and leaves what is 
   expect(screen.getByRole('checkbox', { name: /Guest of TT-1/ })).toBeChecked()
 })
 
+test('a rescue in which a text was typed is left after a question', async () => {
+  const { user, address } = shown([])
+  const text = await screen.findByRole('textbox', {
+    name: new RegExp(officeSaid('rescue.text-in', { language: 'English' })),
+  })
+  await user.type(text, 'A storm is coming.')
+  await user.click(screen.getByRole('link', { name: departure.title }))
+  await user.click(screen.getByRole('button', { name: officeSaid('entry.leave-stay') }))
+  expect(address()).toMatch(/\/rescue$/)
+  expect(text).toHaveValue('A storm is coming.')
+})
+
 test('several departures of a day are rescued at once, each guest on their own', async () => {
   const other = departureOf({
     id: '0198c0de-0000-7000-8000-0000000000d2',

@@ -33,10 +33,12 @@ import type { Buyer } from './use-buyer.ts'
 export function SaleForm({
   product,
   buyer: { guest, payment, currency, onGuest, onPayment, onCurrency },
+  onTyped,
   onSold,
 }: {
   product: Product
   buyer: Buyer
+  onTyped: () => void
   onSold: (booking: ManagedBooking) => void
 }): ReactNode {
   const { t, locale } = useMessages()
@@ -111,6 +113,7 @@ export function SaleForm({
       ref={form}
       noValidate
       className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      onInput={onTyped}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

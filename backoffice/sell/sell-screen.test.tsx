@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
 import { suggest } from '#contract/search/search.ts'
@@ -54,4 +55,27 @@ test('another product leaves guest, names and payment as they were typed; day, e
   expect(field(officeSaid('bookings.channel'))).toHaveDisplayValue(officeSaid('sell.channel-desk'))
   expect(field(officeSaid('act.day'))).toHaveValue('')
   expect(field(officeSaid('sell.own-price'))).not.toBeChecked()
+})
+
+test('a sale in which something was typed is left after a question', async () => {
+  const rendered = renderInBackOffice(
+    <>
+      <Link to="/">Today</Link>
+      <Routes>
+        <Route path="/" element={null} />
+        <Route path="/sell" element={<SellScreen />} />
+      </Routes>
+    </>,
+    { at: '/sell' },
+  )
+  const { user, address } = rendered
+  await choose(rendered, islands)
+  await user.type(field(officeSaid('guest.first-name')), 'Ada')
+  await user.click(screen.getByRole('link', { name: 'Today' }))
+  await user.click(screen.getByRole('button', { name: officeSaid('entry.leave-stay') }))
+  expect(address()).toBe('/sell')
+  expect(field(officeSaid('guest.first-name'))).toHaveValue('Ada')
+  await user.click(screen.getByRole('link', { name: 'Today' }))
+  await user.click(screen.getByRole('button', { name: officeSaid('entry.leave-discard') }))
+  expect(address()).toBe('/')
 })

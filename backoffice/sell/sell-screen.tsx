@@ -5,8 +5,10 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { LeaveQuestion } from '../parts/leave-question.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useUnsaved } from '../parts/use-unsaved.ts'
 import { ProductField } from './product-field.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { SoldPanel } from './sold-panel.tsx'
@@ -38,6 +40,8 @@ function NewSale({ onSold }: { onSold: (booking: ManagedBooking) => void }): Rea
   const { t, locale } = useMessages()
   const [id, setId] = useState('')
   const buyer = useBuyer()
+  const [isTyped, setTyped] = useState(false)
+  const blocker = useUnsaved(isTyped)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const query = useCall(getProduct, { id, locale }, { enabled: id !== '' })
@@ -51,7 +55,16 @@ function NewSale({ onSold }: { onSold: (booking: ManagedBooking) => void }): Rea
       </Panel>
       {id !== '' && query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {id !== '' && !product && !query.error && <TextSkeleton lines={4} />}
-      {product && <SaleForm key={product.id} product={product} buyer={buyer} onSold={onSold} />}
+      {product && (
+        <SaleForm
+          key={product.id}
+          product={product}
+          buyer={buyer}
+          onTyped={() => setTyped(true)}
+          onSold={onSold}
+        />
+      )}
+      <LeaveQuestion blocker={blocker} />
     </div>
   )
 }
