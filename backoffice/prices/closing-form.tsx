@@ -5,13 +5,13 @@ import { listAffected } from '#contract/staff/product-days.ts'
 import { withBlocked } from '#domain/catalogue/blocked-days.ts'
 import type { EditedEntry } from '#domain/catalogue/entry.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { StateBadge } from '../bookings/state-badge.tsx'
 import { type CallError, useCall } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
+import { NewTabLink } from '../parts/new-tab-link.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import type { Departure } from './day-facts.ts'
@@ -140,7 +140,7 @@ function Affected({
           <ul className="grid max-h-60 gap-2 overflow-auto">
             {data.bookings.map(({ number, name, state, guests, day, time }) => (
               <li key={`${number} ${day}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <TextLink href={`/bookings/${encodeURIComponent(number)}`}>{name || number}</TextLink>
+                <NewTabLink href={`/bookings/${encodeURIComponent(number)}`}>{name || number}</NewTabLink>
                 <span className="text-ink-soft figures">
                   {format.dayAndTime(day, time)} · {t('prices.guests', { count: guests })}
                 </span>

@@ -64,7 +64,8 @@ test('selected days of a month that is displayed no more are closed with the oth
   await user.click(await cell(later))
   await user.keyboard('{/Control}')
   await screen.findByText(officeSaid('prices.selected', { count: 2 }))
-  const listed = api.hold(listAffected, { bookings: [], count: 0 })
+  const booked = { number: 'KRV-1', state: 'confirmed' as const, name: 'Ada Kaya', guests: 2, day: soon }
+  const listed = api.hold(listAffected, { bookings: [booked], count: 1 })
   await user.click(await button(officeSaid('prices.close')))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(officeSaid('prices.departures', { count: 2 }))).toBeVisible()
@@ -72,7 +73,10 @@ test('selected days of a month that is displayed no more are closed with the oth
   const submit = dialog.getByRole('button', { name: officeSaid('prices.close') })
   expect(submit).toBeDisabled()
   listed()
-  await dialog.findByText(officeSaid('prices.affected', { count: 0 }))
+  await dialog.findByText(officeSaid('prices.affected', { count: 1 }))
+  // It opens beside the dialog, which stays with the reason.
+  const link = dialog.getByRole('link', { name: `Ada Kaya ${officeSaid('app.new-tab')}` })
+  expect(link).toHaveAttribute('target', '_blank')
   api.answer(changeDepartures, { changed: 2, refused: [] })
   await user.click(submit)
   await screen.findByText(officeSaid('act.done'))

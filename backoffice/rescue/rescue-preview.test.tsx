@@ -32,7 +32,6 @@ test('a rescue is previewed once: not again on return to the tab, nor after it w
   )
   const submit = await screen.findByRole('button', { name: officeSaid('rescue.start', { count: 1 }) })
   screen.getByText(officeSaid('rescue.without-email'))
-  screen.getByRole('link', { name: 'TT-2' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   focusManager.setFocused(false)
   focusManager.setFocused(true)
@@ -49,4 +48,16 @@ test('offers to guests of whom none has an email are made to be called', async (
     <RescuePreview departures={[departureOf({})]} rescue={rescue} onClose={vi.fn()} onDone={vi.fn()} />,
   )
   expect(await screen.findByRole('button', { name: officeSaid('rescue.start-by-phone') })).toBeEnabled()
+})
+
+test('a booking of the preview opens in a new tab, and says so: what is filled in stays', async () => {
+  const api = apiDouble()
+  const counted = { offers: 1, emailed: 1, withoutEmail: ['TT-2'], withoutOffer: [] }
+  api.answer(previewRescue, { ...counted, paid: [], emails: [] })
+  renderInBackOffice(
+    <RescuePreview departures={[departureOf({})]} rescue={rescue} onClose={vi.fn()} onDone={vi.fn()} />,
+  )
+  const link = await screen.findByRole('link', { name: `TT-2 ${officeSaid('app.new-tab')}` })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('href', '/bookings/TT-2')
 })

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Sent } from '#contract/shape.ts'
 import { listDepartures, listGuests } from '#contract/staff/departures.ts'
 import { listRescueOffers, previewRescue, startRescue } from '#contract/staff/rescue.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import type { Departure } from '../departures/departure.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { EmailPreviews } from '../parts/email-previews.tsx'
+import { NewTabLink } from '../parts/new-tab-link.tsx'
 import { PreviewState } from '../parts/preview-state.tsx'
 import { useAction } from '../parts/use-action.ts'
 
@@ -82,9 +82,9 @@ function Bookings({ label, numbers }: { label: string; numbers: readonly string[
     <p>
       {label}{' '}
       {numbers.map((number) => (
-        <TextLink key={number} href={`/bookings/${encodeURIComponent(number)}`}>
-          {number}{' '}
-        </TextLink>
+        <Fragment key={number}>
+          <NewTabLink href={`/bookings/${encodeURIComponent(number)}`}>{number}</NewTabLink>{' '}
+        </Fragment>
       ))}
     </p>
   )
