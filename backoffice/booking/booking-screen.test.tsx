@@ -3,10 +3,8 @@ import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { addNote } from '#contract/staff/booking-changes.ts'
 import { getBooking } from '#contract/staff/bookings.ts'
-import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
-import { bookingOf } from '#tests/components/bookings.ts'
-import { euros } from '#tests/components/products.ts'
+import { bookingStoryOf } from '#tests/components/bookings.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import BookingScreen from './booking-screen.tsx'
 
@@ -14,27 +12,6 @@ let api: ApiDouble
 
 beforeEach(() => {
   api = apiDouble()
-})
-
-const storyOf = (number: string): BookingStory => ({
-  channel: 'web',
-  managed: {
-    booking: bookingOf({ number, items: [] }),
-    total: euros(160),
-    paid: euros(160),
-    balance: euros(0),
-    payments: [],
-    refunds: [],
-    creditNotes: [],
-    notices: [],
-    bankAccounts: [],
-    can: { cancel: false, cancelItems: [], changeItems: [], payBalance: false, reportTransfer: false },
-  },
-  moves: [],
-  emails: [],
-  audit: [],
-  notes: [],
-  tags: [],
 })
 
 function shown(at: string) {
@@ -56,10 +33,10 @@ function shown(at: string) {
 const note = () => screen.getByRole('textbox', { name: officeSaid('notes.add') })
 
 test('a note that was begun is left after a question, and is not in the field of the next booking', async () => {
-  api.answer(getBooking, storyOf('KRV-2'))
+  api.answer(getBooking, bookingStoryOf('KRV-2'))
   const { user, address } = shown('/bookings/KRV-2')
   const show = async (number: string) => {
-    api.answer(getBooking, storyOf(number))
+    api.answer(getBooking, bookingStoryOf(number))
     await user.click(screen.getByRole('link', { name: `To ${number}` }))
   }
   const answer = (name: 'entry.leave-stay' | 'entry.leave-discard') =>

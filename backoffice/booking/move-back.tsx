@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { MoveBack } from '#domain/booking/move-back.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
@@ -27,6 +27,7 @@ export function MoveBackButton({ entry: { id, at, moveBack } }: { entry: AuditEn
   const zone = useCompany()?.timeZone ?? 'UTC'
   const { may } = useAccount()
   const [, setParams] = useSearchParams()
+  const { state } = useLocation()
   if (!moveBack || !may('bookings.edit')) return null
   return (
     <Button
@@ -37,6 +38,7 @@ export function MoveBackButton({ entry: { id, at, moveBack } }: { entry: AuditEn
         setParams((params) => withParameter(params, String(id)), {
           replace: true,
           preventScrollReset: true,
+          state,
         })
       }
     >
@@ -58,6 +60,7 @@ export function MoveBackForm({
   const { t } = useMessages()
   const { may } = useAccount()
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const named = params.get(parameter)
   // What the form began with stays, though a colleague changes the booking meanwhile.
   const [begun, setBegun] = useState<AuditEntry>()
@@ -65,7 +68,7 @@ export function MoveBackForm({
   if (entry?.moveBack && begun?.id !== entry.id) setBegun(entry)
   if (begun && named === null) setBegun(undefined)
   const close = () =>
-    setParams((all) => withParameter(all, undefined), { replace: true, preventScrollReset: true })
+    setParams((all) => withParameter(all, undefined), { replace: true, preventScrollReset: true, state })
   if (named === null || !may('bookings.edit')) return null
   if (begun?.moveBack && String(begun.id) === named) {
     const item = story.managed.booking.items[begun.moveBack.position]!

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { searchWords } from '#domain/booking/booking-list.ts'
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import { collectionStates } from '#domain/booking/collection-state.ts'
@@ -11,6 +11,7 @@ import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { DayField } from '../parts/day-field.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import { type FilterName, filteredMethods, type useBookingFilter } from './booking-filter.ts'
 
 type Filter = ReturnType<typeof useBookingFilter>
@@ -96,29 +97,6 @@ function collectionOptions(t: Say) {
   return collectionStates.map((one) => ({ value: one, label: t(`collection.${one}`) }))
 }
 
-/** Milliseconds after the last key until a list is fetched for what was typed. */
-const typingPause = 250
-
-/** A text that is being typed; the address has it once typing pauses, and its changes by other means come back. */
-function useTyped(filter: Filter, name: FilterName): [text: string, type: (text: string) => void] {
-  const value = filter.valueOf(name)
-  const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  if (seen !== value) {
-    setSeen(value)
-    if (text.trim() !== value) setText(value)
-  }
-  const { change } = filter
-  function type(next: string) {
-    setText(next)
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => change({ [name]: next.trim() }), typingPause)
-  }
-  return [text, type]
-}
-
 function SearchField({
   filter,
   searchRef,
@@ -127,7 +105,7 @@ function SearchField({
   searchRef: RefObject<HTMLInputElement | null>
 }): ReactNode {
   const { t } = useMessages()
-  const [text, type] = useTyped(filter, 'q')
+  const [text, type] = useTyped(filter.valueOf('q'), (q) => filter.change({ q }))
   const isTooShort = text.trim() !== '' && searchWords(text).length === 0
   return (
     <TextField
@@ -157,7 +135,7 @@ function TypedFilter({
   label: string
   maxLength: number
 }): ReactNode {
-  const [text, type] = useTyped(filter, name)
+  const [text, type] = useTyped(filter.valueOf(name), (text) => filter.change({ [name]: text }))
   return (
     <TextField
       label={label}

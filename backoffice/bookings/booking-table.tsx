@@ -6,6 +6,7 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useChannelName } from '../parts/channel-name.ts'
+import { useLinkState } from '../parts/way-back.ts'
 import { CollectionBadge, StateBadge } from './state-badge.tsx'
 
 /** Bookings as rows of a table, on phones as cards. A whole row is one link. */
@@ -96,6 +97,7 @@ function RowLink({ booking: { number, guest } }: { booking: ListedBooking }): Re
   return (
     <Link
       to={`/bookings/${encodeURIComponent(number)}`}
+      state={useLinkState()}
       data-row
       className="block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-brand focus-visible:after:-outline-offset-2"
     >

@@ -45,6 +45,19 @@ const press = (key: Parameters<typeof officeSaid>[0]) =>
 const field = (key: Parameters<typeof officeSaid>[0]) =>
   screen.getByRole('textbox', { name: new RegExp(`^${officeSaid(key)}`) })
 
+test('the search is in the address beside the state, and the way back from a coupon leads to both', async () => {
+  const { api, user, address } = shown('/coupons?q=sum')
+  expect(screen.getByRole('searchbox')).toHaveValue('sum')
+  await user.type(screen.getByRole('searchbox'), 'mer')
+  await expect.poll(() => api.sent(listCoupons).at(-1)).toMatchObject({ words: 'summer' })
+  expect(address()).toBe('/coupons?q=summer')
+  await user.click(screen.getByRole('link', { name: officeSaid('coupons.state-active') }))
+  await expect.poll(() => api.sent(listCoupons).at(-1)).toMatchObject({ state: 'active', words: 'summer' })
+  await user.click(await screen.findByRole('link', { name: /SUMMER/ }))
+  await user.click(await screen.findByRole('link', { name: officeSaid('coupons.title') }))
+  expect(address()).toBe('/coupons?state=active&q=summer')
+})
+
 test('the list has what a coupon takes off, its uses and what it gave', async () => {
   shown('/coupons')
   const row = await screen.findByRole('listitem')

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
 import { usePages } from '../data/use-pages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ChipNav } from '../parts/chip-nav.tsx'
@@ -18,19 +17,19 @@ import { Failure } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { useSearchWords } from '../parts/use-typed.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { CreateCoupon } from './coupon-form.tsx'
 import { CouponStateBadge } from './coupon-state.tsx'
 import { daysText, discountText } from './coupon-words.tsx'
 
-/** Coupons, searched by code, title or member, and chosen by state, with their uses. */
+/** Coupons, searched by code, title or member, and chosen by state, with their uses; both are in the address. */
 export default function CouponsScreen(): ReactNode {
   const { t } = useMessages()
   const [params] = useSearchParams()
   const state = listedCouponStates.find((one) => one === params.get('state'))
-  const [typed, setTyped] = useState('')
   const [isCreating, setCreating] = useState(false)
-  const words = useDebounced(typed.trim()) || undefined
+  const { words, typed, type } = useSearchWords()
   const search = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => search.current?.select() })
   const query = usePages(listCoupons, { state, words, limit: 50 }, { topics: ['coupons'] })
@@ -48,9 +47,9 @@ export default function CouponsScreen(): ReactNode {
       <ChipNav
         label={t('bookings.state')}
         chips={[
-          { href: '/coupons', label: t('coupons.state-all'), selected: state === undefined },
+          { href: addressOf(undefined, words), label: t('coupons.state-all'), selected: state === undefined },
           ...listedCouponStates.map((one) => ({
-            href: `/coupons?state=${one}`,
+            href: addressOf(one, words),
             label: t(`coupons.state-${one}`),
             selected: one === state,
           })),
@@ -64,7 +63,7 @@ export default function CouponsScreen(): ReactNode {
           variant="hidden-label"
           placeholder={t('coupons.search')}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
           maxLength={100}
           autoComplete="off"
           before={<Search aria-hidden />}
@@ -84,6 +83,11 @@ export default function CouponsScreen(): ReactNode {
       {isCreating && <CreateCoupon onClose={() => setCreating(false)} />}
     </Screen>
   )
+}
+
+function addressOf(state: string | undefined, words: string | undefined): string {
+  const filter = new URLSearchParams({ ...(state && { state }), ...(words && { q: words }) })
+  return filter.size > 0 ? `/coupons?${filter}` : '/coupons'
 }
 
 function useRow(): (coupon: ListedCoupon) => ListRow {

@@ -19,6 +19,7 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useWayBack } from '../parts/way-back.ts'
 import { MergeForm } from './merge-form.tsx'
 
 type Name = 'group' | 'sessions' | 'merge' | 'block' | 'unblock' | 'export' | 'erase'
@@ -180,8 +181,9 @@ function Erase({ story, onClose }: Props): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const navigate = useNavigate()
+  const list = useWayBack('/members')
   const action = useAction({
-    onDone: () => void navigate('/members', { replace: true }),
+    onDone: () => void navigate(list, { replace: true }),
     refresh: [listMembers],
   })
   const { id } = story.member

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { moveToRow } from './move-to-row.ts'
+import { useLinkState } from './way-back.ts'
 
 export type ListRow = {
   key: string
@@ -29,6 +30,7 @@ export function RowList({
   busy?: boolean
 }): ReactNode {
   const list = useRef<HTMLUListElement>(null)
+  const linkState = useLinkState()
   useShortcuts({ j: () => moveToRow(list.current, 1), k: () => moveToRow(list.current, -1) })
   return (
     <ul
@@ -44,6 +46,7 @@ export function RowList({
         >
           <Link
             to={href}
+            state={linkState}
             data-row
             className="block min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-brand focus-visible:after:-outline-offset-2"
           >

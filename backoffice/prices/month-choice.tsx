@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Day } from '#domain/dates/day.ts'
 import { addMonths, type Month, monthOf, monthsFrom } from '#ui/calendar/month.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -19,12 +19,13 @@ export function lastMonthOf(today: Day): Month {
 /** Returns the first displayed month, of the address or this one, and a function that changes it. */
 export function useMonth(today: Day): { month: string; show(month: string): void } {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const named = params.get('month') ?? ''
   const first = monthOf(today)
   const isPossible = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) && named >= first && named <= lastMonthOf(today)
   return {
     month: isPossible ? named : first,
-    show: (month) => setParams(month === first ? {} : { month }, { replace: true }),
+    show: (month) => setParams(month === first ? {} : { month }, { replace: true, state }),
   }
 }
 

@@ -1,23 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
 import { useEntries } from '../catalogue/list/use-entries.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
+import { useSearchWords } from '../parts/use-typed.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 
-/** Chooses the product whose prices and availability are displayed. */
+/** Chooses the product whose prices and availability are displayed; the search is in the address. */
 export default function PricesScreen(): ReactNode {
   const { t } = useMessages()
-  const [typed, setTyped] = useState('')
-  const words = useDebounced(typed.trim()) || undefined
+  const { words, typed, type } = useSearchWords()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useShortcuts({
@@ -37,7 +36,7 @@ export default function PricesScreen(): ReactNode {
           variant="hidden-label"
           placeholder={t('prices.search')}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
           maxLength={100}
         />
       </search>

@@ -21,6 +21,7 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { focusSoon } from '../parts/focus-soon.ts'
 import { useLanguageName } from '../parts/language-name.ts'
 import { useAction } from '../parts/use-action.ts'
+import { useWayBack } from '../parts/way-back.ts'
 
 const refresh = [getComment, listComments, listQueues]
 
@@ -159,8 +160,9 @@ function Delete({ story, onClose }: Props): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const navigate = useNavigate()
+  const list = useWayBack('/reviews')
   const action = useAction({
-    onDone: () => void navigate('/reviews', { replace: true }),
+    onDone: () => void navigate(list, { replace: true }),
     refresh: [listComments, listQueues],
   })
   const { number } = story.comment

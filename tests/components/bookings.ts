@@ -1,3 +1,4 @@
+import type { BookingStory, ListedBooking } from '#domain/booking/booking-list.ts'
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { euros } from './products.ts'
@@ -65,4 +66,43 @@ export function bookingOf(parts: Partial<Booking> = {}): Booking {
 /** A booking whose places are held until its €160 are paid by card. */
 export function heldBooking(parts: Partial<Booking> = {}): Booking {
   return bookingOf({ state: 'held', collection: 'none', dueNow: euros(160), ...parts })
+}
+
+/** All of a paid booking as staff see it, with nothing that can be done and no history. */
+export function bookingStoryOf(number: string, parts: Partial<BookingStory> = {}): BookingStory {
+  return {
+    channel: 'web',
+    managed: {
+      booking: bookingOf({ number }),
+      total: euros(160),
+      paid: euros(160),
+      balance: euros(0),
+      payments: [],
+      refunds: [],
+      creditNotes: [],
+      notices: [],
+      bankAccounts: [],
+      can: { cancel: false, cancelItems: [], changeItems: [], payBalance: false, reportTransfer: false },
+    },
+    moves: [],
+    emails: [],
+    audit: [],
+    notes: [],
+    tags: [],
+    ...parts,
+  }
+}
+
+/** A booking in the list of staff. */
+export function listedBooking(number: string, parts: Partial<ListedBooking> = {}): ListedBooking {
+  const { id, state, collection, placedAt, paymentMethod, guest } = bookingOf()
+  return {
+    ...{ id: `${id}-${number}`, number, state, collection, placedAt, paymentMethod },
+    channel: 'web',
+    guest: { firstName: guest.firstName, lastName: guest.lastName, email: guest.email, phone: guest.phone },
+    total: euros(160),
+    items: [],
+    tags: [],
+    ...parts,
+  }
 }

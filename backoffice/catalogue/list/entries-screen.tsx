@@ -15,6 +15,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { moveToRow } from '../../parts/move-to-row.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { useLinkState } from '../../parts/way-back.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { entryPath, isListedKind, type ListedKind, listedKinds } from '../entry-kinds.ts'
@@ -134,6 +135,7 @@ function Row({ entry, state }: { entry: ListedEntry; state: EntryState }): React
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-sunken has-focus-visible:bg-brand-soft">
       <Link
         to={entryPath(kind, code)}
+        state={useLinkState()}
         data-row
         className="block min-w-0 grow basis-56 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-brand focus-visible:after:-outline-offset-2"
       >
