@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { namedChannels, useChannelName } from '../parts/channel-name.ts'
 import { DayField } from '../parts/day-field.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import { type FilterName, filteredMethods, type useBookingFilter } from './booking-filter.ts'
@@ -27,6 +28,11 @@ export function BookingFilters({
   const { t } = useMessages()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const channelName = useChannelName()
+  // One that a company has named itself comes by an address alone.
+  const channels = [...new Set([...namedChannels, filter.valueOf('channel')])]
+    .filter(Boolean)
+    .map((channel) => ({ value: channel, label: channelName(channel) }))
   return (
     <search className="mb-3 grid gap-3">
       <SearchField filter={filter} searchRef={searchRef} />
@@ -52,7 +58,7 @@ export function BookingFilters({
           label={t('bookings.method')}
           values={filteredMethods.map((method) => ({ value: method, label: t(`method.${method}`) }))}
         />
-        <TypedFilter filter={filter} name="channel" label={t('bookings.channel')} maxLength={20} />
+        <Choice filter={filter} name="channel" label={t('bookings.channel')} values={channels} />
         <SelectField
           label={t('bookings.days-of')}
           value={filter.valueOf('by')}
@@ -120,29 +126,6 @@ function SearchField({
       maxLength={120}
       autoComplete="off"
       before={<Search aria-hidden />}
-    />
-  )
-}
-
-function TypedFilter({
-  filter,
-  name,
-  label,
-  maxLength,
-}: {
-  filter: Filter
-  name: FilterName
-  label: string
-  maxLength: number
-}): ReactNode {
-  const [text, type] = useTyped(filter.valueOf(name), (text) => filter.change({ [name]: text }))
-  return (
-    <TextField
-      label={label}
-      value={text}
-      onChange={({ target }) => type(target.value)}
-      maxLength={maxLength}
-      autoComplete="off"
     />
   )
 }

@@ -48,6 +48,22 @@ test('the way back from a booking leads to the list with its filter, also after 
   expect(address()).toBe('/bookings?state=confirmed&q=kaya')
 })
 
+test('channels are chosen by the names that the list has; one that a company named itself by its address', async () => {
+  const { user, address } = shown('/bookings?channel=kiosk')
+  const channels = screen.getByRole('combobox', { name: officeSaid('bookings.channel') })
+  expect(channels).toHaveDisplayValue('kiosk')
+  expect([...channels.children].map(({ textContent }) => textContent)).toEqual([
+    officeSaid('bookings.any'),
+    ...(['phone', 'desk', 'messenger', 'email', 'web', 'partner', 'agency', 'octo'] as const).map((one) =>
+      officeSaid(`sell.channel-${one}`),
+    ),
+    'kiosk',
+  ])
+  await user.selectOptions(channels, officeSaid('sell.channel-web'))
+  expect(address()).toBe('/bookings?channel=web')
+  await expect.poll(() => api.sent(listBookings).at(-1)).toMatchObject({ channel: 'web' })
+})
+
 test('a booking that was not opened from the list leads back to the whole list', async () => {
   api.answer(getBooking, bookingStoryOf('KRV-1'))
   const { user, address } = shown('/bookings/KRV-1')
