@@ -9,7 +9,7 @@ import { usePages } from '../data/use-pages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AgeText } from '../parts/age-text.tsx'
 import { ChipNav } from '../parts/chip-nav.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -31,6 +31,7 @@ export default function AgenciesScreen(): ReactNode {
           selected: one === state,
         }))}
       />
+      <StaleNotice query={query} />
       {query.error && !agencies && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {!agencies && !query.error && <ListSkeleton rows={6} />}
       {agencies?.length === 0 && (

@@ -70,3 +70,18 @@ test('a booking that was not opened from the list leads back to the whole list',
   await user.click(await link(officeSaid('bookings.title')))
   expect(address()).toBe('/bookings')
 })
+
+test('more bookings that cannot be fetched are reported beside the button, which fetches them again', async () => {
+  api.answer(listBookings, { bookings: [listedBooking('KRV-1')], next: 'after-1' })
+  const { user } = shown('/bookings')
+  const more = await button(officeSaid('bookings.more'))
+  api.refuse(listBookings, { status: 503, code: 'busy', message: 'Back in a minute.' })
+  await user.click(more)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Back in a minute.')
+  expect(await link(/KRV-1/)).toBeVisible()
+  api.answer(listBookings, { bookings: [listedBooking('KRV-2')] })
+  await user.click(more)
+  expect(await link(/KRV-2/)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(api.sent(listBookings).map(({ after }) => after)).toEqual([undefined, 'after-1', 'after-1'])
+})

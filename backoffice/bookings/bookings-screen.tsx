@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
@@ -21,7 +21,8 @@ export default function BookingsScreen(): ReactNode {
   const { t, locale } = useMessages()
   const { may } = useAccount()
   const filter = useBookingFilter()
-  const { bookings, error, refetch, isPlaceholderData, ...query } = useBookings(filter.input)
+  const query = useBookings(filter.input)
+  const { bookings, error, refetch, isPlaceholderData } = query
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useShortcuts({
@@ -42,6 +43,7 @@ export default function BookingsScreen(): ReactNode {
     >
       <BookingFilters filter={filter} searchRef={search} />
       <Announcement count={bookings?.length} more={query.hasNextPage} />
+      <StaleNotice query={query} />
       {error && !bookings && <Failure error={error} onRetry={() => void refetch()} />}
       {!bookings && !error && <ListSkeleton rows={8} />}
       {bookings?.length === 0 && (

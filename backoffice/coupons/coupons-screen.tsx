@@ -13,7 +13,7 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { usePages } from '../data/use-pages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ChipNav } from '../parts/chip-nav.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
 import { Screen } from '../parts/screen.tsx'
@@ -69,6 +69,7 @@ export default function CouponsScreen(): ReactNode {
           before={<Search aria-hidden />}
         />
       </search>
+      <StaleNotice query={query} />
       {query.error && !coupons && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {!coupons && !query.error && <ListSkeleton rows={6} />}
       {coupons?.length === 0 && (

@@ -12,7 +12,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { useCompany } from '../data/use-company.ts'
 import { usePages } from '../data/use-pages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { useLanguageName } from '../parts/language-name.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { type ListRow, RowList } from '../parts/row-list.tsx'
@@ -62,6 +62,7 @@ export default function MembersScreen(): ReactNode {
           before={<Search aria-hidden />}
         />
       </search>
+      <StaleNotice query={query} />
       {query.error && !members && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {!members && !query.error && <ListSkeleton rows={6} />}
       {members?.length === 0 && <EmptyState title={t('members.none')} />}

@@ -43,13 +43,16 @@ export function Failure({ error, onRetry }: { error: CallError; onRetry: () => v
 
 /** Displayed with data that could not be fetched again: since when they are not up to date, and why. */
 export function StaleNotice({
-  query: { data, error, dataUpdatedAt, refetch },
+  query: { data, error, dataUpdatedAt, refetch, isFetchNextPageError },
 }: {
-  query: Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
+  query: Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'> & {
+    isFetchNextPageError?: boolean
+  }
 }): ReactNode {
   const { t, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
-  if (!error || data === undefined) return null
+  // The pages that are displayed may be up to date; "More" says why there is no other.
+  if (!error || data === undefined || isFetchNextPageError) return null
   return (
     <Notice
       tone="warning"

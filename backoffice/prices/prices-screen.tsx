@@ -6,7 +6,7 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useEntries } from '../catalogue/list/use-entries.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { moveToRow } from '../parts/move-to-row.ts'
 import { Screen } from '../parts/screen.tsx'
@@ -40,6 +40,7 @@ export default function PricesScreen(): ReactNode {
           maxLength={100}
         />
       </search>
+      <StaleNotice query={query} />
       {query.error && !products && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {!products && !query.error && <ListSkeleton rows={8} />}
       {products?.length === 0 && <EmptyState title={t('prices.no-product')} />}

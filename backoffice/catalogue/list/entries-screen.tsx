@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { Failure } from '../../parts/failure.tsx'
+import { Failure, StaleNotice } from '../../parts/failure.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { moveToRow } from '../../parts/move-to-row.ts'
 import { Screen } from '../../parts/screen.tsx'
@@ -105,6 +105,7 @@ export default function EntriesScreen(): ReactNode {
           options={entryStates.map((one) => ({ value: one, label: t(`entry.state-${one}`) }))}
         />
       </search>
+      <StaleNotice query={query} />
       {error && !entries && <Failure error={error} onRetry={() => void refetch()} />}
       {!entries && !error && <ListSkeleton rows={8} />}
       {entries?.length === 0 && <EmptyState title={t('entries.none')} />}
