@@ -6,8 +6,8 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
-import { cartState } from '../cart/cart-state.ts'
 import { entryInChange } from '../cart/entry-change.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { parseTransferQuery, queryOfTransfer, type TransferQuery } from './transfer-query.ts'
 
 export type TransferProduct = Product & { details: TransferDetails }
@@ -59,14 +59,13 @@ export function useTransferChoice(product: TransferProduct): [TransferChoice, Ch
     choiceOfSearch(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
   )
 
-  // Driver details exist for a transfer in the cart only
+  // Driver details exist for a transfer in the cart only, which the browser reads after the page is drawn
+  const { ready, value: cart } = useCart()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart is read; it may change afterwards
   useEffect(() => {
-    const { value } = cartState.current()
-    const entry = value.entries.find(({ id }) => id === entryInChange())
-    if (entry?.kind !== 'transfer' || entry.productId !== product.id) return
-    const { sign = '', address = '', note = '', extras, back } = entry
-    setChoice((chosen) => ({ ...chosen, sign, address, note, extras, backFlight: back?.flight ?? '' }))
-  }, [product.id])
+    const entry = ready && cart.entries.find(({ id }) => id === entryInChange())
+    if (entry && entry.kind === 'transfer') setChoice((chosen) => withDriverDetails(chosen, entry, product))
+  }, [ready, product.id])
 
   function choose(part: Partial<TransferChoice>) {
     const next = { ...choice, ...part }
@@ -80,6 +79,26 @@ export function useTransferChoice(product: TransferProduct): [TransferChoice, Ch
   }
 
   return [choice, choose]
+}
+
+/**
+ * Fills in what an item of the cart has and the address has not. The way back may be another product: the extras are then
+ * other ones.
+ */
+function withDriverDetails(
+  chosen: TransferChoice,
+  entry: ChoiceOf<'transfer'>,
+  product: TransferProduct,
+): TransferChoice {
+  const { sign = '', address = '', note = '', extras, back } = entry
+  return {
+    ...chosen,
+    sign: chosen.sign || sign,
+    address: chosen.address || address,
+    note: chosen.note || note,
+    backFlight: chosen.backFlight || (back?.flight ?? ''),
+    extras: chosen.extras.length === 0 && entry.productId === product.id ? extras : chosen.extras,
+  }
 }
 
 /** The choice as an item of the cart; undefined while day, time or vehicle are missing, or a return is half said. */

@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { BoxField, DoneButton, useFieldVariant, useIsDesk } from '../booking-box/box-field.tsx'
 import { ErrorLine, errorOf } from '../booking-box/error-line.tsx'
 import { PeopleField } from '../booking-box/people-fields.tsx'
+import { changeParameter, entryInChange } from '../cart/entry-change.ts'
 import { useShop } from '../company/shop.tsx'
 import { DayInput } from '../components/day-input.tsx'
 import { TimeInput } from '../components/time-input.tsx'
@@ -32,8 +33,10 @@ export function DirectionField({ booking }: { booking: TransferBooking }): React
 
   function turn(reversed: boolean) {
     if (!reversed || !wayBack) return choose({ reversed })
-    // That direction has its prices in a product of its own; what was chosen goes along
-    const query = writeTransferQuery({ ...choice, from: to.id, to: from.id })
+    // That direction has its prices in a product of its own; what was chosen goes along, and so does the edited item
+    const changing = entryInChange()
+    const others = new URLSearchParams(changing && { [changeParameter]: changing })
+    const query = writeTransferQuery({ ...choice, from: to.id, to: from.id }, others)
     navigate(`/u/${wayBack.slug}?${query}`, { preventScrollReset: true })
   }
 
