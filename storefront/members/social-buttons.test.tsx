@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { goToFacebook, goToGoogle } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
@@ -12,11 +12,18 @@ beforeEach(() => {
   api = apiDouble()
 })
 
-const show = (goTo?: string) =>
-  renderInShop(<SocialButtons goTo={goTo} />, {
-    at: '/d/fethiye?from=2099-07-03',
+afterEach(() => {
+  history.replaceState(null, '', '/')
+})
+
+function show(goTo?: string) {
+  const at = '/d/fethiye?from=2099-07-03'
+  history.replaceState(null, '', at)
+  return renderInShop(<SocialButtons goTo={goTo} />, {
+    at,
     settings: { loginProviders: ['google', 'facebook'] },
   })
+}
 const google = () => screen.getByRole('button', { name: new RegExp(said('account.continue-google')) })
 const facebook = () => screen.getByRole('button', { name: new RegExp(said('account.continue-facebook')) })
 const isBusy = (button: HTMLElement) => button.hasAttribute('aria-busy')
@@ -34,6 +41,14 @@ test('a provider returns to the page of the login, with its query', async () => 
     { locale: 'en', returnTo: '/d/fethiye?from=2099-07-03', connect: false },
   ])
   expect([isBusy(google()), isBusy(facebook())]).toEqual([true, false])
+})
+
+test('a provider returns to what has been chosen since the page was opened', async () => {
+  api.hold(goToGoogle, 'https://accounts.example/')
+  const { user } = await show()
+  history.replaceState(null, '', '/d/fethiye?from=2099-07-05&adults=3')
+  await user.click(google())
+  expect(api.sent(goToGoogle)).toMatchObject([{ returnTo: '/d/fethiye?from=2099-07-05&adults=3' }])
 })
 
 test('a provider that cannot be reached says why, and can be tried again', async () => {

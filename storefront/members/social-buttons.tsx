@@ -15,7 +15,7 @@ import { ProviderMark } from './provider-mark.tsx'
 export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
   const { t, locale } = useMessages()
   const { settings } = useShop()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const [going, setGoing] = useState<Provider>()
   const [reading, setReading] = useState(false)
   usePageShow(() => setGoing(undefined))
@@ -23,7 +23,8 @@ export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
 
   async function go(provider: Provider) {
     setGoing(provider)
-    const returnTo = pathIn(locale, goTo ?? pathname + search)
+    // Not the router's query: a choice on the page changes the address without a navigation
+    const returnTo = pathIn(locale, goTo ?? pathname + location.search)
     const reply = await browserApi(locale).goToProvider(provider, { returnTo })
     if (reply.ok) return location.assign(reply.data)
     setGoing(undefined)

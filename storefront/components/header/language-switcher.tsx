@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Globe from 'lucide-react/icons/globe'
 import type { ReactNode } from 'react'
+import type { Locale } from '#domain/languages/locales.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -38,6 +39,12 @@ export function LanguageSwitcher({ className = barButton }: { className?: string
 export function LanguageLinks({ className }: { className: string }): ReactNode {
   const { settings, locale } = useShop()
   const addressIn = useAddressIn()
+
+  /** Leads to the choice of this moment, in another tab, too: the press comes before the browser reads the address. */
+  function update(link: HTMLAnchorElement, to: Locale) {
+    link.href = addressIn(to, location.search)
+  }
+
   return (
     <ul>
       {settings.languages.map((one) => (
@@ -47,7 +54,11 @@ export function LanguageLinks({ className }: { className: string }): ReactNode {
             lang={one}
             hrefLang={one}
             aria-current={one === locale ? 'true' : undefined}
-            onClick={() => rememberLocale(one)}
+            onPointerDown={({ currentTarget }) => update(currentTarget, one)}
+            onClick={({ currentTarget }) => {
+              update(currentTarget, one)
+              rememberLocale(one)
+            }}
             className={className}
           >
             <span className="grow">{languageNames[one]}</span>
