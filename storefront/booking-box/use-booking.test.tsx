@@ -30,13 +30,15 @@ const boat = tour({
   },
 })
 
-function departure(time: string): Departure {
-  return { id: time, day, time, startsAt: `${day}T${time}:00Z`, places: 6, capacity: 6, bookable: true }
+function departure(time: string, on = day): Departure {
+  const startsAt = `${on}T${time}:00Z`
+  return { id: time, day: on, time, startsAt, places: 6, capacity: 6, bookable: true }
 }
 
-function Box(): ReactNode {
+/** The box of a day; with `later`, of a day that is chosen by a button. */
+function Box({ later }: { later?: Day }): ReactNode {
   const [choice, setChoice] = useState<TourChoice>({
-    day,
+    day: later ? undefined : day,
     people: { adults: 2, children: 0, infants: 0 },
     extras: [],
   })
@@ -50,6 +52,11 @@ function Box(): ReactNode {
   })
   return (
     <>
+      {later && (
+        <button type="button" onClick={() => choose({ day: later })}>
+          {later}
+        </button>
+      )}
       {sessions?.map(({ time }) => (
         <button type="button" key={time} onClick={() => choose({ time: localTime(time) })}>
           {time}
@@ -100,4 +107,13 @@ test('where no departure of the day is left to choose, that is said instead of a
   apiDouble().answer(listDepartures, full)
   await renderInShop(<Box />)
   await waitFor(() => expect(screen.getByRole('status').dataset.reason).toBe('sold-out'))
+})
+
+test('a day of a later month that is set after the box was drawn is priced', async () => {
+  const later = addDays(today, 75)
+  apiDouble().answer(listDepartures, [departure('18:30', later)])
+  const { user } = await renderInShop(<Box later={later} />)
+  await user.click(screen.getByRole('button', { name: later }))
+  await screen.findByRole('button', { name: '18:30' })
+  expect(total()).toBe(8000)
 })

@@ -32,8 +32,10 @@ export function useMonths<Data>(of: {
 }): Months<Data> {
   const { key, start, today, last, ahead = 0, fetch } = of
   const [month, setMonth] = useState(start)
-  const [wanted, setWanted] = useState(() => monthsFrom(start, ahead))
-  const sold = wanted.filter((one) => one >= monthOf(today) && one <= monthOf(last))
+  const [opened, setOpened] = useState<Month[]>([])
+  // The day of a remembered trip may come later than the page
+  const wanted = new Set([...opened, ...monthsFrom(month, ahead), ...monthsFrom(start, ahead)])
+  const sold = [...wanted].filter((one) => one >= monthOf(today) && one <= monthOf(last))
   const results = useQueries(
     {
       queries: sold.map((one) => ({
@@ -55,7 +57,7 @@ export function useMonths<Data>(of: {
     show(one) {
       setMonth(one)
       const shown = monthsFrom(one, ahead)
-      setWanted((known) => [...new Set([...known, ...shown])])
+      setOpened((known) => [...new Set([...known, ...shown])])
       for (const [index, result] of results.entries()) {
         if (shown.includes(sold[index]!) && result.isError) void result.refetch()
       }
