@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { useCheckedForm } from '../components/checked-form.tsx'
@@ -10,6 +10,10 @@ import { ErrorSummary } from './error-summary.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
 import '#contract/phone.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 function Form() {
   const form = useCheckedForm<CheckoutFields>({ defaultValues: emptyFields, shouldFocusError: false })
@@ -70,6 +74,22 @@ test('a number that says its country chooses it', async () => {
   const { user } = await openForm()
   await user.type(phone(), '+49 30 123456')
   expect(country()).toHaveValue('DE')
+})
+
+test.each([
+  ['en-AU', 'AU'],
+  ['zh-Hant-TW', 'TW'],
+  ['de', 'GB'],
+  ['es-419', 'GB'],
+  ['en-001', 'GB'],
+  // Antarctica has no phone numbers
+  ['en-AQ', 'GB'],
+  ['en-US@posix', 'GB'],
+  ['', 'GB'],
+])('an English checkout in a browser that is set to "%s" begins with the country %s', async (tag, begins) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(tag)
+  await openForm()
+  expect(country()).toHaveValue(begins)
 })
 
 test('another country takes the place of the one in the number', async () => {

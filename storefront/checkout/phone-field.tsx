@@ -13,7 +13,7 @@ const loadRules = () => importFile(() => import('#contract/phone.ts'))
 
 type Rules = Awaited<ReturnType<typeof loadRules>>
 
-/** Where nothing better is known; the browser's own region comes first. */
+/** Where nothing better is known; the browser's own country comes first. */
 const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 'SA' } as const
 
 /**
@@ -25,9 +25,9 @@ export function PhoneField(): ReactNode {
   const errorText = useErrorText()
   const { register, formState, getValues, setValue, watch } = useFormContext<CheckoutFields>()
   const [rules, setRules] = useState<Rules>()
-  const [chosen, setChosen] = useState<string>(() => browserRegion() ?? countryOfLocale[locale])
+  const [chosen, setChosen] = useState<string>(() => browserCountry() ?? countryOfLocale[locale])
   const typed = watch('phone')
-  const country = rules?.phoneCountry(typed) ?? chosen
+  const country = rules?.phoneCountry(typed) ?? (hasPhones(rules, chosen) ? chosen : countryOfLocale[locale])
 
   useEffect(() => {
     loadRules().then(setRules, () => undefined)
@@ -91,9 +91,19 @@ function dialOf(rules: Rules | undefined, country: string): string {
   return dial ? `+${dial}` : country
 }
 
-/** Where the browser is set up to be. */
-function browserRegion(): string | undefined {
-  return typeof navigator === 'undefined' ? undefined : new Intl.Locale(navigator.language).region
+/** A language, perhaps a script, and a country: of three digits, as in `es-419`, the region is a part of the world. */
+const countryTag = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i
+
+/** Where the browser is set up to be; a language that it names wrongly says nothing. */
+function browserCountry(): string | undefined {
+  return typeof navigator === 'undefined'
+    ? undefined
+    : countryTag.exec(navigator.language)?.[1]?.toUpperCase()
+}
+
+/** Whether a country has numbers, as far as the rules are loaded. */
+function hasPhones(rules: Rules | undefined, country: string): boolean {
+  return !rules || rules.phoneCountries.some(({ code }) => code === country)
 }
 
 function optionsOf(rules: Rules | undefined, { country, locale }: { country: string; locale: string }) {
