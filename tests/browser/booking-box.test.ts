@@ -109,3 +109,35 @@ test('of a day without places the nearest ones are offered, and a press chooses 
   await offered.waitFor({ state: 'detached' })
   await leave()
 })
+
+test('beside the transfers that were found, every panel of the box is whole, in English and Arabic', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  for (const [locale, prefix] of [
+    ['en', ''],
+    ['ar', '/ar'],
+  ] as const) {
+    const words = messagesOf(locale)
+    await page.goto(
+      `${prefix}/t?from=dalaman-airport&to=fethiye-centre&date=${ahead(30)}&time=12:00&children=1`,
+    )
+    await page.getByRole('article').getByRole('button').first().click()
+    const box = page.getByRole('complementary', { name: words['transfers.book'], exact: true })
+    await box.getByRole('button', { name: words['book.add'], exact: true }).waitFor()
+    for (const name of [words['transfers.details'], words['book.extras-field'], words['book.how-made']]) {
+      await box.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      const panel = box.locator('[data-panel]:not([hidden])')
+      await expect.poll(() => panel.evaluate(isWhole), { message: `${locale} ${name}` }).toBe(true)
+      await page.keyboard.press('Escape')
+    }
+  }
+  await leave()
+})
+
+/** Whether nothing covers or cuts off a part of the window: its corners are its own. */
+function isWhole(panel: Element): boolean {
+  const { left, right, top, bottom } = panel.getBoundingClientRect()
+  const inset = 12
+  return [left + inset, right - inset].every((x) =>
+    [top + inset, bottom - inset].every((y) => panel.contains(document.elementFromPoint(x, y))),
+  )
+}

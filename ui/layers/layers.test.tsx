@@ -208,14 +208,26 @@ test.each([
   { at: 500, height: 300, side: 'bottom-full', why: 'it fits above only' },
   { at: 200, height: 300, side: 'top-full', why: 'it fits below' },
   { at: 500, height: 600, side: 'top-full', why: 'it fits nowhere, and the page scrolls down only' },
-  { at: 500, height: 450, side: 'top-full', why: 'it would be under the header' },
-])('a popover $height px high, at $at of 768, has the class $side: $why', async ({ at, height, side }) => {
+  { at: 500, height: 450, side: 'top-full', why: 'it would be under the header that follows the page' },
+  { at: 500, height: 380, header: 90, side: 'bottom-full', why: 'it fits below both headers' },
+  { at: 500, height: 380, header: 150, side: 'top-full', why: 'it would be under the header of the page' },
+])('a popover $height px high, at $at of 768, has the class $side: $why', async (scene) => {
+  const { at, height, header = 0, side } = scene
   document.documentElement.style.scrollPaddingTop = '96px'
   const user = userEvent.setup()
   render(
-    <Popover flips trigger={(button) => <button {...button}>Dates</button>}>
-      {() => <p>December</p>}
-    </Popover>,
+    <>
+      <header>Kervan</header>
+      <main>
+        <header>Villas</header>
+        <Popover flips trigger={(button) => <button {...button}>Dates</button>}>
+          {() => <p>December</p>}
+        </Popover>
+      </main>
+    </>,
+  )
+  vi.spyOn(screen.getByText('Kervan'), 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, 1024, header),
   )
   const button = screen.getByRole('button', { name: 'Dates' })
   vi.spyOn(button.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, at, 300, 40))

@@ -96,15 +96,16 @@ export function Popover({
 }
 
 /**
- * Whether a panel fits above its button, below the header that follows the page, but not below it. One that fits nowhere
- * opens below, where it can be scrolled into view.
+ * Whether a panel fits above its button, below the header of the page and the one that follows it, but not below the button.
+ * One that fits nowhere opens below, where it can be scrolled into view.
  */
 function fitsAboveOnly(root: HTMLElement | null, panel: HTMLElement | null): boolean {
   if (!root || !panel) return false
   const { top, bottom } = root.getBoundingClientRect()
-  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const followed = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const header = document.querySelector('header:not(main *)')?.getBoundingClientRect().bottom ?? 0
   const needed = panel.offsetHeight + gap
-  return innerHeight - bottom < needed && top - header >= needed
+  return innerHeight - bottom < needed && top - Math.max(followed, header) >= needed
 }
 
 /** Between a button, its panel and the edge of the window, in pixels. */

@@ -8,6 +8,7 @@ import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { PanelFrame, SheetFrame } from '../../booking-box/booking-frame.tsx'
+import { BoxFields } from '../../booking-box/box-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
@@ -144,16 +145,19 @@ function Offers({
         />
         <StockFailed booking={booking} />
       </section>
-      <aside aria-label={t('transfers.book')} className="sticky top-24 max-lg:hidden noscript:hidden">
-        <Surface lifted padding="none" className="flex max-h-[calc(100dvh-7.5rem)] flex-col overflow-hidden">
-          {choice.vehicle && wide ? (
-            <PanelFrame booking={booking}>
-              <ChosenFields booking={booking} />
-            </PanelFrame>
-          ) : (
-            <p className="px-6 py-8 text-ink-soft">{t('transfers.pickFirst')}</p>
-          )}
-        </Surface>
+      <aside aria-label={t('transfers.book')} className="max-lg:hidden noscript:hidden self-stretch">
+        {/* Its panels open over the page; in a low window it moves along, as on a product's page */}
+        <div className="z-10 lg:[@media(min-height:46rem)]:sticky lg:[@media(min-height:46rem)]:top-24">
+          <Surface lifted padding="none">
+            {choice.vehicle && wide ? (
+              <PanelFrame booking={booking}>
+                <ChosenFields booking={booking} />
+              </PanelFrame>
+            ) : (
+              <p className="px-6 py-8 text-ink-soft">{t('transfers.pickFirst')}</p>
+            )}
+          </Surface>
+        </div>
       </aside>
       {choice.vehicle && price && !wide && (
         <StickyBar>
@@ -179,7 +183,9 @@ function ChosenFields({ booking }: { booking: TransferBooking }): ReactNode {
   return (
     <div className="grid gap-6">
       <p className="font-semibold text-lg">{nameOfVehicle(booking)}</p>
-      <DetailFields booking={booking} />
+      <BoxFields>
+        <DetailFields booking={booking} />
+      </BoxFields>
     </div>
   )
 }
