@@ -46,6 +46,6 @@ test('why an email was not tried stays displayed until it was read, and is close
   const { user } = renderInBackOffice(<EmailsScreen />)
   await user.click(await screen.findByRole('button', { name: officeSaid('emails.retry') }))
   expect(await screen.findByText('This email was sent meanwhile.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: officeSaid('app.close') }))
+  await user.click(screen.getByRole('button', { name: 'Close message' }))
   expect(screen.queryByText('This email was sent meanwhile.')).toBeNull()
 })

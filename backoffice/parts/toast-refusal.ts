@@ -3,10 +3,10 @@ import type { Refused } from '../data/calls.ts'
 import type { Translations } from '../i18n/use-messages.tsx'
 import { refusedText } from './failure.tsx'
 
-/** Displays why a call without a dialog was refused: longer than other toasts, with a button that closes it. */
+/** Displays why a call without a dialog was refused, until it is closed. */
 export function toastRefusal(
   refused: Pick<Refused, 'message' | 'fields' | 'code'>,
   t: Translations['t'],
 ): void {
-  toast(refusedText(refused, t), { tone: 'danger', action: { label: t('app.close'), run() {} } })
+  toast(refusedText(refused, t), { tone: 'danger' })
 }
