@@ -90,7 +90,5 @@ async function leaveToStaff(company: Company, attempt: AttemptRow): Promise<void
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return
     await updateAttempt(transaction, attempt.id, { state: 'to-check' })
-    const booking = { id: attempt.booking }
-    await notifyStaff(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
   })
 }

@@ -6,6 +6,7 @@ import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
 import { changeAgencyAccount } from '#server/agencies/manage-account.ts'
 import { setRates } from '#server/agencies/rates/rates.ts'
+import { closeDeparture } from '#server/inventory/close-departure.ts'
 import { testAgency } from '#tests/factories/agencies.ts'
 import { keyOf } from '#tests/factories/agency-keys.ts'
 import { contact, testReseller, units } from '#tests/factories/reseller.ts'
@@ -89,6 +90,18 @@ test('a hold whose places were lost is neither extended nor confirmed', async ()
   expect(await messageOf({ path: `/${uuid}/extend`, body: {} })).toBe('sold out')
   expect(await messageOf({ path: `/${uuid}/confirm`, body: { contact } })).toBe('sold out')
   expect(await owedBy(lykia)).toBe(before)
+})
+
+test('a hold on a departure that staff closed is not confirmed, and its agency is not charged', async () => {
+  const on = ownDay()
+  const { uuid } = await booked({ body: reservation({}, on) })
+  await closeDeparture(company, { product: 'boat', day: on }, { ...order, now: new Date(), reason: 'Storm' })
+  const before = await owedBy(lykia)
+  expect(await messageOf({ path: `/${uuid}/confirm`, body: { contact } })).toBe('the departure does not run')
+  expect([await owedBy(lykia), (await booked({ method: 'GET', path: `/${uuid}` })).status]).toEqual([
+    before,
+    'ON_HOLD',
+  ])
 })
 
 test('a blackout of the agency closes its departures, reserves and confirms nothing', async () => {
