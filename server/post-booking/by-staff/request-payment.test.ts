@@ -101,6 +101,14 @@ test('a deadline is in the future and before the departure', async () => {
   expect(await request(id, undefined, inHours(30))).toMatchObject({ refused: 'deadline-past' })
 })
 
+test('no guest is asked to pay for a departure that does not run', async () => {
+  const { id } = await awaited()
+  await database.execute(sql`update departures set closed = true, closed_at = now() where resource in
+    (select a.resource from allocations a join booking_items i on i.id = a.booking_item where i.booking = ${id})`)
+  expect(await request(id, inHours(24))).toMatchObject({ refused: 'departure-not-running' })
+  expect(await ayse.mails(id)).toEqual(['bank-transfer-instructions'])
+})
+
 test('nothing is asked for where nothing is open', async () => {
   const whole = await ayse.paid({ payment: 'full' })
   expect(await request(whole.id)).toMatchObject({ refused: 'nothing-to-pay' })

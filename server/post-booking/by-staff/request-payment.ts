@@ -2,6 +2,7 @@ import { isPaidByLink, isToConfirm } from '#domain/booking/booking-state.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { hasClosedDeparture } from '#server/inventory/closed-departure.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
@@ -17,6 +18,7 @@ const clockDifference = 60_000
 export type RequestRefusal = Refusal<
   | 'booking-unknown'
   | 'nothing-to-pay'
+  | 'departure-not-running'
   | 'email-required'
   | 'no-deadline'
   | 'deadline-past'
@@ -43,6 +45,8 @@ export function requestPayment(
     const { deadline = before } = asked
     const isMoved = deadline?.getTime() !== before?.getTime()
     if (!owes || (isToConfirm(booking) && !isMoved)) return refuse('nothing-to-pay')
+    // Its guest waits for a rescue, and may not pay.
+    if (await hasClosedDeparture(transaction, booking.id)) return refuse('departure-not-running')
     const address = mailAddressOf(booking)
     if (address.recipient === '' && !isMoved) return refuse('email-required')
     if (deadline) {
