@@ -36,6 +36,25 @@ test('the first six digits of a card are asked about once, and a choice is paid 
   expect(chosenInstalments(due)).toEqual({ instalments: 3, bin: '555491' })
 })
 
+test.each([
+  ['an Arabic keyboard', '٥٥٥٤٩١'],
+  ['a Persian keyboard', '۵۵۵۴۹۱'],
+])('the digits of %s are those of the card', async (_, typed) => {
+  api.answer(askInstalments, offer)
+  const { user } = await renderInShop(<InstalmentField due={due} />)
+  await user.type(digits(), typed)
+  await screen.findByRole('radio', { name: /€103/ })
+  expect(digits()).toHaveValue('555491')
+  expect(api.sent(askInstalments)).toMatchObject([{ bin: '555491' }])
+})
+
+test('of a pasted number with spaces the first eight digits are taken', async () => {
+  const { user } = await renderInShop(<InstalmentField due={due} />)
+  await user.click(digits())
+  await user.paste('5554 9112 3456 7890')
+  expect(digits()).toHaveValue('55549112')
+})
+
 test('the digits of another card take the choice back', async () => {
   api.answer(askInstalments, offer)
   const { user } = await renderInShop(<InstalmentField due={due} />)

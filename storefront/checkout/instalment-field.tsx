@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { latinDigits } from '#domain/dates/typed.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { InstalmentOffer, InstalmentOption } from '#domain/pricing/instalments.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -46,13 +47,16 @@ export default function InstalmentField({ due }: { due: Money }) {
         value={bin}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={most}
         className="max-w-80"
-        onChange={(event) => setBin(event.currentTarget.value.replace(/\D/g, '').slice(0, most))}
+        onChange={(event) => setBin(digitsOf(event.currentTarget.value).slice(0, most))}
       />
       <div aria-live="polite">{isAsked && offer && <Offer bin={bin} offer={offer} due={due} />}</div>
     </div>
   )
+}
+
+function digitsOf(typed: string): string {
+  return latinDigits(typed).replace(/\D/g, '')
 }
 
 function Offer({ bin, offer, due }: { bin: string; offer: InstalmentOffer; due: Money }) {

@@ -3,7 +3,8 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { ContactForm, TripEnquiry } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Currency, Money } from '#domain/money/money.ts'
+import { type Currency, type Money, zero } from '#domain/money/money.ts'
+import { moneyTyped } from '#domain/money/typed-money.ts'
 
 /** Returns the fields of a form, sent by a script or by the browser itself. */
 export function readForm(fields: FormData, locale: Locale): { form: ContactForm; guard: Guard } {
@@ -35,8 +36,7 @@ function tripOf(fields: FormData, text: (name: string) => string): TripEnquiry {
   }
 }
 
-/** Whole units are enough for a budget; what is no number counts as nothing, and is refused. */
+/** What is no amount counts as nothing, and is refused. */
 function budgetOf(typed: string, currency: string): Money {
-  const amount = Number(typed.replaceAll(/[\s.,](?=\d{3}(\D|$))/g, '').replace(',', '.'))
-  return { minor: Number.isFinite(amount) ? Math.round(amount * 100) : 0, currency: currency as Currency }
+  return moneyTyped(typed, currency as Currency) ?? zero(currency as Currency)
 }
