@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../primitives/icon-button.tsx'
-import { noteOpenDialog } from './open-dialogs.ts'
+import { noteOpenDialog, showDialog, showDialogAgain } from './open-dialogs.ts'
 
 /**
  * The native `<dialog>` under Modal, Sheet and Lightbox: modal, with the browser's own focus trap and focus return;
@@ -30,12 +30,12 @@ function OpenLayer({ onClose, labelledBy, label, edge, className, style, childre
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    showDialog(dialog)
     const forget = noteOpenDialog(dialog)
-    // Chrome closes a dialog at a second Esc whatever `cancel` says; whether it is open, its owner decides
+    // Chrome closes a dialog at a second Esc whatever `cancel` says, also one with a question above it; whether it is
+    // open, its owner decides
     const reopen = () => {
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) showDialogAgain(dialog)
     }
     dialog.addEventListener('close', reopen)
     return () => {

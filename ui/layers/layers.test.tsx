@@ -97,6 +97,33 @@ test('a modal that its owner leaves open is shown again when the browser has clo
   expect(dialog).toBeVisible()
 })
 
+test('a modal that the browser has closed is shown again below the question that is above it', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  render(
+    <>
+      <Modal open onClose={() => {}} title="Message" closeLabel="Close" />
+      <ConfirmModal
+        open
+        onClose={() => {}}
+        title="Discard it?"
+        closeLabel="Close"
+        actions={
+          <button type="button" data-autofocus>
+            Stay
+          </button>
+        }
+      />
+    </>,
+  )
+  const message = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Message' })
+  const question = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Discard it?' })
+  act(() => message.close())
+  expect(message).toBeVisible()
+  expect(question).toBeVisible()
+  expect(showModal.mock.contexts.at(-1)).toBe(question)
+  expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus()
+})
+
 test('the cancel of a file picker inside leaves the modal open', async () => {
   const user = userEvent.setup()
   render(terms)

@@ -13,6 +13,22 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
     useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }))
 }
 
+/** Displays a dialog and gives the focus to its first element with `data-autofocus`. */
+export function showDialog(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+/** Displays a dialog again that the browser has closed, below those that were opened after it. */
+export function showDialogAgain(dialog: HTMLDialogElement): void {
+  const { dialogs } = useDialogs.getState()
+  showDialog(dialog)
+  for (const above of dialogs.slice(dialogs.indexOf(dialog) + 1)) {
+    above.close()
+    showDialog(above)
+  }
+}
+
 /** Returns the open dialogs, the topmost last. */
 export function useOpenDialogs(): readonly HTMLDialogElement[] {
   return useDialogs(({ dialogs }) => dialogs)

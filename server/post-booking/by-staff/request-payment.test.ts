@@ -103,7 +103,7 @@ test('a deadline is in the future and before the departure', async () => {
 
 test('no guest is asked to pay for a departure that does not run', async () => {
   const { id } = await awaited()
-  await database.execute(sql`update departures set closed = true, closed_at = now() where resource in
+  await database.execute(sql`update departures set closed = true, closed_at = now(), closed_by = 'test', closed_why = 'storm' where resource in
     (select a.resource from allocations a join booking_items i on i.id = a.booking_item where i.booking = ${id})`)
   expect(await request(id, inHours(24))).toMatchObject({ refused: 'departure-not-running' })
   expect(await ayse.mails(id)).toEqual(['bank-transfer-instructions'])
