@@ -1,4 +1,3 @@
-import { isPaidByLink, isToConfirm } from '#domain/booking/booking-state.ts'
 import type { Guest, Traveller } from '#domain/booking/order.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -6,10 +5,9 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
-import { mailAddressOf } from '#server/orders/mail-address.ts'
-import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { itemsToCorrect, setGuest, setTravellers } from '../queries.ts'
+import { notifyOfCorrection } from './notify-of-correction.ts'
 import { subjectOf } from './order-of-staff.ts'
 
 /** What of a lead traveller staff may correct. */
@@ -56,7 +54,8 @@ export async function correctGuest(
     if (names) return names
     if (changed.length === 0 && !asked.travellers?.length) return 'corrected'
     await setGuest(transaction, booking.id, guest)
-    await notify(transaction, booking, { guest, message: asked.message })
+    const positions = (await itemsToCorrect(transaction, booking.id)).map(({ position }) => position)
+    await notifyOfCorrection(transaction, { ...booking, guest }, { positions, message: asked.message })
     const of = (one: Guest) => Object.fromEntries(changed.map((field) => [field, one[field]]))
     await recordAudit(transaction, order, {
       action: 'booking.correct-guest',
@@ -86,30 +85,4 @@ async function correctNames(
     await setTravellers(transaction, items.find((one) => one.position === position)!.id, names)
   }
   return undefined
-}
-
-async function notify(
-  transaction: Queries,
-  booking: LockedBooking,
-  { guest, message }: { guest: Guest; message: string | undefined },
-): Promise<void> {
-  const to = mailAddressOf({ ...booking, guest })
-  if (booking.state === 'confirmed') {
-    const items = await itemsToCorrect(transaction, booking.id)
-    const positions = items.map(({ position }) => position)
-    const data = { booking: booking.id, positions, message }
-    await queueMail(transaction, { ...to, template: 'booking-changed', data })
-  } else if (booking.state === 'awaiting-payment') {
-    await queueMail(transaction, {
-      ...to,
-      template: awaitingTemplate(booking),
-      data: { booking: booking.id },
-    })
-  }
-}
-
-/** Returns the email that a booking was sent when it began to wait. */
-function awaitingTemplate(booking: LockedBooking): MailTemplate {
-  if (isToConfirm(booking)) return 'booking-to-confirm'
-  return isPaidByLink(booking) ? 'payment-link' : 'bank-transfer-instructions'
 }
