@@ -160,6 +160,7 @@ const bookedItem = shape<BookedItem>({
   total: ['toplam', money],
   onSite: ['yerinde_toplam', money],
   meeting: ['bulusma', string().optional()],
+  hotel: ['hotel_bilgi', hotel.optional().describe('Of a pick-up, or of a transfer without an address.')],
   chosen: [
     'secimler',
     list(shape<ChosenFact>({ what: ['ad', sameWord(chosenFactNames)], value: ['deger', string()] })),

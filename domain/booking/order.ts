@@ -210,6 +210,8 @@ export type BookedItem = {
   total: Money
   onSite: Money
   meeting?: string
+  /** Where a guest is picked up, or a driver goes who has no other address. */
+  hotel?: Hotel
   chosen: ChosenFact[]
   /** The id of a transfer's class of vehicle. */
   vehicle?: string

@@ -1,6 +1,6 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
-import type { Basket, BookedItem, Booking, Guest, Traveller } from '#domain/booking/order.ts'
+import type { Basket, BookedItem, Booking, Guest, Hotel, Traveller } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
@@ -99,6 +99,7 @@ function presentItem(
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
     meeting: meetingText(item.meeting as StoredMeeting | null, { locale, name: `${firstName} ${lastName}` }),
+    hotel: hotelOf(booking, item),
     chosen: choice.facts ?? [],
     vehicle: choice.kind === 'transfer' ? choice.vehicle : undefined,
     travellers: (item.travellers as Traveller[] | null) ?? [],
@@ -111,6 +112,17 @@ function presentItem(
         }
       : undefined,
   }
+}
+
+/** The hotel is on the booking; it belongs to the items whose guest is fetched there. */
+function hotelOf(
+  { hotel }: BookingWithParts['row'],
+  { meeting, choice }: Pick<BookingWithParts['items'][number], 'meeting' | 'choice'>,
+): Hotel | undefined {
+  const { kind } = (meeting ?? {}) as Partial<StoredMeeting>
+  const chosen = choice as ChosenItem
+  const isDriven = kind === 'driver' && chosen.kind === 'transfer' && !chosen.address
+  return kind === 'pickup' || isDriven ? ((hotel as Hotel | null) ?? undefined) : undefined
 }
 
 /** Where and when the customer is met, in a sentence's part; `name` is the lead traveller's. */

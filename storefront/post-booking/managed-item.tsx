@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hotelText } from '#domain/booking/manifest.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -45,6 +46,7 @@ export function ManagedItem({
         <div className="text-ink-soft text-sm">
           <ItemFacts item={item} strong />
           {item.meeting && !cancelled && <span className="mt-1 block">{item.meeting}</span>}
+          {item.hotel && !cancelled && <span className="mt-1 block">{hotelText(item.hotel)}</span>}
         </div>
         {cancelled && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -1,5 +1,6 @@
 import { positionsByDate } from '#domain/booking/by-date.ts'
-import type { BookedItem, Booking, Hotel } from '#domain/booking/order.ts'
+import { hotelText } from '#domain/booking/manifest.ts'
+import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -33,7 +34,6 @@ import {
   totalOf,
   whenText,
 } from '#server/orders/booking-texts.ts'
-import type { StoredMeeting } from '#server/orders/stored-totals.ts'
 import { convertedText, priceRows } from './price-rows.ts'
 
 /** Draws something at a height and says where to go on. */
@@ -101,7 +101,7 @@ function drawItem(
   voucher: Voucher,
   { position, y: from, follows }: { position: number; y: number; follows: Draw },
 ): number {
-  const { booking, parts } = voucher
+  const { booking } = voucher
   const { locale } = booking
   const item = booking.items[position]!
   const { margin } = page
@@ -123,7 +123,7 @@ function drawItem(
     write(pdf, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
     y += 13
     y += write(pdf, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
-    const hotel = hotelOf(parts, position)
+    const hotel = hotelText(item.hotel)
     if (hotel) y += write(pdf, `${say(locale, 'voucher-hotel')}: ${hotel}`, { x: margin, y, size: 10.5 }) + 2
     if (comesToMeeting(item)) {
       y += write(pdf, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft })
@@ -133,15 +133,6 @@ function drawItem(
   const price: Draw = (on, at) => drawPrice(on, voucher, { position, y: at })
   y = spaceFor(pdf, y, heightOnPage(pdf, (on, at) => follows(on, price(on, at))) ?? 0)
   return price(pdf, y)
-}
-
-/** The hotel of who is fetched: the driver reads it here, too. */
-function hotelOf({ row, items }: BookingWithParts, position: number): string | undefined {
-  const meeting = items[position]!.meeting as StoredMeeting | null
-  const hotel = row.hotel as Hotel | null
-  if (!hotel || meeting?.kind !== 'pickup') return undefined
-  const { name, room, district, city } = hotel
-  return [name, room, district, city].filter(Boolean).join(' · ')
 }
 
 /** Price lines of an item and its cancellation terms. */

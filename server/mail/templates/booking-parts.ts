@@ -1,4 +1,5 @@
 import { byDate } from '#domain/booking/by-date.ts'
+import { hotelText } from '#domain/booking/manifest.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
@@ -46,6 +47,7 @@ export function itemParts({ items, locale }: Booking): Part[] {
     const rows: [string, string][] = [...whenText(item, locale)]
     if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleText(item.people, locale)])
     if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])
+    if (item.hotel) rows.push([say(locale, 'voucher-hotel'), hotelText(item.hotel)])
     rows.push(...chosenText(item, locale))
     return [
       { kind: 'heading', text: item.title },
