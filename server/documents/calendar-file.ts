@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { hotelText } from '#domain/booking/manifest.ts'
 import type { Booking, ChosenFactName } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
@@ -10,7 +11,7 @@ import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import { chosenText } from '#server/orders/booking-texts.ts'
 import type { ChosenItem, StoredMeeting } from '#server/orders/stored-totals.ts'
-import { movesOfBooking } from './queries.ts'
+import { revisionOfBooking } from './queries.ts'
 
 /**
  * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids forever
@@ -21,7 +22,7 @@ export async function calendarFile(
   company: Pick<Company, 'settings' | 'database' | 'publicUrl'>,
   found: { booking: Booking; parts: BookingWithParts },
 ): Promise<string> {
-  const { count, last } = await movesOfBooking(company.database, found.parts.row.id)
+  const { count, last } = await revisionOfBooking(company.database, found.parts.row.id)
   const settings = await company.settings()
   return fileOf(found, { settings, publicUrl: company.publicUrl, sequence: count, stamp: last })
 }
@@ -63,6 +64,7 @@ function fileOf(
       description: [
         `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
         shown.meeting,
+        shown.hotel && `${say(booking.locale, 'voucher-hotel')}: ${hotelText(shown.hotel)}`,
         ...chosenText(shown, booking.locale).map(([name, value]) => `${name}: ${value}`),
         `${settings.name}, ${settings.contact.phone}`,
       ]

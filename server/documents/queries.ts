@@ -24,13 +24,17 @@ export async function collectionBegan(database: Queries, booking: string): Promi
   return move?.at
 }
 
-/** Returns the number of a booking's moves and the time of the last: the revision of its calendar file. */
-export async function movesOfBooking(
+/** Returns the number of changes of a booking that its calendar file displays, and the time of the last: the revision of the file. */
+export async function revisionOfBooking(
   database: Queries,
   booking: string,
 ): Promise<{ count: number; last: Date }> {
   const { rows } = await database.execute<{ count: number; last: Date | string }>(sql`
-    select count(*)::int as count, max(at) as last from state_moves where booking = ${booking}`)
+    select count(*)::int as count, max(at) as last from (
+      select at from state_moves where booking = ${booking}
+      union all select at from booking_changes where booking = ${booking}
+      union all select at from audit_log where subject_kind = 'booking' and subject_id = ${booking}::text
+        and action in ('booking.correct-guest', 'booking.change-details')) changes`)
   const { count, last } = rows[0]!
   return { count, last: new Date(last) }
 }
