@@ -29,6 +29,7 @@ import {
   text,
 } from '../types.ts'
 import { auditEntry } from './audit.ts'
+import { itemDetails } from './item-details.ts'
 import { requestedTask } from './tasks.ts'
 
 const paymentMethod = sameWord(['card', 'bank-transfer', 'on-the-spot'])
@@ -210,6 +211,7 @@ export const getBooking = get('/office/booking', {
       'managed',
       managed.describe('The booking as its customer sees it, under the names of the specification.'),
     ],
+    details: ['details', list(itemDetails).describe('Practical details of the items, by position.')],
     moves: ['moves', list(move)],
     emails: ['emails', list(email)],
     audit: ['audit', list(auditEntry)],

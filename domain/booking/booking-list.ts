@@ -5,6 +5,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { AuditEntry } from '#domain/staff/audit.ts'
 import type { BookingState } from './booking-state.ts'
 import type { CollectionState } from './collection-state.ts'
+import type { ItemDetails } from './item-details.ts'
 import type { ManagedBooking } from './managed.ts'
 import type { PaymentMethod } from './payment-rules.ts'
 
@@ -118,6 +119,8 @@ export type BookingStory = {
   /** Whose account has it. */
   member?: { id: string; isBlocked: boolean }
   managed: ManagedBooking
+  /** Practical details of its items, by position. */
+  details: readonly ItemDetails[]
   moves: readonly { machine: string; from?: string; to: string; by: string; why: string; at: string }[]
   emails: readonly {
     id: number

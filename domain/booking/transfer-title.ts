@@ -35,19 +35,60 @@ export function transferFacts(
   transfer: Pick<TransferDetails, 'from' | 'to' | 'vehicles'>,
   choice: Omit<ChoiceOf<'transfer'>, 'id' | 'productId' | 'extras' | 'people'>,
 ): ChosenFact[] {
-  const { back, flight, sign, address, note, childSeats } = choice
+  const { back, childSeats } = choice
   const [from, to] = endsOfTransfer(transfer, choice)
+  const vehicle = transfer.vehicles.find(({ id }) => id === choice.vehicle)?.name
   const facts: [ChosenFact['what'], string | undefined][] = [
     ['from', from.name],
     ['to', to.name],
-    ['vehicle', transfer.vehicles.find(({ id }) => id === choice.vehicle)?.name],
-    ['flight', flight],
+    ['vehicle', vehicle],
     ['return', back && `${formatDay(day(back.day))}, ${back.time}`],
+    ['child-seats', childSeats > 0 ? String(childSeats) : undefined],
+  ]
+  return factsWithDetails(given(facts), choice)
+}
+
+const factsInOrder: readonly ChosenFact['what'][] = [
+  'from',
+  'to',
+  'vehicle',
+  'flight',
+  'return',
+  'return-flight',
+  'sign',
+  'address',
+  'child-seats',
+  'note',
+]
+
+/**
+ * Returns the choices of a transfer by name with those details that its guest may change later: flights, sign, address, note.
+ * The others stay as they were sold, in the language of the booking. Never throws. Example: with another flight, the vehicle is
+ * still the `Minivan` that it was.
+ */
+export function factsWithDetails(
+  facts: readonly ChosenFact[],
+  {
+    flight,
+    back,
+    sign,
+    address,
+    note,
+  }: Pick<ChoiceOf<'transfer'>, 'flight' | 'back' | 'sign' | 'address' | 'note'>,
+): ChosenFact[] {
+  const details = new Map<ChosenFact['what'], string | undefined>([
+    ['flight', flight],
     ['return-flight', back?.flight],
     ['sign', sign],
     ['address', address],
-    ['child-seats', childSeats > 0 ? String(childSeats) : undefined],
     ['note', note],
-  ]
+  ])
+  const stay = facts.filter(({ what }) => !details.has(what))
+  return [...stay, ...given([...details])].toSorted(
+    (one, other) => factsInOrder.indexOf(one.what) - factsInOrder.indexOf(other.what),
+  )
+}
+
+function given(facts: readonly [ChosenFact['what'], string | undefined][]): ChosenFact[] {
   return facts.flatMap(([what, value]) => (value ? [{ what, value }] : []))
 }

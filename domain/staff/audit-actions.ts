@@ -28,6 +28,7 @@ export const auditActions = [
   'booking.add-note',
   'booking.cancel',
   'booking.change',
+  'booking.change-details',
   'booking.change-note',
   'booking.confirm',
   'booking.correct-guest',

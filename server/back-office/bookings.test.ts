@@ -206,6 +206,16 @@ describe('one booking', () => {
         toplam: { tutar: 80, kur_turu: 'EUR' },
         odenen: { tutar: 0, kur_turu: 'EUR' },
       }),
+      details: [
+        {
+          ...{ item: expect.any(String), position: 0, missing: [], is_changeable: true },
+          values: { pickup: '', hotel: '', room: '', district: '', city: '', note: '' },
+          pickups: [
+            { id: '', name: 'The quay', is_other_price: false },
+            { id: 'centre', name: 'Centre', is_other_price: true },
+          ],
+        },
+      ],
       moves: [
         expect.objectContaining({ machine: 'booking', to: 'held' }),
         expect.objectContaining({ machine: 'booking', from: 'held', to: 'awaiting-payment' }),

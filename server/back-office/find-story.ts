@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { findSaleForStaff } from '#server/agencies/sales/find-sale-for-staff.ts'
 import type { Company } from '#server/company.ts'
 import { findNotes } from '#server/post-booking/by-staff/notes.ts'
+import { findDetails } from '#server/post-booking/details/find-details.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { listAudit } from '#server/staff/list-audit.ts'
 import { bookingOfNumber, emailsOfBooking, movesOfBooking } from './queries.ts'
@@ -22,8 +23,9 @@ export async function findStory(
   const booking = await bookingOfNumber(database, parseBookingNumber(typed, bookingPrefix) ?? typed)
   if (!booking) return refuse('booking-unknown')
   const subject = { subjectKind: 'booking', subjectId: booking.id }
-  const [managed, moves, emails, audit, internal, agencySale] = await Promise.all([
+  const [managed, details, moves, emails, audit, internal, agencySale] = await Promise.all([
     findManaged(company, booking.id, now, readIn),
+    findDetails(company, { booking: booking.id, locale: readIn, now }),
     movesOfBooking(database, booking.id),
     emailsOfBooking(database, booking.id),
     listAudit(database, subject, { limit: mostAudited, now }),
@@ -41,6 +43,7 @@ export async function findStory(
     ...(booking.referredBy && { referredBy: booking.referredBy }),
     ...(booking.member && { member: { id: booking.member, isBlocked: booking.isMemberBlocked } }),
     managed,
+    details,
     moves: moves.map(({ machine, from, to, by, why, at }) => ({
       machine,
       ...(from && { from }),

@@ -15,6 +15,7 @@ import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
 import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
 import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
+import { detailsEndpoints } from './details-routes.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 import { dateOf, forBooking, keyOf, managed, mayNot } from './for-booking.ts'
 import { previewEndpoints } from './preview-routes.ts'
@@ -27,6 +28,7 @@ export const bookingChangeEndpoints: Endpoint[] = [
   ...refundEndpoints,
   ...previewEndpoints,
   ...saleEndpoints,
+  ...detailsEndpoints,
   handleForStaff(
     'bookings.cancel',
     calls.cancelBooking,

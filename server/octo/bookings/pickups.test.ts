@@ -2,10 +2,12 @@ import { zAvailability, zBooking, zProduct } from '@octocloud/types'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { changeDetails } from '#server/post-booking/details/change-details.ts'
+import { findDetails } from '#server/post-booking/details/find-details.ts'
 import { contact, testReseller, units } from '#tests/factories/reseller.ts'
 
 const reseller = await testReseller()
-const { database, octo, ownDay, agencyWith, lykia, reservation, takenOn, owedBy } = reseller
+const { company, database, order, octo, ownDay, agencyWith, lykia, reservation, takenOn, owedBy } = reseller
 
 /* The published types name the capability without its fields. */
 const point = z.strictObject({
@@ -143,6 +145,41 @@ test.each(['live', 'test'] as const)(
     expect(await patch(gulet)).toMatchObject({ ...none, productId: 'gulet', pricing: { retail: 36_000 } })
   },
 )
+
+test('a hotel and a note that staff have changed are the reseller’s too, and no later change of its own undoes them', async () => {
+  const body = { ...reservation(), ...centre, notes: 'Vegan', unitItems: units('adult', 'adult') }
+  await booked('POST', '', body)
+  const path = `/${body.uuid}`
+  const before = await booked('POST', `${path}/confirm`, { contact: { ...contact, notes: 'Two bags' } })
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id from bookings where number = ${before.supplierReference}`,
+  )
+  const [{ id }] = rows as [{ id: string }]
+  const now = new Date(Date.now() + 1000)
+  const [details] = await findDetails(company, { booking: id, locale: 'en', now })
+  const changed = await changeDetails(
+    company,
+    {
+      ...{ booking: id, position: 0, was: details!.values, notifies: true },
+      values: { hotel: 'Hotel Deniz', room: '7', note: 'Vegan, walks slowly' },
+    },
+    { ...order, now },
+  )
+  expect([details!.values.note, changed]).toEqual(['Vegan\nTwo bags', 'changed'])
+  const after = await booked('GET', path, undefined)
+  expect(after).toMatchObject({
+    ...{
+      pickupPointId: 'centre',
+      pickupHotel: 'Hotel Deniz',
+      pickupHotelRoom: '7',
+      notes: 'Vegan, walks slowly',
+    },
+    utcUpdatedAt: now.toISOString(),
+  })
+  await booked('PATCH', path, { resellerReference: 'R-1' })
+  const [later] = await findDetails(company, { booking: id, locale: 'en', now })
+  expect(later!.values).toMatchObject({ hotel: 'Hotel Deniz', note: 'Vegan, walks slowly' })
+})
 
 test('a pick-up without a point, or at one that there is not, is refused and takes no places', async () => {
   for (const pickup of [

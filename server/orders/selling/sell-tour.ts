@@ -51,7 +51,7 @@ export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tou
     minutes: tour.durationMinutes,
     takes: [{ resource: departure.resource, units, ...(overbooks > 0 && { overbooks }) }],
     contract: isPackageTour(tour) ? 'package-tour-contract' : 'distance-sale-contract',
-    meeting: meetingOf(tour, departure, question),
+    meeting: meetingOfTour(tour, { ...departure, timeZone: product.timeZone, pickup: choice.pickup }),
     chosen: [],
   }
 }
@@ -73,17 +73,16 @@ function chosenDeparture({
 }
 
 /** Where the customer is met: at the chosen pick-up, so much earlier, else at the tour's meeting point. */
-function meetingOf(
+export function meetingOfTour(
   tour: TourDetails,
-  departure: DepartureOnHand,
-  { choice, sold }: SaleQuestion<ChoiceOf<'tour'>>,
+  of: Pick<DepartureOnHand, 'startsAt' | 'time'> & { timeZone: string; pickup: string | undefined },
 ): StoredMeeting | undefined {
-  const zone = tour.pickupZones.find(({ id }) => id === choice.pickup)
+  const zone = tour.pickupZones.find(({ id }) => id === of.pickup)
   if (zone) {
-    const at = new Date(departure.startsAt.getTime() - zone.minutesBefore * 60_000)
-    return { kind: 'pickup', place: zone.name, time: timeIn(at, sold.product.timeZone) }
+    const at = new Date(of.startsAt.getTime() - zone.minutesBefore * 60_000)
+    return { kind: 'pickup', place: zone.name, time: timeIn(at, of.timeZone) }
   }
   if (!tour.meetingPoint) return undefined
   const { text, latitude, longitude } = tour.meetingPoint
-  return { kind: 'point', place: text, time: departure.time, latitude, longitude }
+  return { kind: 'point', place: text, time: of.time, latitude, longitude }
 }
