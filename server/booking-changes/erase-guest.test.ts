@@ -5,6 +5,8 @@ import { deleteExpiredData } from '#server/members/delete-ended.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { addNote } from '#server/post-booking/by-staff/notes.ts'
 import { sell } from '#server/post-booking/by-staff/sell.ts'
+import { changeDetails } from '#server/post-booking/details/change-details.ts'
+import { findDetails } from '#server/post-booking/details/find-details.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { orderFor, ownDays, saleApi } from '#tests/factories/sale.ts'
@@ -43,6 +45,7 @@ async function heldAbout(booking: string): Promise<string> {
   const { rows } = await database.execute(sql`
     select to_jsonb(b)::text || coalesce((select jsonb_agg(n)::text from booking_notes n where n.booking = b.id), '')
       || coalesce((select jsonb_agg(o)::text from outbox o where o.data ->> 'booking' = b.id::text), '')
+      || coalesce((select jsonb_agg(i)::text from booking_items i where i.booking = b.id), '')
       || coalesce((select jsonb_agg(a)::text from audit_log a where a.subject_id = b.id::text), '') as held
     from bookings b where b.id = ${booking}`)
   return rows[0]!.held as string
@@ -51,13 +54,25 @@ async function heldAbout(booking: string): Promise<string> {
 test('a guest of the desk is erased on request but for the name on the invoice, and the audit log says so', async () => {
   const booking = await sold()
   expect(await eraseGuestByStaff(company, booking, asked)).toMatchObject({ refused: 'guest-travels' })
+  await changeDetails(
+    company,
+    {
+      ...{ booking, position: 0, values: { hotel: 'Hotel Mavi' }, notifies: true },
+      was: (await findDetails(company, { booking, locale: 'en', now: order.now }))[0]!.values,
+    },
+    order,
+  )
+  await database.execute(sql`
+    update booking_items set choice = choice || '{"back": {"day": "2027-07-02", "time": "09:00", "flight": "PC 2014"}}'
+    where booking = ${booking}`)
+  expect(await heldAbout(booking)).toMatch(/Hotel Mavi/)
   const refund = { refund: { by: 'tiers' }, way: 'cash', requestedBy: 'guest' } as const
   await cancelByStaff(company, { booking, ...refund }, asked)
   await database.execute(sql`update refunds set state = 'made', made_at = now() where booking = ${booking}`)
   expect(await eraseGuestByStaff(company, booking, order)).toMatchObject({ refused: 'reason-required' })
   expect(await eraseGuestByStaff(company, booking, asked)).toBe('erased')
   const held = await heldAbout(booking)
-  expect(held).not.toMatch(/selma@|905321112233|wheelchair|walks slowly/)
+  expect(held).not.toMatch(/selma@|905321112233|wheelchair|walks slowly|Hotel Mavi|PC 2014/)
   expect(held).toContain('Quay')
   expect(held).toContain('booking.erase-guest')
 })

@@ -67,7 +67,7 @@ export async function anonymiseBookings(database: Queries, chosen: SQL): Promise
             'address', guest -> 'address')) end
     where ${chosen}`)
   await database.execute(sql`
-    update booking_items set choice = (choice - '{flight,sign,address,note}'::text[])
+    update booking_items set choice = ((choice - '{flight,sign,address,note}'::text[]) #- '{back,flight}')
         || case when choice ? 'facts' then jsonb_build_object('facts', coalesce((
             select jsonb_agg(fact) from jsonb_array_elements(choice -> 'facts') fact
             where fact ->> 'what' not in ('flight', 'return-flight', 'sign', 'address', 'note')), '[]'::jsonb))
@@ -88,7 +88,7 @@ export async function anonymiseBookings(database: Queries, chosen: SQL): Promise
   }
   await database.execute(sql`
     update audit_log set before = null, after = null
-    where subject_kind = 'booking' and action in ('booking.correct-guest', 'booking.change-note', 'booking.set-tags')
+    where subject_kind = 'booking' and action in ('booking.correct-guest', 'booking.change-details', 'booking.change-note', 'booking.set-tags')
       and subject_id in (select id::text from bookings where ${chosen})`)
   await database.execute(sql`
     update transfer_notices set sender = '', note = '', ip_address = null where booking in ${ids}`)
