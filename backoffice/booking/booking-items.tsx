@@ -12,6 +12,8 @@ import { Panel } from '../parts/panel.tsx'
 import { useAccount } from '../session/use-session.ts'
 import { AddItemAction } from './actions/add-item-action.tsx'
 import { ChangeAction, type Moved } from './actions/change-action.tsx'
+import { DetailsAction } from './actions/details-action.tsx'
+import { ItemDetailsList } from './item-details.tsx'
 import { usePeopleText } from './use-people-text.ts'
 
 /** The items of a booking: what, when, for whom, at which price. */
@@ -56,6 +58,8 @@ function Item({
   const { t, locale, format } = useMessages()
   const { may } = useAccount()
   const [changes, setChanges] = useState<Moved>()
+  const [entersDetails, setEntersDetails] = useState(false)
+  const details = story.details.find((one) => one.position === position)
   const isChangeable = story.managed.booking.state === 'confirmed' && !item.cancelled && may('bookings.edit')
   const { until } = item
   return (
@@ -79,28 +83,7 @@ function Item({
           {t('booking.item-refund', { refund: formatMoney(item.cancelled.refund, locale) })}
         </p>
       )}
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {item.chosen.map(({ what, value }) => (
-          <div key={what} className="flex gap-2">
-            <dt className="text-ink-soft">{t(`chosen.${what}`)}:</dt>
-            <dd className="wrap-anywhere min-w-0">{value}</dd>
-          </div>
-        ))}
-        {item.meeting && (
-          <div className="flex gap-2">
-            <dt className="text-ink-soft">{t('booking.meeting')}:</dt>
-            <dd className="wrap-anywhere min-w-0">{item.meeting}</dd>
-          </div>
-        )}
-        {item.travellers.length > 0 && (
-          <div className="flex gap-2 sm:col-span-2">
-            <dt className="text-ink-soft">{t('booking.travellers')}:</dt>
-            <dd className="wrap-anywhere min-w-0">
-              {item.travellers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <ItemDetailsList item={item} details={details} />
       <div data-actions className="flex flex-wrap items-center gap-4">
         {isChangeable && (
           <Button size="sm" onClick={() => setChanges({})}>
@@ -112,10 +95,18 @@ function Item({
             {t('act.move')}
           </Button>
         )}
+        {details?.isChangeable && may('bookings.edit') && (
+          <Button size="sm" onClick={() => setEntersDetails(true)}>
+            {t('act.details')}
+          </Button>
+        )}
         <TextLink href={`/bookings?product=${encodeURIComponent(item.productId)}`}>
           {t('booking.same-product')}
         </TextLink>
       </div>
+      {entersDetails && (
+        <DetailsAction story={story} position={position} onClose={() => setEntersDetails(false)} />
+      )}
       {changes && (
         <ChangeAction
           story={story}

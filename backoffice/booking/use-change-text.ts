@@ -18,6 +18,7 @@ import { roles } from '#domain/staff/rights.ts'
 import { useCompany } from '../data/use-company.ts'
 import { languageName } from '../i18n/language-names.ts'
 import { type Message, type Translations, useMessages } from '../i18n/use-messages.tsx'
+import { detailLabel } from './detail-labels.ts'
 import { doerOf } from './story.ts'
 import { useDoerText } from './use-doer-text.ts'
 import { usePeopleText } from './use-people-text.ts'
@@ -180,6 +181,8 @@ export function useChangeText(action: string): {
 function fieldName(field: string, { t, locale }: Pick<Translations, 't' | 'locale'>): string {
   const known = namedFields.find((one) => one === field)
   if (known) return t(`changed.${known}`)
+  const detail = detailLabel(field)
+  if (detail) return t(detail)
   if (isLocale(field)) return languageName(field, locale)
   // A field without a name is read as words: `adjustedPrice` is “adjusted price”.
   const spaced = field.replace(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase()

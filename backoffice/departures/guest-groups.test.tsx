@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { getBooking } from '#contract/staff/bookings.ts'
 import { assignGuests, getManifestText } from '#contract/staff/departure-vehicles.ts'
 import type { Grouping } from '#domain/booking/manifest-groups.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
+import { bookingOf, managedOf } from '#tests/components/bookings.ts'
 import { departureOf, listedGuest } from '#tests/components/departures.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import type { Manifest, ManifestGuest } from './departure.ts'
@@ -77,4 +79,31 @@ test('the list of a vehicle is copied as a text', async () => {
   expect(writeText).toHaveBeenCalledWith('08:30 Marina\n• Ada, 2 adults')
   await screen.findByText(officeSaid('manifest.copied'))
   vi.unstubAllGlobals()
+})
+
+test('who may edit bookings enters the hotel that a pick-up lacks, a guide reads the warning alone', async () => {
+  const [ada] = manifest.guests
+  const lacking = { ...manifest, guests: [{ ...ada!, hotelMissing: true }] }
+  const list = <GuestGroups manifest={lacking} by="stop" onBy={() => {}} />
+  const missing = officeSaid('manifest.hotel-missing')
+  const guide = renderInBackOffice(list, { role: 'guide' })
+  expect(screen.getByText(missing)).toBeVisible()
+  expect(screen.queryByRole('button', { name: missing })).toBeNull()
+  expect(screen.queryByRole('button', { name: officeSaid('act.details') })).toBeNull()
+  guide.unmount()
+  const api = apiDouble()
+  const values = { pickup: 'marina', hotel: '', room: '', district: '', city: '', note: '' }
+  const details = { item: ada!.item, position: 1, values, pickups: [], isChangeable: true }
+  const [late, early] = bookingOf().items
+  api.answer(getBooking, {
+    ...{ channel: 'web', moves: [], emails: [], audit: [], notes: [], tags: [] },
+    managed: managedOf(bookingOf({ number: ada!.number, items: [late!, early!] })),
+    details: [{ ...details, missing: ['hotel'] }],
+  })
+  const { user } = renderInBackOffice(list, { role: 'sales' })
+  await user.click(screen.getByRole('button', { name: missing }))
+  const dialog = await screen.findByRole('dialog', {
+    name: officeSaid('act.details-of', { title: early!.title }),
+  })
+  expect(within(dialog).getByRole('textbox', { name: officeSaid('sell.hotel') })).toHaveValue('')
 })

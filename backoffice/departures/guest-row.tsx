@@ -20,6 +20,7 @@ import { useAccount } from '../session/use-session.ts'
 import { CashAction } from './cash-action.tsx'
 import type { Departure, ManifestGuest } from './departure.ts'
 import { deviceName } from './device-name.ts'
+import { GuestDetails } from './guest-details.tsx'
 
 /** One booking on a departure: who comes, where they are picked up, what they owe, and whether they are there. */
 export function GuestRow({
@@ -35,6 +36,8 @@ export function GuestRow({
   const { t, locale, format } = useMessages()
   const { may } = useAccount()
   const { stop, hotel } = guest
+  const mayEnter = may('bookings.edit')
+  const [enters, setEnters] = useState(false)
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-start md:gap-5 print:break-inside-avoid">
       <div className="grid gap-1">
@@ -59,7 +62,7 @@ export function GuestRow({
           {guest.state !== 'confirmed' && guest.state !== 'completed' && (
             <Badge tone="warning">{t(`state.${guest.state}`)}</Badge>
           )}
-          {guest.hotelMissing && <Badge tone="warning">{t('manifest.hotel-missing')}</Badge>}
+          {guest.hotelMissing && <HotelMissing onEnter={mayEnter ? () => setEnters(true) : undefined} />}
           <span className="text-ink-soft text-xs">{languageName(guest.locale, locale)}</span>
         </p>
       </div>
@@ -78,19 +81,36 @@ export function GuestRow({
         )}
         {guest.extras.length > 0 && <p>{guest.extras.join(', ')}</p>}
         {guest.note && <p className="whitespace-pre-line">{guest.note}</p>}
-        {guest.phone && (
-          <a
-            href={`tel:${guest.phone.replaceAll(' ', '')}`}
-            className={`${buttonClass('quiet', 'sm')} justify-self-start`}
-          >
-            <Phone aria-hidden className="size-4" />
-            <span dir="ltr">{guest.phone}</span>
-          </a>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {guest.phone && (
+            <a href={`tel:${guest.phone.replaceAll(' ', '')}`} className={buttonClass('quiet', 'sm')}>
+              <Phone aria-hidden className="size-4" />
+              <span dir="ltr">{guest.phone}</span>
+            </a>
+          )}
+          {mayEnter && (
+            <Button size="sm" onClick={() => setEnters(true)}>
+              {t('act.details')}
+            </Button>
+          )}
+        </div>
         {children}
       </div>
+      {enters && <GuestDetails guest={guest} onClose={() => setEnters(false)} />}
       {may('check-in') && <Presence guest={guest} departure={departure} />}
     </li>
+  )
+}
+
+/** Warns that the driver has no address to come to; leads to where it is entered. */
+function HotelMissing({ onEnter }: { onEnter: (() => void) | undefined }): ReactNode {
+  const { t } = useMessages()
+  const badge = <Badge tone="warning">{t('manifest.hotel-missing')}</Badge>
+  if (!onEnter) return badge
+  return (
+    <button type="button" className="thumb relative rounded-card" onClick={onEnter}>
+      {badge}
+    </button>
   )
 }
 

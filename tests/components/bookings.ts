@@ -1,4 +1,5 @@
 import type { BookingStory, ListedBooking } from '#domain/booking/booking-list.ts'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { euros } from './products.ts'
@@ -68,22 +69,22 @@ export function heldBooking(parts: Partial<Booking> = {}): Booking {
   return bookingOf({ state: 'held', collection: 'none', dueNow: euros(160), ...parts })
 }
 
+/** A paid booking with what became of its money, and nothing that its customer can do with it. */
+export function managedOf(booking: Booking = bookingOf()): ManagedBooking {
+  return {
+    booking,
+    ...{ total: euros(160), paid: euros(160), balance: euros(0), bankAccounts: [] },
+    ...{ payments: [], refunds: [], creditNotes: [], notices: [] },
+    can: { cancel: false, cancelItems: [], changeItems: [], payBalance: false, reportTransfer: false },
+  }
+}
+
 /** All of a paid booking as staff see it, with nothing that can be done and no history. */
 export function bookingStoryOf(number: string, parts: Partial<BookingStory> = {}): BookingStory {
   return {
     channel: 'web',
-    managed: {
-      booking: bookingOf({ number }),
-      total: euros(160),
-      paid: euros(160),
-      balance: euros(0),
-      payments: [],
-      refunds: [],
-      creditNotes: [],
-      notices: [],
-      bankAccounts: [],
-      can: { cancel: false, cancelItems: [], changeItems: [], payBalance: false, reportTransfer: false },
-    },
+    managed: managedOf(bookingOf({ number })),
+    details: [],
     moves: [],
     emails: [],
     audit: [],
