@@ -17,13 +17,14 @@ export async function notifyOfCorrection(
   } else if (booking.state === 'awaiting-payment') {
     await queueMail(transaction, {
       ...to,
-      template: awaited(booking),
+      template: awaitedTemplate(booking),
       data: { booking: booking.id },
     })
   }
 }
 
-function awaited(booking: LockedBooking): MailTemplate {
+/** Returns the email that says how a booking that waits for payment, or for staff, becomes certain. */
+export function awaitedTemplate(booking: LockedBooking): MailTemplate {
   if (isToConfirm(booking)) return 'booking-to-confirm'
   return isPaidByLink(booking) ? 'payment-link' : 'bank-transfer-instructions'
 }

@@ -1,4 +1,4 @@
-import { isPaidByLink, isToConfirm } from '#domain/booking/booking-state.ts'
+import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -7,9 +7,10 @@ import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { setDeadline, setHeldUntil } from '../queries.ts'
+import { awaitedTemplate } from './notify-of-correction.ts'
 import { subjectOf } from './order-of-staff.ts'
 
 /** By so much the clocks of two servers may differ, in milliseconds. */
@@ -56,7 +57,7 @@ export function requestPayment(
       if (isMoved && !(await moveDeadline(transaction, booking, { to: deadline, now: order.now })))
         return refuse('sold-out', { places: 0 })
     }
-    const template = templateFor(booking)
+    const template = waits ? awaitedTemplate(booking) : 'balance-link'
     await queueMail(transaction, { template, ...address, data: { booking: booking.id } })
     await recordAudit(transaction, order, {
       action: 'payment.request',
@@ -66,12 +67,6 @@ export function requestPayment(
     })
     return 'requested'
   })
-}
-
-function templateFor(booking: LockedBooking): MailTemplate {
-  if (isToConfirm(booking)) return 'booking-to-confirm'
-  if (isPaidByLink(booking)) return 'payment-link'
-  return booking.state === 'confirmed' ? 'balance-link' : 'bank-transfer-instructions'
 }
 
 /**
