@@ -19,7 +19,9 @@ export function EmailPreviews({
       <summary className={`cursor-pointer ${textLinkClass}`}>
         {t('act.email-to', { recipient, subject })}
       </summary>
-      <p className="mt-2 whitespace-pre-line wrap-anywhere text-ink-soft">{text}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-soft">
+        {text}
+      </p>
     </details>
   ))
 }

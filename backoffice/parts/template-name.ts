@@ -13,6 +13,7 @@ const templates = [
   'day-changed',
   'departure-reminder',
   'goodwill-refund',
+  'guest-message',
   'payment-link',
   'payment-received',
   'payment-refunded',

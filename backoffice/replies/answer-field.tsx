@@ -58,6 +58,7 @@ export function AnswerField({
         hint={t('replies.language', { language: languageName(language) })}
         optionalLabel={required ? undefined : t('act.optional')}
         lang={language}
+        dir="auto"
         rows={rows}
         value={value}
         onChange={({ target }) => onValue(target.value)}

@@ -34,6 +34,7 @@ export const auditActions = [
   'booking.correct-guest',
   'booking.delete-note',
   'booking.edit-note',
+  'booking.email-guest',
   'booking.erase-guest',
   'booking.move',
   'booking.refund-goodwill',

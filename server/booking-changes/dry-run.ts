@@ -1,3 +1,4 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { emailsOfBooking, type GuestEmail } from '#server/outbox/emails-of-booking.ts'
@@ -23,6 +24,16 @@ export function dryRun<Answer>(
     for (const email of queued) emails.push(await previewed(inside, email))
     return { answer, emails }
   })
+}
+
+/** Returns the emails of a change, or why it is refused. */
+export async function emailsOf(
+  company: Company,
+  booking: string,
+  verb: (inside: Company) => Promise<unknown>,
+): Promise<{ emails: PreviewedEmail[] } | Refusal> {
+  const { answer, emails } = await dryRun(company, booking, verb)
+  return isRefusal(answer) ? answer : { emails }
 }
 
 async function previewed(company: Company, email: GuestEmail): Promise<PreviewedEmail> {

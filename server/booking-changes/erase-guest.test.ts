@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '#server/members/delete-ended.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
+import { emailGuest } from '#server/post-booking/by-staff/email-guest.ts'
 import { addNote } from '#server/post-booking/by-staff/notes.ts'
 import { sell } from '#server/post-booking/by-staff/sell.ts'
 import { changeDetails } from '#server/post-booking/details/change-details.ts'
 import { findDetails } from '#server/post-booking/details/find-details.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
-import { orderFor, ownDays, saleApi } from '#tests/factories/sale.ts'
+import { orderFor, ownDays, saleApi, testMember } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 
@@ -46,10 +47,27 @@ async function heldAbout(booking: string): Promise<string> {
     select to_jsonb(b)::text || coalesce((select jsonb_agg(n)::text from booking_notes n where n.booking = b.id), '')
       || coalesce((select jsonb_agg(o)::text from outbox o where o.data ->> 'booking' = b.id::text), '')
       || coalesce((select jsonb_agg(i)::text from booking_items i where i.booking = b.id), '')
+      || coalesce((select jsonb_agg(n)::text from notices n where n.data ->> 'booking' = b.id::text), '')
       || coalesce((select jsonb_agg(a)::text from audit_log a where a.subject_id = b.id::text), '') as held
     from bookings b where b.id = ${booking}`)
   return rows[0]!.held as string
 }
+
+test('words that staff emailed to a guest go, also from the notifications of a member with that address', async () => {
+  const { member: selma } = await testMember(company, 'Selma')
+  const booking = await sold()
+  await database.execute(sql`update members set email = 'selma@guests.example' where id = ${selma.id}`)
+  const email = { booking, message: 'Your ramp is ready.', voucher: false, key: 'k1' }
+  expect(await emailGuest(company, email, order)).toBe('queued')
+  const count = sql`select count(*)::int as count from notices where member = ${selma.id}`
+  expect((await heldAbout(booking)).match(/Your ramp is ready/g)).toHaveLength(2)
+  await database.execute(
+    sql`update booking_items set starts_at = now() - interval '9 days' where booking = ${booking}`,
+  )
+  expect(await eraseGuestByStaff(company, booking, asked)).toBe('erased')
+  expect(await heldAbout(booking)).not.toMatch(/ramp/)
+  expect((await database.execute(count)).rows).toEqual([{ count: 1 }])
+})
 
 test('a guest of the desk is erased on request but for the name on the invoice, and the audit log says so', async () => {
   const booking = await sold()

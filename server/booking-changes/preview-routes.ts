@@ -23,7 +23,7 @@ import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { cancellationOf } from './cancellation-input.ts'
 import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
-import { dryRun, type PreviewedEmail } from './dry-run.ts'
+import { dryRun, emailsOf, type PreviewedEmail } from './dry-run.ts'
 import { dateOf, forBooking } from './for-booking.ts'
 import { previewRescue } from './preview-rescue.ts'
 
@@ -187,16 +187,6 @@ export const previewEndpoints: Endpoint[] = [
 ]
 
 type Verb = (inside: Company) => Promise<unknown>
-
-/** Returns the emails of a change. */
-async function emailsOf(
-  company: Company,
-  booking: string,
-  verb: Verb,
-): Promise<{ emails: PreviewedEmail[] } | Refusal> {
-  const { answer, emails } = await dryRun(company, booking, verb)
-  return isRefusal(answer) ? answer : { emails }
-}
 
 /** Returns what is paid and what is owed after a change, and its emails. */
 async function withMoney(company: Company, booking: string, verb: Verb) {

@@ -16,6 +16,7 @@ import { cancellationOf, needsRefundRight } from './cancellation-input.ts'
 import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { detailsEndpoints } from './details-routes.ts'
+import { guestEmailEndpoints } from './email-routes.ts'
 import { eraseGuestByStaff } from './erase-guest.ts'
 import { dateOf, forBooking, keyOf, managed, mayNot } from './for-booking.ts'
 import { previewEndpoints } from './preview-routes.ts'
@@ -27,6 +28,7 @@ const notesOf = (company: Company, booking: string) => findNotes(company.databas
 export const bookingChangeEndpoints: Endpoint[] = [
   ...refundEndpoints,
   ...previewEndpoints,
+  ...guestEmailEndpoints,
   ...saleEndpoints,
   ...detailsEndpoints,
   handleForStaff(

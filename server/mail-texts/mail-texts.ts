@@ -128,6 +128,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'day-changed': ofBooking('day', { text: 'mail-day-text' }),
   'booking-changed': ofBooking('changed', { text: 'mail-changed-text' }),
   'booking-documents': ofBooking('documents', { text: 'mail-documents-text' }),
+  'guest-message': { ...ofBooking('guest-message', {}), values: [...booking, 'title'] },
   'balance-link': ofBooking('balance', { text: 'mail-balance-text' }),
   'balance-paid': ofBooking('balance-paid', { text: 'mail-balance-paid-text' }),
   'rescue-offer': {

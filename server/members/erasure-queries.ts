@@ -114,10 +114,12 @@ export async function anonymiseRequests(
     where member = ${member}`)
 }
 
-/** Removes the emails about the chosen bookings. */
+/** Removes the emails about the chosen bookings, and their words from notifications, which copy the data of emails. */
 export async function deleteEmailsOf(database: Queries, chosen: SQL): Promise<void> {
+  const ids = sql`(select id::text from bookings where ${chosen})`
+  await database.execute(sql`delete from outbox where data ->> 'booking' in ${ids}`)
   await database.execute(sql`
-    delete from outbox where data ->> 'booking' in (select id::text from bookings where ${chosen})`)
+    update notices set data = data - 'message' where data ? 'message' and data ->> 'booking' in ${ids}`)
 }
 
 /** Other data about the member: emails to them, alerts, attempt counts. */

@@ -46,6 +46,7 @@ export type MailTemplate =
   | 'day-changed'
   | 'booking-changed'
   | 'booking-documents'
+  | 'guest-message'
   | 'balance-link'
   | 'balance-paid'
   | 'request-received'

@@ -128,6 +128,7 @@ export async function mailSamples(
     'day-changed': { ...booking, position: 0 },
     'booking-changed': { ...booking, positions: [0], message: 'See you on the new day.' },
     'booking-documents': { ...booking, documents: ['voucher', 'receipt', 'contracts', 'calendar'] },
+    'guest-message': { ...booking, message: 'We leave 15 minutes later.\nBring a towel.', voucher: true },
     'balance-link': booking,
     'balance-paid': booking,
     'request-received': { request: request.id },

@@ -19,11 +19,16 @@ function managed(state: BookingState, money: { paid?: number; balance?: number }
 const rightsOf = (role: Role): readonly Right[] => rights.filter((right) => hasRight(role, right))
 
 test.each([
-  ['owner', 'confirmed', { paid: 100 }, ['correct', 'documents', 'goodwill', 'cancel']],
-  ['owner', 'confirmed', { balance: 100 }, ['payment', 'request', 'correct', 'documents', 'cancel']],
-  ['owner', 'cancelled', { paid: 0 }, ['documents']],
-  ['owner', 'completed', { paid: 50, balance: 50 }, ['payment', 'correct', 'documents', 'goodwill']],
-  ['sales', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'request', 'correct', 'documents', 'cancel']],
+  ['owner', 'confirmed', { paid: 100 }, ['correct', 'email', 'documents', 'goodwill', 'cancel']],
+  ['owner', 'confirmed', { balance: 100 }, ['payment', 'request', 'correct', 'email', 'documents', 'cancel']],
+  ['owner', 'cancelled', { paid: 0 }, ['email', 'documents']],
+  ['owner', 'completed', { paid: 50, balance: 50 }, ['payment', 'correct', 'email', 'documents', 'goodwill']],
+  [
+    'sales',
+    'confirmed',
+    { paid: 100, balance: 1 },
+    ['payment', 'request', 'correct', 'email', 'documents', 'cancel'],
+  ],
   ['finance', 'confirmed', { paid: 100, balance: 1 }, ['payment', 'goodwill']],
   ['guide', 'confirmed', { paid: 100, balance: 1 }, []],
 ] as const)('%s, %s, %o: %o', (role, state, money, names) => {
@@ -53,6 +58,12 @@ test('payment is requested by email; without an address only a deadline is moved
   expect(names('confirmed', '')).not.toContain('request')
   expect(names('awaiting-payment', '')).toContain('request')
   expect(names('completed', 'g@example.com')).not.toContain('request')
+})
+
+test('a guest without an address is not emailed', () => {
+  const { managed: of } = managed('confirmed')
+  const booking = { ...of.booking, guest: { ...of.booking.guest, email: '' } }
+  expect(actionsFor({ managed: { ...of, booking } }, rightsOf('sales'))).not.toContain('email')
 })
 
 test('only a booking with payment on arrival that waits for staff is confirmed', () => {

@@ -7,6 +7,7 @@ export type ActionName =
   | 'payment'
   | 'request'
   | 'correct'
+  | 'email'
   | 'documents'
   | 'goodwill'
   | 'cancel'
@@ -30,6 +31,7 @@ export function actionsFor(
     // Without an email address only a deadline can be moved.
     request: isAsked && (guest.email !== '' || waits) && rights.includes('bookings.edit'),
     correct: isOpen && rights.includes('bookings.edit'),
+    email: guest.email !== '' && rights.includes('bookings.edit'),
     documents: guest.email !== '' && rights.includes('bookings.edit'),
     goodwill: paid.minor > 0 && rights.includes('bookings.refund'),
     cancel: !isOver && rights.includes('bookings.cancel'),

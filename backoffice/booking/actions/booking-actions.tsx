@@ -16,6 +16,7 @@ import { type ActionName, actionsFor } from './actions-for.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { CorrectAction } from './correct-action.tsx'
 import { DocumentsAction } from './documents-action.tsx'
+import { EmailAction } from './email-action.tsx'
 import { EraseGuestAction } from './erase-guest-action.tsx'
 import { GoodwillAction } from './goodwill-action.tsx'
 import { PaymentAction } from './payment-action.tsx'
@@ -26,6 +27,7 @@ const labels: Record<ActionName, Message> = {
   payment: 'act.take-payment',
   request: 'act.request-payment',
   correct: 'act.correct',
+  email: 'act.email-guest',
   documents: 'act.documents',
   goodwill: 'act.goodwill',
   cancel: 'act.cancel',
@@ -58,6 +60,7 @@ export function BookingActions({ story }: { story: BookingStory }): ReactNode {
       {open === 'payment' && <PaymentAction story={story} onClose={close} />}
       {open === 'request' && <RequestAction story={story} onClose={close} />}
       {open === 'correct' && <CorrectAction story={story} onClose={close} />}
+      {open === 'email' && <EmailAction story={story} onClose={close} />}
       {open === 'documents' && <DocumentsAction story={story} onClose={close} />}
       {open === 'goodwill' && <GoodwillAction story={story} onClose={close} />}
       {open === 'erase' && <EraseGuestAction story={story} onClose={close} />}

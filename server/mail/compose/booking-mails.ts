@@ -40,6 +40,7 @@ import {
   bookingChanged,
   documentsEmail,
   goodwillRefund,
+  guestMessage,
   paymentReceived,
 } from '../templates/emails-by-staff.ts'
 import {
@@ -169,6 +170,14 @@ export const bookingMails = {
     const attachments: Attachment[] = []
     for (const document of available) attachments.push(await attach[document](company, found))
     return { draft: documentsEmail(found), attachments }
+  },
+  async 'guest-message'(company, data) {
+    const { voucher, ...said } = data as { message: string; positions?: number[]; voucher?: boolean }
+    const found = await bookingFor(company, data)
+    // As of now: a booking that was cancelled meanwhile has none.
+    const isAttached = voucher === true && documentsOf(found.booking.state).includes('voucher')
+    const attachments = isAttached ? [await attach.voucher(company, found)] : []
+    return { draft: guestMessage(found, said), attachments }
   },
   async 'balance-link'(company, data, locale) {
     const found = await bookingFor(company, data)

@@ -76,6 +76,7 @@ const bookingSamples = {
   'booking-changed': (of) =>
     byStaff.bookingChanged(booked(of), { positions: [0], balance: sampleFigures.balance }),
   'booking-documents': (of) => byStaff.documentsEmail(booked(of)),
+  'guest-message': (of) => byStaff.guestMessage(booked(of), { message: '…' }),
   'balance-link': (of) => later.balanceLink(booked(of), sampleFigures),
   'balance-paid': (of) => later.balancePaid(booked(of), { paid: amount, balance: moneyOf(0, 'EUR') }),
   'rescue-offer': (of) =>

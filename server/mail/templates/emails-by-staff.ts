@@ -1,11 +1,20 @@
+import { takesPlaces } from '#domain/booking/booking-state.ts'
+import { byDate } from '#domain/booking/by-date.ts'
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
 import { totalOf } from '#server/orders/booking-texts.ts'
 import type { CreditNote } from '#server/post-booking/find-credit.ts'
-import { type BookingEmail, bookingEmail, itemParts, numberPart } from './booking-parts.ts'
-import { type EmailDraft, emailText, paragraph } from './email.ts'
+import {
+  type BookingEmail,
+  bookingEmail,
+  bookingValues,
+  greeting,
+  itemParts,
+  numberPart,
+} from './booking-parts.ts'
+import { type EmailDraft, emailText, lines, paragraph } from './email.ts'
 import { type BalanceFigures, balanceRows, refundParts } from './post-booking-emails.ts'
 
 /** A payment that staff took: how much, how, and what is paid and owed now. */
@@ -80,4 +89,31 @@ export function documentsEmail(of: BookingEmail): EmailDraft {
       ...itemParts(booking),
     ],
   })
+}
+
+/**
+ * Words of staff, above the items that they are about: those at `positions`, or all of the booking. Cancelled items and those
+ * of a booking that is over are left out: an email that lists them would seem to confirm them.
+ */
+export function guestMessage(
+  { booking, pageUrl }: BookingEmail,
+  { message, positions }: { message: string; positions?: readonly number[] },
+): EmailDraft {
+  const { locale, number } = booking
+  const meant = booking.items.filter((_, position) => positions?.includes(position) ?? true).toSorted(byDate)
+  const items = takesPlaces(booking.state) ? meant.filter(({ cancelled }) => !cancelled) : []
+  const titles = (items.length > 0 ? items : meant).map((item) => item.title)
+  const title = [...new Set(titles)].join(say(locale, 'comma'))
+  return {
+    subject: emailText(locale, 'mail-guest-message-subject', { number, title }),
+    title: emailText(locale, 'mail-guest-message-title'),
+    parts: [
+      greeting(booking),
+      ...lines(message),
+      numberPart(booking),
+      ...itemParts({ ...booking, items }),
+      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
+    ],
+    values: { ...bookingValues(booking), title },
+  }
 }
