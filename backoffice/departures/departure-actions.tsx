@@ -18,17 +18,28 @@ import { useAction } from '../parts/use-action.ts'
 import { useAccount } from '../session/use-session.ts'
 import { CapacityForm } from './capacity-form.tsx'
 import { type Departure, type Manifest, manifestPath } from './departure.ts'
+import { EmailForm } from './email-form.tsx'
 import { MinimumForm } from './minimum-form.tsx'
 import { ResourcesForm } from './resources-form.tsx'
 import { VehiclesForm } from './vehicles-form.tsx'
 
-type Name = 'close' | 'reopen' | 'capacity' | 'assign' | 'vehicles' | 'resources' | 'minimum' | 'run'
+type Name =
+  | 'email'
+  | 'close'
+  | 'reopen'
+  | 'capacity'
+  | 'assign'
+  | 'vehicles'
+  | 'resources'
+  | 'minimum'
+  | 'run'
 
 type OfDeparture = { departure: Departure; onClose: () => void }
 
 type Props = OfDeparture & { manifest: Manifest }
 
 const forms: Record<Name, { label: Message; Form: (props: Props) => ReactNode }> = {
+  email: { label: 'departure.email', Form: EmailForm },
   assign: { label: 'departure.assign', Form: AssignForm },
   vehicles: { label: 'departure.vehicles', Form: VehiclesForm },
   resources: { label: 'departure.resources', Form: ResourcesForm },
@@ -52,6 +63,7 @@ export function DepartureActions({
   const [open, setOpen] = useState<Name>()
   const isBelow = departure.minimum && departure.minimum.stage !== 'met' && !departure.minimum.runsAnyway
   const names: Name[] = [
+    ...(manifest.guests.length > 0 ? (['email'] as const) : []),
     'assign',
     'vehicles',
     ...(may('resources.manage') ? (['resources'] as const) : []),

@@ -7,6 +7,16 @@ import { previewedEmail } from './booking-changes.ts'
 const uuid = plain<string>((zod) => zod.uuid())
 const words = text(2000).optional()
 
+/** Words to guests, by language. */
+export const wordsByLanguage = object({
+  en: ['en', words],
+  tr: ['tr', words],
+  de: ['de', words],
+  ru: ['ru', words],
+  nl: ['nl', words],
+  ar: ['ar', words],
+})
+
 const rescue = object({
   departures: ['departures', list(uuid, { min: 1, max: 50 })],
   bookings: [
@@ -21,14 +31,7 @@ const rescue = object({
   reason: ['reason', text(500, { min: 1 })],
   message: [
     'message',
-    object({
-      en: ['en', words],
-      tr: ['tr', words],
-      de: ['de', words],
-      ru: ['ru', words],
-      nl: ['nl', words],
-      ar: ['ar', words],
-    }).describe('Words to the guests, by language; English where a language lacks them.'),
+    wordsByLanguage.describe('Words to the guests, by language; English where a language lacks them.'),
   ],
 })
 

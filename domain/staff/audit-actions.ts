@@ -60,6 +60,7 @@ export const auditActions = [
   'departure.assign-guests',
   'departure.capacity',
   'departure.close',
+  'departure.email-guests',
   'departure.minimum',
   'departure.reopen',
   'departure.resources',

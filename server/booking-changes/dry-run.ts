@@ -36,7 +36,8 @@ export async function emailsOf(
   return isRefusal(answer) ? answer : { emails }
 }
 
-async function previewed(company: Company, email: GuestEmail): Promise<PreviewedEmail> {
+/** Writes a queued email. */
+export async function previewed(company: Company, email: GuestEmail): Promise<PreviewedEmail> {
   const { template, recipient } = email
   const { subject, text } = await composeMail(company, email)
   return { template, recipient, subject, text }

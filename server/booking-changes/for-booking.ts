@@ -36,6 +36,9 @@ const statuses: Record<string, 404 | 409 | 422> = {
   'deadline-past': 422,
   'deadline-after-departure': 422,
   'no-deadline': 422,
+  'departure-unknown': 404,
+  'no-guest-to-email': 422,
+  'language-missing': 422,
 }
 
 /** Answers a refusal of a change of a booking. */

@@ -6,7 +6,7 @@ import { rescueOffers, rescues } from '#server/database/schema/rescue.ts'
 import { actorName } from '#server/staff/actor-name.ts'
 
 /** Where the emails of a booking go; empty where staff have no email of the guest. */
-const emailOf = sql`coalesce(b.manager_email, b.guest ->> 'email', '')`
+export const emailOf = sql`coalesce(b.manager_email, b.guest ->> 'email', '')`
 
 type ItemToRescue = {
   booking: string
