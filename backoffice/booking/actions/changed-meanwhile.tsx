@@ -14,6 +14,7 @@ export function ChangedMeanwhile({ opened, item }: { opened: BookedItem; item: B
   return (
     <Notice tone="warning" live title={t('act.item-changed')} className="[&_dl]:mt-2">
       <KeyValueList
+        layout="sentences"
         items={[
           { id: 'was', label: t('act.item-was'), value: was },
           { id: 'is', label: t('act.item-is'), value: is },
