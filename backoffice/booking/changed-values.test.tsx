@@ -61,6 +61,19 @@ test('a field without a name and a value with parts are read as words', () => {
   ])
 })
 
+test('ids of the program are left out, several of them are counted', () => {
+  const id = '0198c0de-0000-7000-8000-00000000000c'
+  const change = { action: 'booking.edit-note', before: { note: id, by: 'staff:1' }, after: { note: id } }
+  expect(rowsOf(change)).toEqual(['Written by: Staff '])
+  expect(rowsOf({ after: { offers: [id, id], channel: 'desk', paidBy: 'on-arrival' } })).toEqual([
+    'Offers:  2',
+    `Channel:  ${officeSaid('sell.channel-desk')}`,
+    `Paid by:  ${officeSaid('sell.by-on-arrival')}`,
+  ])
+  renderInBackOffice(<ChangedValues change={{ action: 'booking.add-note', after: { note: id } }} />)
+  expect(screen.queryByText(officeSaid('story.details'))).toBeNull()
+})
+
 test('a change without values has no details', () => {
   renderInBackOffice(<ChangedValues change={{ action: 'booking.confirm' }} />)
   expect(screen.queryByText(officeSaid('story.details'))).toBeNull()

@@ -85,7 +85,10 @@ export function doerNamed(by: string): Doer {
 /** One changed field of a change, with its values as they were recorded. */
 export type ChangedField = { field: string; before?: unknown; after?: unknown }
 
-/** Returns the fields of a change, in their order; a value that was the same before it is there once. Never throws. */
+/**
+ * Returns the fields of a change, in their order; a value that was the same before it is there once. Ids of the program are left
+ * out, several of them are their number. Never throws.
+ */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
@@ -115,6 +118,16 @@ function fieldsOf(values: unknown): Map<string, unknown> {
         (Number.isSafeInteger(amount) ? { amount: moneyOf(amount as number, currency) } : { currency })),
       // An entry of the catalogue records its changed fields by their path.
       ...(typeof fields === 'object' ? fields : fields !== undefined && { fields }),
-    }).filter(([, value]) => value !== undefined),
+    })
+      .filter(([, value]) => value !== undefined && !isId(value))
+      .map(([field, value]) => [field, areIds(value) ? value.length : value]),
   )
+}
+
+function areIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isId)
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 }

@@ -6,6 +6,7 @@ import { bookingStates } from '#domain/booking/booking-state.ts'
 import { collectionStates } from '#domain/booking/collection-state.ts'
 import { refundWays } from '#domain/booking/refund-choice.ts'
 import { rescueStates } from '#domain/booking/rescue.ts'
+import { salePayments } from '#domain/booking/sale-payments.ts'
 import { requestStates } from '#domain/booking/staff-request.ts'
 import { entryStates } from '#domain/catalogue/entry.ts'
 import { parseDay } from '#domain/dates/day.ts'
@@ -36,6 +37,7 @@ export const namedFields = [
   'blocked',
   'bookings',
   'bookingsManagedBy',
+  'by',
   'capacity',
   'cash',
   'channel',
@@ -127,9 +129,14 @@ const words: Readonly<Record<string, Words>> = {
   'request state': named(requestStates, (state) => `request.${state}`),
   'rescue state': named(rescueStates, (state) => `rescue.state-${state}`),
   'staff state': named(['invited', 'active', 'blocked'], (state) => `staff.${state}`),
+  channel: named(
+    ['web', 'phone', 'desk', 'messenger', 'email', 'agency', 'partner', 'octo'],
+    (channel) => `sell.channel-${channel}`,
+  ),
   bookingsManagedBy: named(bookingManagers, (manager) => `manager.${manager}`),
   collection: named(collectionStates, (state) => `collection.${state}`),
   method: named(['card', 'bank-transfer', 'cash', 'card-terminal'], (method) => `taking.${method}`),
+  paidBy: named(salePayments, (payment) => `sell.by-${payment}`),
   priceOf: named(['as-sold', 'today', 'own'], (price) => `price.${price}`),
   requestedBy: named(['company', 'guest'], (who) => `requested.${who}`),
   role: named(roles, (role) => `role.${role}`),
