@@ -35,6 +35,7 @@ test('the setup leads from Today to a form and back, previews what the clearing 
   await dialog.getByText(/Add an owner with your own email address first/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: words['act.back'] }).click()
+  await page.getByRole('button', { name: words['entry.leave-discard'] }).click()
 
   await page.getByRole('button', { name: words['setup.dismiss'] }).click()
   await page.getByText(/^Hidden on Today for all staff/).waitFor()
