@@ -30,7 +30,7 @@ export function BookingPages({
   path: string
   empty: { title: string; text: string; href: string; action: string }
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   const [query] = useSearchParams()
   const chosen = labels.find((one) => one === query.get('state')) ?? 'active'
   const page = Math.max(1, Number(query.get('page')) || 1)
@@ -63,7 +63,7 @@ export function BookingPages({
       <nav aria-label={t('area.by-state')} className="flex flex-wrap gap-2">
         {labels.map((label) => (
           <ChoiceChip key={label} href={hrefOf(label)} selected={label === chosen}>
-            {t(`area.state-${label}`)} <span className="figures">{counts[label]}</span>
+            {t(`area.state-${label}`)} <span className="figures">{format.number(counts[label])}</span>
           </ChoiceChip>
         ))}
       </nav>

@@ -10,7 +10,7 @@ import type { BookingState } from './use-booking.ts'
 export function PickupField({ booking }: { booking: BookingState }): ReactNode {
   const { choice, choose, product, session, error, tried } = booking
   const { meetingPoint, pickupZones } = product.details
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   const { price } = useShop()
   return (
     <SelectField
@@ -24,7 +24,7 @@ export function PickupField({ booking }: { booking: BookingState }): ReactNode {
         value: zone.id,
         label: [
           zone.name,
-          session && timeBefore(session.time, zone.minutesBefore),
+          session && format.time(timeBefore(session.time, zone.minutesBefore)),
           zone.surcharge.minor === 0
             ? t('line.free')
             : t('product.plus-each', { price: price(zone.surcharge) }),

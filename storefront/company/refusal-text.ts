@@ -129,11 +129,13 @@ export function itemErrorText(
   return message && !(reason in reasons) ? message : refusalText(reason, values, words)
 }
 
-/** Days and weekdays as they are read; every other value stays as it is. */
+/** Days, weekdays and opening hours as they are read; every other value stays as it is. */
 function readable(values: RefusalValues, { t, format }: Pick<Words, 't' | 'format'>): RefusalValues {
-  const { day, weekdays } = values
+  const { day, weekdays, from, to } = values
   return {
     ...values,
+    ...(typeof from === 'string' && { from: format.time(from) }),
+    ...(typeof to === 'string' && { to: format.time(to) }),
     ...(day !== undefined && { day: format.day(String(day)) }),
     ...(weekdays !== undefined && { weekdays: weekdayWords(String(weekdays), t) }),
   }

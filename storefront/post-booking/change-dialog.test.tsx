@@ -77,10 +77,11 @@ const button = (name: string) => screen.getByRole('button', { name })
 const confirmed = said('after.confirmDay', { day: '11.07.2099' })
 const ask = () => button(said('after.askDay'))
 
-async function open() {
+async function open(scene: Parameters<typeof renderInShop>[1] = {}) {
   const now = Date.UTC(2099, 6, 1)
   const rendered = await renderInShop(
     <ChangeDialog booking={booking} position={0} now={now} onClose={onClose} onChanged={onChanged} />,
+    scene,
   )
   await waitFor(() => expect(on('2099-07-11')).toBeEnabled())
   return rendered
@@ -187,4 +188,13 @@ test('days that cannot be loaded are said, and loaded by another press', async (
   api.answer(listChangeDays, days)
   await user.click(again)
   await waitFor(() => expect(on('2099-07-11')).toHaveTextContent('60'))
+})
+
+test('the times of a day have the digits that the company chose', async () => {
+  await open({ locale: 'ar', settings: { arabicDigits: 'eastern' } })
+  const radios = await screen.findAllByRole('radio')
+  expect(radios.map((one) => one.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^٠٩:٠٠/),
+    expect.stringMatching(/^١٧:٠٠/),
+  ])
 })

@@ -136,7 +136,7 @@ export default function ChangeDialog({
             onValue={(value) => choose({ time: value })}
             options={times.map((one) => ({
               value: one.time,
-              label: one.time,
+              label: format.time(one.time),
               detail:
                 one.state === 'free' ? undefined : t(one.state === 'closed' ? 'book.not-let' : 'book.taken'),
               disabled: one.state !== 'free',

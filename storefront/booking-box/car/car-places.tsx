@@ -12,7 +12,7 @@ import type { CarBooking } from './use-car-booking.ts'
 export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, product, error, tried } = booking
   const { places } = product.details
-  const { t, locale } = useMessages()
+  const { t, locale, format } = useMessages()
   const isDesk = useIsDesk()
   const { price } = useShop()
   const missing = tried && error?.about === 'place' ? error.words : undefined
@@ -28,7 +28,8 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
   function hoursOf(chosen: string | undefined) {
     const hours = places.find(({ id }) => id === chosen)?.hours
     if (!hours) return undefined
-    const { from, to, outsideFee } = hours
+    const { outsideFee } = hours
+    const [from, to] = [format.time(hours.from), format.time(hours.to)]
     return outsideFee
       ? t('book.car.hours-or-fee', { from, to, fee: price(outsideFee) })
       : t('book.car.hours', { from, to })

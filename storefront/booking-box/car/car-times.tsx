@@ -8,14 +8,13 @@ import { ErrorLine } from '../error-line.tsx'
 import { halfHours } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
-const options = halfHours.map((time) => ({ value: time, label: time }))
-
 /** At what time the car is taken and brought back, on the place's clock. */
 export function CarTimes({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose } = booking
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   const isDesk = useIsDesk()
   const variant = useFieldVariant()
+  const options = halfHours.map((time) => ({ value: time, label: format.time(time) }))
   return (
     <div className={isDesk ? undefined : 'mt-4'}>
       <div className={cx('grid grid-cols-2', isDesk ? 'divide-x divide-edge' : 'gap-3')}>

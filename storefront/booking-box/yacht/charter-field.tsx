@@ -31,7 +31,8 @@ function CharterChoice({ booking, close }: { booking: YachtBookingState; close: 
   const isDesk = useIsDesk()
   const { choice, choose, product } = booking
   const { details } = product
-  const { t } = useMessages()
+  const words = useMessages()
+  const { t } = words
   const offered = chartersOf(details)
   const label = t(`book.units-${choice.charter}`)
   return (
@@ -47,14 +48,14 @@ function CharterChoice({ booking, close }: { booking: YachtBookingState; close: 
           options={offered.map((charter) => ({
             value: charter,
             label: t(`book.by-${charter}`),
-            detail: noteOf(charter, details, t),
+            detail: noteOf(charter, details, words),
           }))}
         />
       )}
       <div className="mt-2">
         <Stepper
           label={label}
-          detail={offered.length > 1 ? undefined : noteOf(choice.charter, details, t)}
+          detail={offered.length > 1 ? undefined : noteOf(choice.charter, details, words)}
           value={choice.units}
           min={leastUnits(details, choice.charter)}
           max={mostUnits(details, choice.charter)}
@@ -76,12 +77,15 @@ function mostUnits(details: YachtDetails, charter: Charter): number {
 }
 
 /** The length of an hour, a day and a week on this yacht. */
-function noteOf(charter: Charter, yacht: YachtDetails, t: Words['t']): string | undefined {
-  const { embark: from, disembark: to, dayTrip, pricing } = yacht
+function noteOf(charter: Charter, yacht: YachtDetails, { t, format }: Words): string | undefined {
+  const { embark, disembark, dayTrip, pricing } = yacht
+  const span = (from: string, to: string) => ({ from: format.time(from), to: format.time(to) })
   if (charter === 'hour') {
     const { hour } = pricing
-    return hour && t('book.by-hour-note', { from: hour.from, to: hour.to, hours: hour.minimumHours })
+    return hour && t('book.by-hour-note', { ...span(hour.from, hour.to), hours: hour.minimumHours })
   }
-  if (from < to) return t('book.day-boat-note', { from, to })
-  return charter === 'week' ? t('book.by-week-note', { from, to }) : t('book.by-day-note', dayTrip)
+  if (embark < disembark) return t('book.day-boat-note', span(embark, disembark))
+  return charter === 'week'
+    ? t('book.by-week-note', span(embark, disembark))
+    : t('book.by-day-note', span(dayTrip.from, dayTrip.to))
 }

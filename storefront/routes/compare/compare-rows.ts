@@ -15,13 +15,15 @@ type Fact = string | number | undefined
 
 /** The facts of compared products, each a row; a row that none of them has is left out. */
 export function compareRows(products: readonly ComparedProduct[], known: Known): CompareRow[] {
+  const { t, format } = known.words
   const facts = products.map((product) => factsOf(product, known))
+  const read = (fact: Fact) => (typeof fact === 'number' ? format.digits(String(fact)) : fact)
   const titles = [...new Set(facts.flatMap((own) => Object.keys(own)))] as (keyof Facts)[]
   return titles
     .map((title) => ({
       id: title,
-      title: known.words.t(title),
-      values: facts.map((own) => (own[title] === undefined ? undefined : String(own[title]))),
+      title: t(title),
+      values: facts.map((own) => read(own[title])),
     }))
     .filter(({ values }) => values.some((value) => value !== undefined && value !== ''))
 }

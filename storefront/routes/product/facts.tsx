@@ -140,7 +140,12 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
         fact('port', <MapPin />, t('product.port'), details.basePort),
         ...(details.route ? [fact('route', <Route />, t('product.route'), details.route)] : []),
         fact('flag', <Flag />, t('product.flag'), regionName(details.flag, locale)),
-        fact('times', <Clock />, t('product.embark'), `${details.embark} / ${details.disembark}`),
+        fact(
+          'times',
+          <Clock />,
+          t('product.embark'),
+          format.digits(`${details.embark} / ${details.disembark}`),
+        ),
       ]
     case 'car':
       return [

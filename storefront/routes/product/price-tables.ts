@@ -80,7 +80,7 @@ function tourTables(
 
 function transferTables(
   { vehicles, nightSurcharge, childSeat }: ProductDetails & { kind: 'transfer' },
-  { t, price }: TableTools,
+  { t, format, price }: TableTools,
 ): PriceTable[] {
   const rows = vehicles.map((one) => ({
     id: one.id,
@@ -96,7 +96,13 @@ function transferTables(
     ],
   }))
   const notes = [
-    nightSurcharge ? t('product.night-surcharge', { ...nightSurcharge }) : '',
+    nightSurcharge
+      ? t('product.night-surcharge', {
+          from: format.time(nightSurcharge.from),
+          to: format.time(nightSurcharge.to),
+          percent: nightSurcharge.percent,
+        })
+      : '',
     childSeat ? t('product.child-seat', { price: price(childSeat) }) : '',
   ]
   const head = [t('product.vehicle'), t('product.room'), t('product.one-way'), t('product.round-trip')]

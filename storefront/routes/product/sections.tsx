@@ -56,13 +56,18 @@ export function About({ product }: { product: Product }): ReactNode {
 
 /** The itinerary. */
 export function Itinerary({ steps }: { steps: Product['itinerary'] }): ReactNode {
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   if (steps.length === 0) return null
   return (
     <Part id="itinerary" title={t('product.itinerary')}>
       <div className="max-w-text">
         <Timeline
-          items={steps.map((step) => ({ ...step, id: `${step.time} ${step.title}`, body: step.text }))}
+          items={steps.map(({ time, title, text }) => ({
+            id: `${time} ${title}`,
+            title,
+            time: time && format.time(time),
+            body: text,
+          }))}
         />
       </div>
     </Part>

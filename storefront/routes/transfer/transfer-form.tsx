@@ -38,7 +38,7 @@ export function TransferForm({
   errors: FormErrors
   today: Day
 }): ReactNode {
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   const { state } = useNavigation()
   /** Without JavaScript the return's fields are always there. */
   const hydrated = useHydrated()
@@ -69,9 +69,9 @@ export function TransferForm({
   }
 
   const counts = (least: number, up: number) =>
-    Array.from({ length: up - least + 1 }, (_, index) => String(least + index)).map((value) => ({
-      value,
-      label: value,
+    Array.from({ length: up - least + 1 }, (_, index) => ({
+      value: String(least + index),
+      label: format.number(least + index),
     }))
   return (
     <Surface lifted padding="none" className="p-4 sm:p-6">
