@@ -34,22 +34,24 @@ export function useFavouritesInStep(locale: Locale): void {
 
 /** Adds a product or takes it away. It shows at once; what the server refuses is taken back, and said by the reply. */
 export async function toggleFavourite(locale: Locale, product: string): Promise<Reply<unknown>> {
-  const { favourites, favouritesOf } = memberState.current().value
+  const { ready, value } = memberState.current()
+  const isOne = value.favourites.includes(product)
+  const shown = show(product, !isOne)
+  // Whose favourites these are is stored, too
+  if (!ready) await shown
   const who = currentMember()
-  const isOne = favourites.includes(product)
-  show(product, !isOne)
   // Another tab may have logged in a moment ago
-  const owner = who.status === 'member' ? who.member.id : favouritesOf
+  const owner = who.status === 'member' ? who.member.id : memberState.current().value.favouritesOf
   if (!owner) return { ok: true, data: undefined }
   // Account-only data is fetched when a member needs it.
   const { reportToServer } = await importFile(() => import('./account-favourites.ts'))
   const reply = await reportToServer(locale, { product, add: !isOne, member: owner })
-  if (!reply.ok) show(product, isOne)
+  if (!reply.ok) void show(product, isOne)
   return reply
 }
 
-function show(product: string, isOne: boolean): void {
-  void memberState.change((stored) => {
+function show(product: string, isOne: boolean): Promise<void> {
+  return memberState.change((stored) => {
     const others = stored.favourites.filter((code) => code !== product)
     return { ...stored, favourites: isOne ? [product, ...others] : others }
   })

@@ -11,15 +11,18 @@ export async function addAllFavourites(
   products: readonly string[],
   { locale, member }: { locale: Locale; member: string | undefined },
 ): Promise<boolean> {
-  const before = memberState.current().value.favourites
+  // A browser that still reads its favourites does not know yet whose they are
+  await memberState.change((same) => same)
+  const { favourites: before, favouritesOf } = memberState.current().value
   const added = products.filter((code) => !before.includes(code))
   if (added.length === 0) return true
   await memberState.change((stored) => ({
     ...stored,
     favourites: [...added.filter((code) => !stored.favourites.includes(code)), ...stored.favourites],
   }))
-  if (!member) return true
-  const reply = await addToAccount(locale, { products: added, member })
+  const owner = member ?? favouritesOf
+  if (!owner) return true
+  const reply = await addToAccount(locale, { products: added, member: owner })
   if (reply.ok) return true
   await memberState.change((stored) => ({
     ...stored,
