@@ -31,7 +31,9 @@ export const agencyAccountEndpoints: Endpoint[] = [
     calls.correctAccount,
     { summary: 'Records a payout to an agency; with agencies.manage also corrects what it owes.' },
     async ({ company, input: { reason, event, amount, ...rest }, order, staff }) => {
-      if (event !== 'payout' && !hasRight(staff.role, 'agencies.manage')) return reject(403, 'right-missing')
+      // Sales takes payments, and pays no money out.
+      const right = event === 'payout' ? 'reports.view' : 'agencies.manage'
+      if (!hasRight(staff.role, right)) return reject(403, 'right-missing')
       const isDown = event === 'correction-down'
       const change = {
         ...rest,

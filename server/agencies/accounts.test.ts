@@ -200,4 +200,7 @@ test('finance reads agencies without documents and notes, and records payouts bu
   expect(await record('correction-down')).toEqual([403, 'right-missing'])
   const limit = { number, limit: euros(900) }
   expect((await api.post('/office/set-agency-credit', limit, finance)).status).toBe(403)
+  const { token: sales } = await testStaff(company, 'sales')
+  const payout = { number, event: 'payout', amount: euros(10), reference: 'S-1', reason: 'June' }
+  expect((await api.post('/office/correct-agency-account', payout, sales)).status).toBe(403)
 })
