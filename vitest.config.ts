@@ -8,6 +8,9 @@ const cores = availableParallelism()
 /** One more than cores: each waits part of its time, for a page, an email, a lock. With more, pages time out. */
 const workers = Math.min(cores + 1, 8)
 
+/** As long as a page is waited for: on a slow machine a second, which is usual, is soon over. */
+const expect = { poll: { timeout: 30_000 } }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -21,6 +24,7 @@ export default defineConfig({
           globalSetup: [cluster, 'tests/factories/catalogue-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect,
           // The libraries are read once by each worker, not once by each file: half of what all of it costs. What a test puts
           // in the place of something (a clock, a global, a module) it takes away again.
           isolate: false,
@@ -37,6 +41,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 60_000,
+          expect,
           // One DOM for each worker: making it takes longer than the tests of a file.
           isolate: false,
           unstubGlobals: true,
@@ -56,8 +61,7 @@ export default defineConfig({
           hookTimeout: 400_000,
           // A test that fails is run again once; the end of `npm test` names each that passed only then, with its error.
           retry: 1,
-          // As long as a page is waited for: on a slow machine a second, which is usual, is soon over.
-          expect: { poll: { timeout: 30_000 } },
+          expect,
           maxWorkers: Math.min(workers, 4),
           sequence: { groupOrder: 2 },
         },

@@ -109,7 +109,7 @@ test('the price of August is raised: the shop asks for it in August alone', asyn
   await call('save-entry', { ...entry, version, document: changed })
   const stale = { ...entry, version, document: { ...changed, featured: 3 } }
   expect(await refused('save-entry', stale, owner.token)).toBe('entry-stale')
-  await vi.waitFor(async () => expect(await priceOn(august)).toBe(100))
+  await vi.waitFor(async () => expect(await priceOn(august)).toBe(100), { timeout: 20_000 })
   expect([before, await priceOn(september)]).toEqual([80, 80])
 })
 
@@ -365,11 +365,15 @@ test('a post is written, translated and published', async () => {
     const { status, body } = await api.get(`/blog-getir?lang=${lang}&slug=${slug}`)
     return status === 200 ? JSON.stringify(body.data) : status
   }
-  await vi.waitFor(async () => expect(await shown('en', 'storms')).toContain('On storms'))
+  await vi.waitFor(async () => expect(await shown('en', 'storms')).toContain('On storms'), {
+    timeout: 20_000,
+  })
   const tr = { slug: 'firtinalar', title: 'Fırtınalar üzerine', summary: 'Kısaca.', body: ['Rüzgâr.'] }
   const translated = { ...document, texts: { ...document.texts, tr } }
   await call('save-entry', { ...post, version: 1, document: translated }, editor.token)
-  await vi.waitFor(async () => expect(await shown('tr', 'firtinalar')).toContain('Fırtınalar üzerine'))
+  await vi.waitFor(async () => expect(await shown('tr', 'firtinalar')).toContain('Fırtınalar üzerine'), {
+    timeout: 20_000,
+  })
   expect(await read('entry?kind=post&code=storms', editor.token)).toMatchObject({ version: 2 })
 })
 
@@ -393,7 +397,7 @@ test('a comment is shown once it is approved, and its author is emailed', async 
   const { number, state } = (await rows(sql`text = ${form.yorum}`))[0]!
   expect([state, await shown()]).toEqual(['waiting', false])
   expect(await moderateComment(company, { number, move: 'approve' }, commandOrder())).toBe('approved')
-  await vi.waitFor(async () => expect(await shown()).toBe(true))
+  await vi.waitFor(async () => expect(await shown()).toBe(true), { timeout: 20_000 })
   const { rows: mails } = await database.execute(
     sql`select template from outbox where template like 'comment-%' order by id desc limit 1`,
   )

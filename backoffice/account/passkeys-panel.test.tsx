@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPasskey, beginPasskey, listPasskeys } from '#contract/staff/passkeys.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -47,18 +47,18 @@ test('a passkey of this device is added under its name, and listed', async () =>
   create.mockResolvedValue(new CreatedCredential())
   api.answer(addPasskey, laptop)
   await add()
-  await vi.waitFor(() => expect(api.sent(addPasskey)).toEqual([{ challenge, name: 'Laptop', credential }]))
+  await waitFor(() => expect(api.sent(addPasskey)).toEqual([{ challenge, name: 'Laptop', credential }]))
   expect(screen.getByRole('textbox', { name: officeSaid('account.passkey-name') })).toHaveValue('')
 })
 
 test('who dismisses the question of the browser adds nothing; a refused passkey says why', async () => {
   create.mockRejectedValueOnce(new DOMException('dismissed', 'NotAllowedError'))
   await add()
-  await vi.waitFor(() => expect(create).toHaveBeenCalledOnce())
+  await waitFor(() => expect(create).toHaveBeenCalledOnce())
   expect(api.sent(addPasskey)).toEqual([])
   create.mockResolvedValue(new CreatedCredential())
   api.refuse(addPasskey, { status: 409, code: 'too-many-passkeys', message: 'You have ten already.' })
-  await vi.waitFor(() => screen.getByRole('button', { name: officeSaid('account.passkey-add') }).click())
+  await waitFor(() => screen.getByRole('button', { name: officeSaid('account.passkey-add') }).click())
   await screen.findByText('You have ten already.')
   expect(screen.getByRole('textbox', { name: officeSaid('account.passkey-name') })).toHaveValue('Laptop')
 })

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { changeBooking, listMoveTargets, previewChange } from '#contract/staff/booking-changes.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { MoveBack } from '#domain/booking/move-back.ts'
@@ -101,7 +101,7 @@ test('an entry that can be moved back opens the change with what was before it, 
   expect(api.sent(changeBooking)).toEqual([])
   await user.type(inside.getByRole('textbox', { name: officeSaid('act.reason') }), 'By mistake')
   const submit = inside.getByRole('button', { name: officeSaid('act.move-back') })
-  await vi.waitFor(() => expect(submit).toBeEnabled())
+  await waitFor(() => expect(submit).toBeEnabled())
   await user.click(submit)
   await inside.findByText('A colleague has changed it.')
   const seen = { product: 'airport', vehicle: 'van', day: '2027-07-02', time: '11:00' }
@@ -125,7 +125,7 @@ test('people who did not change are not sent: those whom a colleague adds meanwh
   await screen.findByText('-€20.00')
   showStory(storyOf({ people }, { ...two, children: 2 }))
   await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'as-sold')
-  await vi.waitFor(() => expect(api.sent(previewChange).at(-1)).toMatchObject({ price: 'as-sold' }))
+  await waitFor(() => expect(api.sent(previewChange).at(-1)).toMatchObject({ price: 'as-sold' }))
   expect(api.sent(previewChange).at(-1)).not.toHaveProperty('people')
 })
 

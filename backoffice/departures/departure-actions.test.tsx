@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { setVehicles } from '#contract/staff/departure-vehicles.ts'
 import { assignDeparture, setCapacity, setMinimum } from '#contract/staff/departures.ts'
 import { assignToDeparture, getDepartureResources } from '#contract/staff/resources.ts'
@@ -24,7 +24,7 @@ test('who names a guide sends the guide alone: the vehicle that a colleague name
   show(<DepartureActions {...shown({ vehicle: '48 ABC 01' })} />)
   expect(screen.getByRole('textbox', { name: officeSaid('departure.vehicle') })).toHaveValue('48 ABC 01')
   await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.sent(assignDeparture)).toEqual([{ departure: departureOf({}).id, guide: 'Ayşe' }])
 })
 
@@ -71,7 +71,7 @@ test('who changes the minimum sends what was changed alone: the deadline and tha
     await user.clear(field(name))
     if (value) await user.type(field(name), value)
     await user.click(save())
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await change('departure.participants', '5')
   await change('departure.participants', '')
@@ -92,7 +92,7 @@ test('a first minimum has the usual deadline where no other one is chosen', asyn
   await user.click(screen.getByRole('button', { name: officeSaid('departure.minimum') }))
   await user.type(screen.getByLabelText(officeSaid('departure.participants')), '4')
   await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.sent(setMinimum)).toEqual([
     { departure: departureOf({}).id, participants: 4, tourMinimum: false, usualDeadline: true },
   ])
@@ -141,7 +141,7 @@ test('a departure gets boats and crew of its own, beside those of its tour; what
   )
   await user.click(screen.getByRole('checkbox', { name: 'Captain Deniz' }))
   await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.sent(assignToDeparture)).toEqual([
     { departure: departureOf({}).id, resources: ['gulet', 'captain'] },
   ])
@@ -160,5 +160,5 @@ test('a departure with its own resources goes back to those of its tour', async 
   expect(await screen.findByRole('checkbox', { name: 'Gulet Meltem' })).not.toBeChecked()
   await user.click(screen.getByRole('radio', { name: /Gulet Meltem/ }))
   await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
-  await vi.waitFor(() => expect(api.sent(assignToDeparture)).toEqual([{ departure: departureOf({}).id }]))
+  await waitFor(() => expect(api.sent(assignToDeparture)).toEqual([{ departure: departureOf({}).id }]))
 })

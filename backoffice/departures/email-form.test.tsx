@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { emailDeparture, listRecipients, previewDepartureEmail } from '#contract/staff/guest-emails.ts'
 import { listReplies } from '#contract/staff/replies.ts'
@@ -56,7 +56,7 @@ test('words are needed in each language of the guests; who has no email is liste
   const done = api.hold(emailDeparture, { emailed: 3, withoutEmail: ['TT-9'] })
   await user.dblClick(submit)
   done()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const message = { en: 'Bring a towel.', tr: 'Havlu getirin.' }
   expect(api.sent(emailDeparture)).toEqual([{ departure: departure.id, unconfirmed: false, message }])
 })
@@ -73,7 +73,7 @@ test('unconfirmed bookings are chosen where there are some; words just sent are 
   await user.click(screen.getByRole('checkbox', { name: unconfirmed }))
   const words = await textIn('English')
   await user.type(words, 'Bring a towel.')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(listRecipients).at(-1)).toEqual({ departure: departure.id, unconfirmed: true }),
   )
   const submit = await screen.findByRole('button', { name: officeSaid('departure.email-send', { count: 3 }) })

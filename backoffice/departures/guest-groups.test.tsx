@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getBooking } from '#contract/staff/bookings.ts'
 import { assignGuests, getManifestText } from '#contract/staff/departure-vehicles.ts'
@@ -48,7 +48,7 @@ test('by vehicle, a vehicle with more guests than seats is marked, and a guest w
   expect(screen.getByText(officeSaid('manifest.seats', { guests: 2, seats: 1 }))).toBeVisible()
   const choice = screen.getByRole('combobox', { name: officeSaid('manifest.in-vehicle', { name: 'Bob' }) })
   await user.selectOptions(choice, 'Van 1')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(assignGuests)).toEqual([
       { departure: manifest.departure.id, items: [items.Bob], vehicle: van.id },
     ]),
@@ -62,7 +62,7 @@ test('by zone, all guests of a zone are put into a vehicle together', async () =
   })
   expect(choice).toHaveValue(van.id)
   await user.selectOptions(choice, '')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(assignGuests)).toEqual([{ departure: manifest.departure.id, items: [items.Ada] }]),
   )
 })

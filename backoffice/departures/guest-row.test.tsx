@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { checkIn, collectCash, markNoShow, undoCheckIn } from '#contract/staff/check-in.ts'
 import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
@@ -62,7 +62,7 @@ test('a no-show is taken back, of those alone who were noted', async () => {
   const { user } = renderInBackOffice(rowOf({ checkedIn: [0], noShow: [1] }))
   expect(screen.getByText(officeSaid('manifest.not-here', { count: 1 }))).toBeVisible()
   await user.click(button(officeSaid('manifest.undo')))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(undoCheckIn)).toMatchObject([{ item: listedGuest().item, persons: [1] }]),
   )
 })
@@ -77,9 +77,9 @@ test('why a check-in or a no-show is refused is in the row until the next attemp
   expect(await row.findByRole('alert')).toHaveTextContent('The booking isn’t paid.')
   const answer = api.hold(markNoShow, { number: 'KRV-1', persons: [0, 1] })
   await user.click(button(officeSaid('manifest.no-show')))
-  await vi.waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
   answer()
-  await vi.waitFor(() => expect(button(officeSaid('manifest.no-show'))).toBeEnabled())
+  await waitFor(() => expect(button(officeSaid('manifest.no-show'))).toBeEnabled())
   api.refuse(markNoShow, { status: 409, code: 'departure-ahead', message: 'It hasn’t left.' })
   await user.click(button(officeSaid('manifest.no-show')))
   expect(await row.findByRole('alert')).toHaveTextContent('It hasn’t left.')

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listEmailTexts, previewEmail } from '#contract/staff/emails.ts'
 import { getEntry, saveEntry } from '#contract/staff/entries.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
@@ -63,7 +63,7 @@ test('a text begins as its default, gets a placeholder where the caret is, and i
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('{name} number is {number}.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: officeSaid('entry.submit-published') }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(saveEntry)).toMatchObject([
       {
         ...which,
@@ -83,7 +83,7 @@ test('the preview is drawn without scripts and attached pictures; what is wrong 
   const { api, user } = shown()
   const frame = (await screen.findByTitle(officeSaid('email-texts.frame'))) as HTMLIFrameElement
   const body = () => frame.contentDocument!.body
-  await vi.waitFor(() => expect(body().textContent).toContain('Hello Elif'))
+  await waitFor(() => expect(body().textContent).toContain('Hello Elif'))
   expect(body().querySelector('p')!.style.color).toBe('red')
   expect(body().querySelector('script')).toBeNull()
   expect(body().querySelector('img')!.hasAttribute('src')).toBe(false)

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { closeDay } from '#contract/staff/reports.ts'
 import { money } from '#domain/money/money.ts'
 import type { Taking } from '#domain/reports/takings.ts'
@@ -27,7 +27,7 @@ test('a day is closed once the cash of each currency was counted: nothing typed 
   expect(close).toBeDisabled()
   await user.type(countedIn('TRY'), '0')
   await user.click(close)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(closeDay)).toMatchObject([{ day: '2027-06-03', counted: [money('80.00', 'EUR')] }]),
   )
   await screen.findByRole('alert')

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { previewRescue, startRescue } from '#contract/staff/rescue.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
@@ -36,7 +36,7 @@ test('a rescue is previewed once: not again on return to the tab, nor after it w
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await user.click(submit)
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(api.sent(previewRescue)).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/staff/staff.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -38,12 +38,12 @@ test('an account with an app is asked for its code, and the password is not type
   api.refuse(logIn, { status: 401, code: 'code-required', message: 'A code is needed.' })
   const user = await open()
   await user.click(submit())
-  await vi.waitFor(() => expect(field('login.code')).toHaveFocus())
+  await waitFor(() => expect(field('login.code')).toHaveFocus())
   expect(screen.queryByRole('alert')).toBeNull()
   api.answer(logIn, { token: 'secret', account })
   await user.type(field('login.code'), '123456')
   await user.click(submit())
-  await vi.waitFor(() => expect(onLogIn).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onLogIn).toHaveBeenCalledOnce())
   expect(api.sent(logIn).at(-1)).toEqual({
     email: 'owner@example.com',
     password: 'turkuaz-liman',

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { logOut } from '#contract/staff/staff.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
@@ -32,5 +32,5 @@ test('a log out that fails says so, and that the session goes on; the next one e
   expect(personLoggedIn()).toBe('owner')
   api.answer(logOut, {})
   await user.click(button)
-  await vi.waitFor(() => expect(personLoggedIn()).toBeUndefined())
+  await waitFor(() => expect(personLoggedIn()).toBeUndefined())
 })

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { exportBookings } from '#contract/staff/bookings.ts'
 import * as calls from '#contract/staff/tasks.ts'
 import type { Task } from '#domain/staff/tasks.ts'
@@ -38,7 +38,7 @@ test('a notice says how far a task is, then offers its file, and goes when it is
   api.answer(calls.dismissTask, {})
   api.answer(calls.listOwnTasks, { tasks: [{ ...done, isNoticed: false }] })
   await user.click(screen.getByRole('button', { name: officeSaid('task.dismiss', { task: name }) }))
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: officeSaid('tasks.title') })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: officeSaid('tasks.title') })).toBeNull())
   expect(api.sent(calls.dismissTask)).toEqual([{ task: task.id }])
 })
 
@@ -46,7 +46,7 @@ test('there is no notice without a task, nor beside the list of tasks', async ()
   const api = apiDouble()
   api.answer(calls.listOwnTasks, { tasks: [task] })
   renderInBackOffice(<TaskNotices />, { at: '/tasks' })
-  await vi.waitFor(() => expect(api.sent(calls.listOwnTasks)).toHaveLength(1))
+  await waitFor(() => expect(api.sent(calls.listOwnTasks)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: officeSaid('tasks.title') })).toBeNull()
 })
 
@@ -87,7 +87,7 @@ test('an export is asked for once in a format; a refusal is displayed', async ()
     <ExportButtons request={(send, format) => send(exportBookings, { words: 'ada', format })} />,
   )
   await user.click(screen.getByRole('button', { name: officeSaid('tasks.export', { format: 'XLSX' }) }))
-  await vi.waitFor(() => expect(api.sent(exportBookings)).toEqual([{ words: 'ada', format: 'xlsx' }]))
+  await waitFor(() => expect(api.sent(exportBookings)).toEqual([{ words: 'ada', format: 'xlsx' }]))
   api.refuse(exportBookings, { status: 409, code: 'too-many-tasks', message: 'Wait for one.' })
   await user.click(screen.getByRole('button', { name: officeSaid('tasks.export', { format: 'CSV' }) }))
   expect(await screen.findByText('Wait for one.')).toBeVisible()

@@ -43,7 +43,7 @@ test('a saved price is the price of visitors, in every cache, with history and a
     problems: [],
   })
   expect(await guletPrice()).toBe(32000)
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 20_000 })
   const { versions } = await listVersions(database, { ...gulet, limit: 10 })
   expect(versions.map(({ version, by, name, state }) => [version, by, name, state])).toEqual([
     [2, expect.stringMatching(/^staff:/), 'Ada Kaya', 'published'],
@@ -247,7 +247,9 @@ test('pages, posts, menus, settings and coupons are saved the same way', async (
     version: 2,
     differences: [{ path: 'name', before: 'Test Coast', after: 'Other Coast' }],
   })
-  await vi.waitFor(async () => expect((await company.settings()).name).toBe('Other Coast'))
+  await vi.waitFor(async () => expect((await company.settings()).name).toBe('Other Coast'), {
+    timeout: 20_000,
+  })
   expect(await save(setting, { currencies: {} })).toMatchObject({ problems: [{ path: 'currencies' }] })
   expect(await save({ kind: 'setting', code: 'toString' }, {})).toMatchObject({ refused: 'entry-unknown' })
   await testCoupon(database, 'SUMMER10')

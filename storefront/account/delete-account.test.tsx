@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { eraseAccount } from '#contract/account/account.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
@@ -46,7 +46,7 @@ test.each([true, false])(
     })
     await user.click(press('area.erase'))
     await user.click(press('area.erase-by-mail'))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.sent(eraseAccount)).toEqual([{ password: undefined, language: undefined }])
     expect(address()).toBe('/user/security')
   },

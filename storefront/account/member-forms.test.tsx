@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveAddress, saveTraveller } from '#contract/account/account.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -47,7 +47,7 @@ test('a changed address is sent whole with its id, and the form closes', async (
   await user.type(field('area.city'), 'Göcek')
   await user.click(screen.getByRole('checkbox', { name: said('area.address-make-usual') }))
   await user.click(save())
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(api.sent(saveAddress)).toEqual([{ ...home, city: 'Göcek', isDefault: true, locale: 'en' }])
 })
 
@@ -60,7 +60,7 @@ test('what the server refuses is said at its field, and the form stays open', as
   api.refuse(saveAddress, { status: 422, code: 'input-invalid', fields: { sehir: 'Unknown city.' } })
   const { user } = await renderInShop(<AddressForm address={home} first onClose={onClose} />)
   await user.click(save())
-  await vi.waitFor(() => expect(field('area.city')).toHaveAccessibleDescription('Unknown city.'))
+  await waitFor(() => expect(field('area.city')).toHaveAccessibleDescription('Unknown city.'))
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -69,14 +69,14 @@ test('a stored identity number is masked, and is sent only when it was replaced'
   const { user } = await renderInShop(<TravellerForm traveller={deniz} onClose={onClose} />)
   expect(screen.getByText('•••146')).toBeVisible()
   await user.click(save())
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const [stored] = api.sent(saveTraveller)
   expect(stored).toMatchObject({ id: deniz.id, birthDate: '2015-02-01' })
   expect(stored).not.toHaveProperty('identity')
   await user.click(screen.getByRole('button', { name: said('area.identity-change') }))
   await user.type(field('area.identity'), '10000000146')
   await user.click(save())
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
   expect(api.sent(saveTraveller)[1]).toMatchObject({ identity: '10000000146' })
 })
 

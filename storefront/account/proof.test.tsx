@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { requestLoginCode } from '#contract/members/login-codes.ts'
@@ -67,7 +67,7 @@ test('a press and another one before the answer send one code', async () => {
   await screen.findByLabelText(new RegExp(said('checkout.member.code')))
   expect(api.sent(requestLoginCode)).toHaveLength(1)
   await user.click(button('checkout.member.code-again'))
-  await vi.waitFor(() => expect(api.sent(requestLoginCode)).toHaveLength(2))
+  await waitFor(() => expect(api.sent(requestLoginCode)).toHaveLength(2))
   expect(api.sent(proveMember)).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test.each([
   get.mockRejectedValue(new DOMException('no', name))
   const user = await begin({ hasPassword: true, hasPasskey: true })
   await user.click(button('members.passkey'))
-  await vi.waitFor(() => expect(button('members.passkey')).not.toHaveAttribute('aria-busy'))
+  await waitFor(() => expect(button('members.passkey')).not.toHaveAttribute('aria-busy'))
   expect(get).toHaveBeenCalledOnce()
   expect(screen.queryAllByText(said('members.passkey-failed'))).toHaveLength(isError ? 1 : 0)
 })

@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
 import { showcase } from '#contract/search/search.ts'
 import { previewItem } from '#contract/staff/sales.ts'
@@ -73,7 +73,7 @@ test('an own price to which VAT is added is displayed as net, VAT and total', as
     'VAT 20% = €200.01',
     'Balance after it = €1,280.04',
   ])
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(previewItem).at(-1)).toMatchObject({ price: eur('1000.03'), item: { kind: 'villa' } }),
   )
 })

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { cancelBooking, previewCancellation } from '#contract/staff/booking-changes.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import type { CancellationPreview } from '#domain/booking/managed.ts'
@@ -36,7 +36,7 @@ test('a cancellation gives nothing back where staff choose so', async () => {
   const offered = await screen.findByRole('button', {
     name: officeSaid('act.cancel-without'),
   })
-  await vi.waitFor(() => expect(offered).toBeEnabled())
+  await waitFor(() => expect(offered).toBeEnabled())
   await user.click(offered)
   await screen.findByText('Busy.')
   expect(api.sent(cancelBooking)).toMatchObject([{ refund: 'amount', amount: nothing, expected: nothing }])

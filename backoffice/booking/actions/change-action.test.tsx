@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
 import type { Sent } from '#contract/shape.ts'
@@ -114,7 +114,7 @@ test('a move lists what is free with its price first, and previews what it costs
   expect(within(will).queryByText(officeSaid('act.difference'))).toBeNull()
   await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'A leak')
   const submit = screen.getByRole('button', { name: officeSaid('act.change') })
-  await vi.waitFor(() => expect(submit).toBeEnabled())
+  await waitFor(() => expect(submit).toBeEnabled())
   const isChanged = { status: 409, code: 'item-changed', message: 'A colleague has changed it.' }
   api.refuse(changeBooking, isChanged)
   // The colleague has made it the same product: it is no longer among those that it may become.
@@ -153,16 +153,16 @@ test('a colleague who moves the item meanwhile does not change what the dialog h
       onClose={onClose}
     />,
   )
-  await vi.waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
+  await waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
   expect(api.sent(previewChange).at(-1)).toMatchObject({ seen: { product: 'alpha' } })
 })
 
 test('what can be had is asked for at the chosen price', async () => {
   const { user } = rendered({ choosesTarget: true })
   await productField()
-  await vi.waitFor(() => expect(api.sent(listMoveTargets).at(-1)).toMatchObject({ price: 'as-sold' }))
+  await waitFor(() => expect(api.sent(listMoveTargets).at(-1)).toMatchObject({ price: 'as-sold' }))
   await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'today')
-  await vi.waitFor(() => expect(api.sent(listMoveTargets).at(-1)).toMatchObject({ price: 'today' }))
+  await waitFor(() => expect(api.sent(listMoveTargets).at(-1)).toMatchObject({ price: 'today' }))
 })
 
 test('a transfer is sent with the vehicle class that the dialog has seen', async () => {
@@ -177,7 +177,7 @@ test('a transfer is sent with the vehicle class that the dialog has seen', async
       onClose={onClose}
     />,
   )
-  await vi.waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
+  await waitFor(() => expect(api.sent(previewChange)).not.toEqual([]))
   expect(api.sent(previewChange).at(-1)).toMatchObject({
     target,
     seen: { product: 'airport', vehicle: 'sedan', day: '2027-07-01', time: '16:00' },
@@ -200,7 +200,7 @@ test('a transfer is displayed with its vehicle class before and after the move, 
   const booked = { kind: 'transfer', productId: 'airport', title: 'Airport', vehicle: 'sedan' } as const
   const facts = { chosen: [{ what: 'vehicle', value: 'Limousine' }] } as const
   const { user } = rendered({ choosesTarget: true }, 'manager', storyOf({ ...booked, ...facts } as never))
-  await vi.waitFor(async () => expect(await productField()).toHaveValue('Airport · Sedan'))
+  await waitFor(async () => expect(await productField()).toHaveValue('Airport · Sedan'))
   await user.click(await productField())
   await user.click(await screen.findByRole('option', { name: /Airport · Van/ }))
   expect((await displayedPrices()).slice(0, 2)).toEqual([
@@ -235,7 +235,7 @@ test('an own price is for those who may name one, and is previewed once it is an
   await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'own')
   expect(screen.queryByRole('region', { name: officeSaid('act.preview') })).toBeNull()
   await user.type(screen.getByLabelText(`${officeSaid('price.own')} (EUR)`), '1500')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(previewChange).at(-1)).toMatchObject({ price: 'own', ownPrice: eur('1500.00') }),
   )
 })
@@ -270,7 +270,7 @@ test('where prices exclude VAT, the field of an own price says so, and the previ
   answerOwnPrice({ mode: 'excluded', rate: 20 }, price)
   const { user } = rendered({ day: '2027-07-08' })
   const field = await ownPriceField(user)
-  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('Without VAT. 20% is added.'))
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Without VAT. 20% is added.'))
   await user.type(field, '1500')
   expect(await displayedPrices()).toEqual([
     '01.07.2027, 16:00 = €1,400.00',
@@ -288,7 +288,7 @@ test('where prices include VAT, the field of an own price and its total say so',
   answerOwnPrice({ mode: 'included', rate: 20 }, price)
   const { user } = rendered({ day: '2027-07-08' })
   const field = await ownPriceField(user)
-  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('VAT included.'))
+  await waitFor(() => expect(field).toHaveAccessibleDescription('VAT included.'))
   await user.type(field, '1500')
   expect((await displayedPrices()).slice(0, 3)).toEqual([
     '01.07.2027, 16:00 = €1,400.00',
@@ -301,7 +301,7 @@ test('an own price of another product has the VAT of that product', async () => 
   api.answer(getProduct, { ...villa(), id: 'alpha', vat: { mode: 'included', rate: 20 } } as never)
   const { user } = rendered({})
   const field = await ownPriceField(user)
-  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('VAT included.'))
+  await waitFor(() => expect(field).toHaveAccessibleDescription('VAT included.'))
   const answered = api.hold(getProduct, {
     ...villa(),
     id: 'beta',
@@ -313,7 +313,7 @@ test('an own price of another product has the VAT of that product', async () => 
   // The answer about the other product is still to come.
   expect(field).not.toHaveAccessibleDescription()
   answered()
-  await vi.waitFor(() => expect(field).toHaveAccessibleDescription('Without VAT. 8% is added.'))
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Without VAT. 8% is added.'))
 })
 
 test('a price without VAT has no words about it', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeDetails, previewDetails } from '#contract/staff/change-details.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
@@ -55,9 +55,9 @@ test('a hotel is entered: what was typed is sent with all that was displayed, af
   await user.type(box('sell.room'), '12')
   await user.selectOptions(screen.getByRole('combobox', { name: officeSaid('chosen.pick-up') }), 'Marina')
   await screen.findByText('This is how it looks now.')
-  await vi.waitFor(() => expect(save()).toBeEnabled())
+  await waitFor(() => expect(save()).toBeEnabled())
   await user.click(save())
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(api.sent(changeDetails)).toEqual([
     {
       ...{ number: 'KRV-1', position: 0, was: pickup.values, notifies: true },
@@ -89,7 +89,7 @@ test('without an email to the guest nothing is written to them, and the preview 
   await user.clear(box('guest.note'))
   await screen.findByText(officeSaid('act.no-email'))
   await user.click(save())
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.sent(changeDetails)).toEqual([
       { number: 'KRV-1', position: 0, values: { note: '' }, was: pickup.values, notifies: false },
     ]),
@@ -102,7 +102,7 @@ test('what a colleague changed meanwhile is displayed, beside what was typed, an
     <DetailsAction story={storyOf()} position={0} onClose={onClose} />,
   )
   await user.type(box('sell.hotel'), 'Hotel Mavi')
-  await vi.waitFor(() => expect(save()).toBeEnabled())
+  await waitFor(() => expect(save()).toBeEnabled())
   await user.click(save())
   await screen.findByText('Changed meanwhile.')
   const values = { ...pickup.values, hotel: 'Hotel Deniz', room: '7' }
@@ -112,9 +112,9 @@ test('what a colleague changed meanwhile is displayed, beside what was typed, an
     officeSaid('act.details-meanwhile', { value: 'Hotel Deniz' }),
   )
   expect(box('sell.room')).toHaveValue('7')
-  await vi.waitFor(() => expect(save()).toBeEnabled())
+  await waitFor(() => expect(save()).toBeEnabled())
   await user.click(save())
-  await vi.waitFor(() => expect(api.sent(changeDetails)).toHaveLength(2))
+  await waitFor(() => expect(api.sent(changeDetails)).toHaveLength(2))
   expect(api.sent(changeDetails)[1]).toMatchObject({ values: { hotel: 'Hotel Mavi' }, was: values })
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -124,9 +124,7 @@ test('a refused value is named at its field', async () => {
   api.refuse(previewDetails, { status: 422, code: 'input-invalid', message: 'Please check.', fields })
   const { user } = renderInBackOffice(<DetailsAction story={storyOf()} position={0} onClose={onClose} />)
   await user.type(box('sell.room'), '12')
-  await vi.waitFor(() =>
-    expect(box('sell.hotel')).toHaveAccessibleDescription('Please enter the hotel, too.'),
-  )
+  await waitFor(() => expect(box('sell.hotel')).toHaveAccessibleDescription('Please enter the hotel, too.'))
   expect(save()).toBeDisabled()
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { emailGuest, previewGuestEmail } from '#contract/staff/guest-emails.ts'
 import { listReplies } from '#contract/staff/replies.ts'
@@ -34,13 +34,13 @@ test('words in the guest’s language, a saved reply and the voucher are sent as
   await user.selectOptions(await screen.findByRole('combobox'), 'Towel')
   await user.click(voucherField()!)
   await screen.findByText('Sevgili …')
-  await vi.waitFor(() => expect(submit).toBeEnabled(), { timeout: 20_000 })
+  await waitFor(() => expect(submit).toBeEnabled())
   const asked = { number: 'TT-1', message: '15 dakika geç.\n\nHavlu getirin.', voucher: true }
   expect(api.sent(previewGuestEmail).at(-1)).toEqual(asked)
   const done = api.hold(emailGuest, {})
   await user.dblClick(submit)
   done()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(api.sent(emailGuest)).toEqual([asked])
 })
 
@@ -54,7 +54,7 @@ test('a refusal leaves what is typed', async () => {
   const words = screen.getByRole('textbox')
   await user.type(words, 'Bring a towel.')
   const submit = button(officeSaid('act.email-send'))
-  await vi.waitFor(() => expect(submit).toBeEnabled(), { timeout: 20_000 })
+  await waitFor(() => expect(submit).toBeEnabled())
   await user.click(submit)
   await screen.findByText('No address.')
   expect(words).toHaveValue('Bring a towel.')

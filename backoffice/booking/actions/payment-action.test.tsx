@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { previewPayment, takePayment } from '#contract/staff/booking-changes.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { type Money, money } from '#domain/money/money.ts'
@@ -39,7 +39,7 @@ test('lira are recorded for a booking in euros; the preview has the balance afte
   await user.type(amountIn('TRY'), '1000')
   expect(await screen.findByText('€40.00')).toBeVisible()
   const record = screen.getByRole('button', { name: officeSaid('act.take-amount', { amount: '₺1,000.00' }) })
-  await vi.waitFor(() => expect(record).toBeEnabled())
+  await waitFor(() => expect(record).toBeEnabled())
   await user.click(record)
   await screen.findByText('Busy.')
   expect(api.sent(takePayment)).toMatchObject([{ method: 'cash', amount: money('1000.00', 'TRY') }])

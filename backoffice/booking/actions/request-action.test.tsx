@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { previewPaymentRequest, requestPayment } from '#contract/staff/booking-changes.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
@@ -27,7 +27,7 @@ test('a deadline that is not touched stays, and one that is moved is sent with t
   expect(api.sent(previewPaymentRequest).at(-1)).toEqual({ number: 'TT-1' })
   fireEvent.change(screen.getByLabelText(officeSaid('money.deadline')), { target: { value: '2027-06-03' } })
   const submit = screen.getByRole('button', { name: officeSaid('act.request-payment') })
-  await vi.waitFor(() => expect(submit).toBeEnabled(), { timeout: 20_000 })
+  await waitFor(() => expect(submit).toBeEnabled())
   api.refuse(requestPayment, { status: 409, code: 'sold-out', message: 'The places are sold.' })
   await user.click(submit)
   await screen.findByText('The places are sold.')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   cancelBooking,
@@ -65,7 +65,7 @@ test('a cancellation whose refund has changed is not made: the dialog says why a
   const offered = await screen.findByRole('button', {
     name: officeSaid('act.cancel-with', { refund: '€40.00' }),
   })
-  await vi.waitFor(() => expect(offered).toBeEnabled())
+  await waitFor(() => expect(offered).toBeEnabled())
   api.refuse(cancelBooking, { status: 409, code: 'refund-changed', message: 'The refund has changed.' })
   api.answer(previewCancellation, { cancellation: preview('30.00'), emails: [] })
   await user.click(offered)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createOwnKey, revokeOwnKey } from '#contract/agencies/api-console.ts'
 import type { AgencyKey } from '#domain/agencies/keys.ts'
@@ -69,7 +69,7 @@ test('a key is revoked after a question; a revoked one cannot be revoked again',
   const dialog = within(screen.getByRole('dialog'))
   expect(api.sent(revokeOwnKey)).toEqual([])
   await user.click(dialog.getByRole('button', { name: said('agency.api.revoke') }))
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
   expect(api.sent(revokeOwnKey)).toEqual([{ key: key.id }])
 })
 
