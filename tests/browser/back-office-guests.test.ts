@@ -101,14 +101,13 @@ test('a sale is made by the keyboard, its price explained line by line, another 
   expect(await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: words['act.reason'] }).fill('Regular guest')
   // The sale is made and its answer lost: what is typed afterwards is not sent, and nothing is sold twice
-  await page.route(
-    '**/api/office/sell',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  let isLost = false
+  await page.route('**/api/office/sell', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
   await page.getByRole('button', { name: 'Sell, €50.00 in cash' }).click()
   const sendAgain = page.getByRole('button', { name: words['act.resend'], exact: true })
   await sendAgain.waitFor()
