@@ -135,6 +135,7 @@ test.each<[string, Sale, ReturnType<typeof at>, boolean]>([
   ['40.00 EUR at 1.25', { ...plain, prices: [4000, 2000, 0] }, at('1.25'), true],
   ['10 % less than 33.33 EUR', { ...plain, percent: 10 }, at('1', 'EUR'), false],
   ['10 % less than 40.00 EUR', { ...plain, prices: [4000, 2000, 0], percent: 10 }, at('1', 'EUR'), true],
+  ['10 % less than 4.88 EUR at 1.25', { ...plain, prices: [0, 488, 0], percent: 10 }, at('1.25'), false],
   ['20 % tax upon 33.33 EUR', { ...plain, vat: { mode: 'excluded', rate: 20 } }, at('1', 'EUR'), false],
   ['a pick-up of 3.33 EUR at 1.1', { ...plain, prices: [4000, 2000, 0], pickup: 333 }, at('1.1'), false],
   ['a currency without a rate', plain, at('1', 'GBP'), false],

@@ -60,7 +60,11 @@ function isLinear(id: UnitId, alone: Steps, stepsFor: (people: People) => Steps 
 function stepsOf(quote: Quote | undefined, { currency, rates }: PricedIn): Steps | undefined {
   if (!quote || !hasRate(rates, currency) || !hasRate(rates, quote.currency)) return undefined
   const [account] = openBook([{ id: '', quote }], currency, rates).items
-  const steps = new Map<string, number>([['campaign', account!.campaign.minor]])
+  const steps = new Map<string, number>([
+    ['campaign', account!.campaign.minor],
+    // It is rounded in the currency of the product first, which the conversion of one unit may hide.
+    ['campaign of the product', quote.campaignDiscount.minor],
+  ])
   for (const { rule, part, input, amount, collected } of quote.lines) {
     if (collected !== 'online' || part === 'vat' || part === 'discount') continue
     const step = `${part} ${rule} ${input.id ?? ''}`
