@@ -113,7 +113,7 @@ test('the agreement opens above the dialog, success closes it; logging out in on
   await logIn(page, 'ada@example.com', 'wrong')
   await dialogOf(page).getByRole('alert').getByText('Please check your login details.').waitFor()
   await logIn(page)
-  await page.getByText('Registration successful. Welcome', { exact: true }).waitFor()
+  await page.getByText('Registration successful. Welcome', { exact: true }).first().waitFor()
   await dialogOf(page).waitFor({ state: 'detached' })
   const name = (of: Page) => of.getByRole('button', { name: 'Ada', exact: true })
   await name(page).waitFor()

@@ -43,7 +43,7 @@ test('one cart in two baskets and two tabs: what is removed here is gone there, 
     .getByText('3', { exact: true })
     .waitFor()
   await item(page).getByRole('button', { name: words['cart.remove'], exact: true }).click()
-  await page.getByText('Product has been removed from the shopping cart').waitFor()
+  await page.getByText('Product has been removed from the shopping cart').first().waitFor()
   await item(other).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: words['cart.undo'], exact: true }).click()
   await item(other).waitFor()

@@ -21,11 +21,20 @@ afterEach(() => {
     const placed = placeOf(folder)
     for (const place of [folder, placed]) {
       if (!place) continue
-      for (const pid of databaseProcessesIn(place)) process.kill(pid, 'SIGKILL')
+      for (const pid of databaseProcessesIn(place)) end(pid)
       rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     }
   }
 })
+
+/** Ends a process that may be ending by itself. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 export function newDataDir(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'kf-'))
