@@ -1,7 +1,7 @@
 import { documentsOf } from '#domain/booking/documents.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findBookingId } from '#server/back-office/find-booking-id.ts'
-import { respondWith } from '#server/documents/respond-with.ts'
+import { respondWith } from '#server/documents/booking-files.ts'
 import { refusedFile } from '#server/http/authorise-staff.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'

@@ -8,7 +8,7 @@ import { enquiryCookie, openSeal } from '#server/orders/enquiry-seal.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { findAgencySession } from '#server/sessions/agency/agency-session.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
-import { respondWith } from './respond-with.ts'
+import { respondWith } from './booking-files.ts'
 
 export const documentPlainRoutes: PlainRoute[] = [
   {

@@ -1,18 +1,10 @@
 import { type BookingDocument, documentsOf } from '#domain/booking/documents.ts'
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
-import type { Booking } from '#domain/booking/order.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import { salesOfDay } from '#server/back-office/sales-of-day.ts'
 import type { Company } from '#server/company.ts'
-import {
-  agreementsFile,
-  agreementsPdf,
-  receiptFile,
-  receiptPdf,
-  voucherPdf,
-} from '#server/documents/booking-documents.ts'
-import { calendarFile } from '#server/documents/calendar-file.ts'
+import { bookingFiles } from '#server/documents/booking-files.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
 import type { StaffNews } from '#server/outbox/notify-staff.ts'
@@ -64,25 +56,25 @@ export const bookingMails = {
   async 'booking-confirmed'(company, data) {
     const found = await bookingFor(company, data)
     const documents = await certainDocuments(company, found)
-    const agreements = await agreementsAttachment(company, found.booking)
+    const agreements = await attach('contracts', company, found)
     return { draft: bookingConfirmed(found), attachments: [...documents, agreements] }
   },
   async 'bank-transfer-instructions'(company, data) {
     const found = await bookingFor(company, data)
     const { booking } = await findManaged(company, found.booking.id, new Date())
-    const attachments = [await agreementsAttachment(company, booking)]
+    const attachments = [await attach('contracts', company, found)]
     return { draft: bankTransferInstructions({ ...found, booking }), attachments }
   },
   async 'booking-to-confirm'(company, data) {
     const found = await bookingFor(company, data)
-    const attachments = [await agreementsAttachment(company, found.booking)]
+    const attachments = [await attach('contracts', company, found)]
     return { draft: bookingToConfirm(found), attachments }
   },
   async 'payment-link'(company, data, locale) {
     const found = await bookingFor(company, data)
     const { booking } = await findManaged(company, found.booking.id, new Date())
     const url = bookingLink(company, booking, locale)
-    const attachments = [await agreementsAttachment(company, booking)]
+    const attachments = [await attach('contracts', company, found)]
     return { draft: paymentLink({ ...found, booking, pageUrl: url }), attachments }
   },
   async 'booking-cancelled-unpaid'(company, data) {
@@ -168,7 +160,7 @@ export const bookingMails = {
     // What the booking lost meanwhile (it was cancelled) is left out.
     const available = documentsOf(found.booking.state).filter((one) => documents.includes(one))
     const attachments: Attachment[] = []
-    for (const document of available) attachments.push(await attach[document](company, found))
+    for (const document of available) attachments.push(await attach(document, company, found))
     return { draft: documentsEmail(found), attachments }
   },
   async 'guest-message'(company, data) {
@@ -176,7 +168,7 @@ export const bookingMails = {
     const found = await bookingFor(company, data)
     // As of now: a booking that was cancelled meanwhile has none.
     const isAttached = voucher === true && documentsOf(found.booking.state).includes('voucher')
-    const attachments = isAttached ? [await attach.voucher(company, found)] : []
+    const attachments = isAttached ? [await attach('voucher', company, found)] : []
     return { draft: guestMessage(found, said), attachments }
   },
   async 'balance-link'(company, data, locale) {
@@ -236,40 +228,22 @@ export const bookingMails = {
 
 type Found = Awaited<ReturnType<typeof bookingFor>>
 
-/** How each document of a booking is attached to an email. */
-const attach: Record<BookingDocument, (company: Company, found: Found) => Promise<Attachment>> = {
-  contracts: (company, { booking }) => agreementsAttachment(company, booking),
-  async receipt(company, found) {
-    const content = await receiptPdf(company, found)
-    return { filename: receiptFile(found.booking), content, contentType: 'application/pdf' }
-  },
-  async voucher(company, found) {
-    const content = await voucherPdf(company, found)
-    return { filename: `${found.booking.number}.pdf`, content, contentType: 'application/pdf' }
-  },
-  async calendar(company, found) {
-    return {
-      filename: `${found.booking.number}.ics`,
-      content: Buffer.from(await calendarFile(company, found)),
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    }
-  },
-}
-
-/** The contracts, for the customer's records. Source: the Turkish distance contracts regulation. */
-async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
-  const content = await agreementsPdf(company, booking)
-  return { filename: agreementsFile(booking), content, contentType: 'application/pdf' }
+/** Returns a document of a booking as it is attached to an email. */
+async function attach(document: BookingDocument, company: Company, found: Found): Promise<Attachment> {
+  const { name, type, bytes } = await bookingFiles[document](company, found)
+  // Programs for email offer to take the trips over.
+  const contentType = document === 'calendar' ? `${type}; method=PUBLISH` : type
+  return { filename: name, content: bytes, contentType }
 }
 
 /** The receipt of a booking that is certain, with all its payments. */
 async function receiptAttachment(company: Company, found: Found): Promise<Attachment[]> {
-  return documentsOf(found.booking.state).includes('receipt') ? [await attach.receipt(company, found)] : []
+  return documentsOf(found.booking.state).includes('receipt') ? [await attach('receipt', company, found)] : []
 }
 
 /** Attachments of a confirmed booking: voucher and calendar file, as of now. */
 async function certainDocuments(company: Company, found: Found): Promise<Attachment[]> {
-  return [await attach.voucher(company, found), await attach.calendar(company, found)]
+  return [await attach('voucher', company, found), await attach('calendar', company, found)]
 }
 
 async function bookingFor(company: Company, data: unknown, readIn?: Locale) {
