@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rightFor, type StaffQueue, type StaffQueueName, staffQueues } from '#domain/staff/queues.ts'
 import { hasRight, type Role } from '#domain/staff/rights.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { asksOfFailing } from '#server/payments/refunds-under-way.ts'
 
 /** What each queue consists of: since when a thing waits, and the number of its booking where it has one. */
 const waiting: Readonly<Record<StaffQueueName, SQL>> = {
@@ -16,7 +17,7 @@ const waiting: Readonly<Record<StaffQueueName, SQL>> = {
     where r.state = 'by-hand'`,
   'payments-to-check': sql`select a.started_at as since, b.number
     from payment_attempts a join bookings b on b.id = a.booking
-    where (a.state = 'to-check' or a.state = 'refunding' and a.asks >= 3) and not exists (select from checked_payments c where c.attempt = a.id)`,
+    where (a.state = 'to-check' or a.state = 'refunding' and a.asks >= ${asksOfFailing}) and not exists (select from checked_payments c where c.attempt = a.id)`,
   'failed-refunds': sql`select r.queued_at as since, b.number from refunds r join bookings b on b.id = r.booking
     where r.state = 'queued' and r.last_error is not null`,
   'failed-emails': sql`select o.queued_at as since, b.number

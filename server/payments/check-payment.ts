@@ -3,16 +3,10 @@ import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import {
-  asksOfFailing,
-  attemptOf,
-  attemptsForStaff,
-  insertChecked,
-  lockAttempt,
-  updateAttempt,
-} from './queries.ts'
+import { attemptOf, attemptsForStaff, insertChecked, lockAttempt, updateAttempt } from './queries.ts'
 import { noteAttemptRefunded } from './refund-attempt.ts'
 import { isRefundBeingSent } from './refund-once.ts'
+import { asksOfFailing } from './refunds-under-way.ts'
 
 export type CheckedPayment = {
   attempt: string

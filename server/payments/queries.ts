@@ -7,6 +7,7 @@ import {
   paymentEvents,
   refundCalls,
 } from '#server/database/schema/payments.ts'
+import { asksOfFailing } from './refunds-under-way.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
@@ -172,9 +173,6 @@ export async function finishRefundCall(database: Queries, key: string): Promise<
 export async function deleteRefundCall(database: Queries, key: string): Promise<void> {
   await database.delete(refundCalls).where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent')))
 }
-
-/** The first attempt is made at once, so a refund that was asked for so often has failed four times. */
-export const asksOfFailing = 3
 
 /** Returns the open payments for manual review, and refunds that keep failing, with their bookings, oldest first. */
 export async function attemptsForStaff(

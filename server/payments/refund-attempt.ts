@@ -11,8 +11,8 @@ import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { RefundRefused } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
-import { type AttemptRow, asksOfFailing, lockAttempt, updateAttempt } from './queries.ts'
-import { hasRefundsUnderWay } from './refunds-under-way.ts'
+import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
+import { asksOfFailing, hasRefundsUnderWay } from './refunds-under-way.ts'
 
 /** After so many refusals, some hours, staff have to talk to the provider. */
 const mostRefusals = 7

@@ -7,6 +7,7 @@ import {
   refunds,
   transferNotices,
 } from '#server/database/schema/post-booking.ts'
+import { wholeReturns } from '#server/payments/refunds-under-way.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type CreditNoteRow = typeof creditNotes.$inferSelect
@@ -34,7 +35,7 @@ export async function refundedCharges(database: Queries, booking: string): Promi
       case when state = 'refunded' then coalesce(refunded_at, settled_at) end as refunded
     from payment_attempts
     where booking = ${booking} and (state in ('refunding', 'refunded')
-      or state = 'to-check' and error_group in ('PAID_TWICE', 'PLACES_GONE', 'DEPARTURE_CLOSED', 'MISMATCH'))
+      or state = 'to-check' and error_group in ${wholeReturns})
     order by charged, id`)
   return rows.map(({ amount, currency, state, charged, refunded }) => ({
     amount: Number(amount),
