@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from './lock-booking.ts'
-import { allocationsOfBooking, setHold } from './queries.ts'
+import { allocationsOfBooking, setHeldUntil, setHold } from './queries.ts'
 
 /** The longest time from now that a hold is extended to. */
 const mostMinutes = 60
@@ -47,4 +47,13 @@ export async function extendHold(
   const held = await setHold(transaction, booking.id, until)
   const all = await allocationsOfBooking(transaction, booking.id)
   return held < all.length ? 'places-lost' : 'extended'
+}
+
+/** Holds the places that a booking still holds, which waits for its payment or for staff, until another deadline. */
+export async function holdUntilDeadline(
+  transaction: Queries,
+  booking: string,
+  deadline: Date,
+): Promise<void> {
+  await setHeldUntil(transaction, booking, deadline)
 }

@@ -52,6 +52,11 @@ export async function updateAllocation(
 /** Sets until when a held booking holds its places; returns how many allocations are still held. */
 export async function setHold(database: Queries, booking: string, until: Date): Promise<number> {
   await database.update(bookings).set({ holdExpiresAt: until }).where(eq(bookings.id, booking))
+  return setHeldUntil(database, booking, until)
+}
+
+/** Sets until when the places are held that a booking still holds; returns how many allocations those are. */
+export async function setHeldUntil(database: Queries, booking: string, until: Date): Promise<number> {
   const { rowCount } = await database.execute(sql`
     update allocations set expires_at = ${until}
     where state = 'held' and booking_item in (select id from booking_items where booking = ${booking})`)

@@ -32,13 +32,6 @@ export async function setDeadline(database: Queries, booking: string, deadline: 
     .where(eq(bookings.id, booking))
 }
 
-/** Sets until when the places are held that a booking still holds. */
-export async function setHeldUntil(database: Queries, booking: string, until: Date): Promise<void> {
-  await database.execute(sql`
-    update allocations set expires_at = ${until}
-    where state = 'held' and booking_item in (select id from booking_items where booking = ${booking})`)
-}
-
 /** Notes that an item is cancelled, and what of the money was its own. */
 export async function markItemCancelled(
   database: Queries,

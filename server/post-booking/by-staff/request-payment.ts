@@ -3,13 +3,14 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { hasClosedDeparture } from '#server/inventory/closed-departure.ts'
+import { holdUntilDeadline } from '#server/orders/extend-hold.ts'
 import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { setDeadline, setHeldUntil } from '../queries.ts'
+import { setDeadline } from '../queries.ts'
 import { awaitedTemplate } from './notify-of-correction.ts'
 import { subjectOf } from './order-of-staff.ts'
 
@@ -80,7 +81,7 @@ async function moveDeadline(
 ): Promise<boolean> {
   // Others release them from the deadline on, by their own clocks.
   const areHeld = paymentDeadline!.getTime() - now.getTime() > clockDifference
-  if (areHeld) await setHeldUntil(database, id, to)
+  if (areHeld) await holdUntilDeadline(database, id, to)
   else if (!(await takePlacesAgain(database, id, now))) return false
   await setDeadline(database, id, to)
   return true
