@@ -18,14 +18,20 @@ export type Recipient = {
 /** Bookings of a departure; with `unconfirmed` also those that wait for payment or for staff. */
 export type ChosenGuests = { departure: string; unconfirmed: boolean; now: Date }
 
+/** Those who can be emailed, and those who are called. */
+export type Recipients = { emailed: Recipient[]; withoutEmail: Recipient[] }
+
 /** Returns the bookings of a departure by number, without cancelled items and holds that ran out. */
-export async function recipientsOf(database: Queries, chosen: ChosenGuests): Promise<Recipient[]> {
+export async function recipientsOf(database: Queries, chosen: ChosenGuests): Promise<Recipients> {
   const { rows } = await database.execute<Recipient>(sql`
     select b.id as booking, b.number, b.locale, concat_ws(' ', b.guest ->> 'firstName', b.guest ->> 'lastName') as guest,
       b.guest ->> 'phone' as phone, ${emailOf} as email, array_agg(i.position order by i.position) as positions
     from bookings b join booking_items i on i.booking = b.id
     where ${hasPlaces(chosen)} group by b.id order by b.number`)
-  return rows
+  return {
+    emailed: rows.filter(({ email }) => email !== ''),
+    withoutEmail: rows.filter(({ email }) => email === ''),
+  }
 }
 
 /** Locks the bookings of a departure in the order of ids until the transaction ends. */

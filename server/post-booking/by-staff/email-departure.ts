@@ -4,10 +4,12 @@ import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
+  type ChosenGuests,
   departureExists,
   lockRecipients,
   messagesTo,
   type Recipient,
+  type Recipients,
   recipientsOf,
   type SentMessage,
 } from './departure-recipients.ts'
@@ -46,10 +48,9 @@ export function emailDeparture(
     if (!(await departureExists(transaction, departure))) return refuse('departure-unknown')
     // A second message at the same time waits here, and finds the first one.
     await lockRecipients(transaction, chosen)
-    const guests = await recipientsOf(transaction, chosen)
-    const emailed = guests.filter(({ email }) => email !== '')
-    const withoutEmail = guests.filter(({ email }) => email === '').map(({ number }) => number)
-    const bookings = guests.map(({ booking }) => booking)
+    const { emailed, ...others } = await recipientsOf(transaction, chosen)
+    const withoutEmail = others.withoutEmail.map(({ number }) => number)
+    const bookings = [...emailed, ...others.withoutEmail].map(({ booking }) => booking)
     const earlier = await messagesTo(transaction, { departure, bookings })
     const isSame = (sent: SentMessage) => sent.message === message[sent.locale]
     const repeated = earlier.filter((sent) => sent.key === key)
@@ -81,17 +82,13 @@ export function emailDeparture(
   })
 }
 
-/** Returns who would be emailed, and who has no email; undefined for an unknown departure. */
+/** Returns who would be emailed, and who has no email. */
 export async function findRecipients(
   { database }: Pick<Company, 'database'>,
-  chosen: { departure: string; unconfirmed: boolean; now: Date },
-): Promise<{ emailed: Recipient[]; withoutEmail: Recipient[] } | Refusal<'departure-unknown'>> {
+  chosen: ChosenGuests,
+): Promise<Recipients | Refusal<'departure-unknown'>> {
   if (!(await departureExists(database, chosen.departure))) return refuse('departure-unknown')
-  const guests = await recipientsOf(database, chosen)
-  return {
-    emailed: guests.filter(({ email }) => email !== ''),
-    withoutEmail: guests.filter(({ email }) => email === ''),
-  }
+  return recipientsOf(database, chosen)
 }
 
 /** Returns the languages of guests, each once. */
