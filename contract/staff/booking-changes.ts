@@ -25,13 +25,13 @@ import { bookingNote } from './bookings.ts'
 
 /* Changes of a booking by staff. Money is as everywhere on the wire. */
 
-const number = ['number', string({ min: 1, max: 40 }).describe('Number of the booking.')] as const
+export const number = ['number', string({ min: 1, max: 40 }).describe('Number of the booking.')] as const
 const reason = ['reason', text(500).describe('For the audit log; the guest never sees it.')] as const
-const message = [
+export const message = [
   'message',
   text(2000).optional().describe('Words to the guest, in the guest’s language, for the email.'),
 ] as const
-const position = ['position', integer({ min: 0, max: 100 }).describe('Position of the item.')] as const
+export const position = ['position', integer({ min: 0, max: 100 }).describe('Position of the item.')] as const
 const way = ['way', sameWord(refundWays).default('as-paid')] as const
 
 /** An email to a guest as it would be sent. */
@@ -69,7 +69,7 @@ export const cancelBooking = post('/office/cancel-booking', {
 
 /** The emails of a change before it is made. */
 const previewedEmails = { emails: ['emails', list(previewedEmail)] } as const
-const emailsAlone = object(previewedEmails)
+export const emailsAlone = object(previewedEmails)
 
 /** The money of a booking after a change, and its emails, before it is made. */
 const moneyAndEmails = object({

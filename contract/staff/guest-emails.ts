@@ -1,13 +1,13 @@
 import { get, post } from '../call.ts'
 import { list, object, plain } from '../shape.ts'
 import { anyLocale, boolean, integer, queryFlag, string, text } from '../types.ts'
-import { previewedEmail } from './booking-changes.ts'
+import { emailsAlone, number, previewedEmail } from './booking-changes.ts'
 import { wordsByLanguage } from './rescue.ts'
 
 /* Emails of staff to guests: plain text in the guest's language, within an email of the booking. */
 
 const toGuest = object({
-  number: ['number', string({ min: 1, max: 40 }).describe('Number of the booking.')],
+  number,
   message: ['message', text(2000, { min: 1 }).describe('Words to the guest, in the guest’s language.')],
   voucher: [
     'voucher',
@@ -17,7 +17,7 @@ const toGuest = object({
 
 export const previewGuestEmail = post('/office/preview-guest-email', {
   input: toGuest,
-  output: object({ emails: ['emails', list(previewedEmail)] }),
+  output: emailsAlone,
 })
 
 /** Emails words of staff to the guest of a booking. */

@@ -1,5 +1,9 @@
-import type { DetailValues, ItemDetails } from '#domain/booking/item-details.ts'
-import { detailNames } from '#domain/booking/item-details.ts'
+import {
+  type DetailValues,
+  detailLengths,
+  detailNames,
+  type ItemDetails,
+} from '#domain/booking/item-details.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
 import { boolean, id, integer, string, text } from '../types.ts'
 
@@ -7,17 +11,20 @@ import { boolean, id, integer, string, text } from '../types.ts'
 
 /** Details as they were typed: empty where one is taken away. */
 export const detailValues = shape<DetailValues>({
-  pickup: ['pickup', text(100).optional().describe('The id of a pick-up zone; empty for the meeting point.')],
-  hotel: ['hotel', text(120).optional()],
-  room: ['room', text(20).optional()],
-  district: ['district', text(80).optional()],
-  city: ['city', text(80).optional()],
-  flight: ['flight', text(12).optional()],
-  returnFlight: ['return_flight', text(12).optional()],
-  sign: ['sign', text(60).optional().describe('The name on the sign at the arrivals.')],
-  address: ['address', text(200).optional()],
-  driverNote: ['driver_note', text(500).optional()],
-  note: ['note', text(2000).optional().describe('The guest’s note on the booking.')],
+  pickup: [
+    'pickup',
+    text(detailLengths.pickup).optional().describe('The id of a pick-up zone; empty for the meeting point.'),
+  ],
+  hotel: ['hotel', text(detailLengths.hotel).optional()],
+  room: ['room', text(detailLengths.room).optional()],
+  district: ['district', text(detailLengths.district).optional()],
+  city: ['city', text(detailLengths.city).optional()],
+  flight: ['flight', text(detailLengths.flight).optional()],
+  returnFlight: ['return_flight', text(detailLengths.returnFlight).optional()],
+  sign: ['sign', text(detailLengths.sign).optional().describe('The name on the sign at the arrivals.')],
+  address: ['address', text(detailLengths.address).optional()],
+  driverNote: ['driver_note', text(detailLengths.driverNote).optional()],
+  note: ['note', text(detailLengths.note).optional().describe('The guest’s note on the booking.')],
 })
 
 const stored = string({ max: 10_000 }).optional()

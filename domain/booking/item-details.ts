@@ -22,6 +22,21 @@ export const detailNames = [
 
 export type DetailName = (typeof detailNames)[number]
 
+/** The longest that each may be, in letters: as in an order. */
+export const detailLengths: Record<DetailName, number> = {
+  pickup: 100,
+  flight: 12,
+  returnFlight: 12,
+  sign: 60,
+  address: 200,
+  driverNote: 500,
+  hotel: 120,
+  room: 20,
+  district: 80,
+  city: 80,
+  note: 2000,
+}
+
 /**
  * Details by name: empty where none is given, and absent where the item has no such detail. `pickup` is the id of a zone, empty
  * for the meeting point; hotel and `note` are those of the whole booking.

@@ -6,6 +6,7 @@ import type { BookingStory } from '#domain/booking/booking-list.ts'
 import {
   type DetailName,
   type DetailValues,
+  detailLengths,
   detailNames,
   type ItemDetails,
   type PickupChoice,
@@ -23,20 +24,6 @@ import { PreviewState } from '../../parts/preview-state.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { usePreview } from '../../parts/use-preview.ts'
 import { detailLabels } from '../detail-labels.ts'
-
-/** The limits of an order. */
-const lengths: Record<Exclude<DetailName, 'pickup'>, number> = {
-  hotel: 120,
-  room: 20,
-  district: 80,
-  city: 80,
-  flight: 12,
-  returnFlight: 12,
-  sign: 60,
-  address: 200,
-  driverNote: 500,
-  note: 2000,
-}
 
 /** Enters or changes the practical details of an item that have no price: pick-up, hotel, flights, sign, address, notes. */
 export function DetailsAction({
@@ -114,12 +101,12 @@ export function DetailsAction({
             <TextField
               key={name}
               {...field(name)}
-              maxLength={lengths[name as keyof typeof lengths]}
+              maxLength={detailLengths[name]}
               autoComplete="off"
               className={name === 'address' || name === 'driverNote' ? 'sm:col-span-2' : undefined}
             />
           ))}
-        <TextArea {...field('note')} rows={2} maxLength={lengths.note} className="sm:col-span-2" />
+        <TextArea {...field('note')} rows={2} maxLength={detailLengths.note} className="sm:col-span-2" />
       </div>
       <CheckboxField
         label={t('act.details-notify')}
