@@ -109,13 +109,16 @@ async function decide(
   )
 }
 
+/** As in the back office: who takes payments of guests pays no money out. */
+const rights = { payment: 'payments.take', payout: 'reports.view', correct: 'agencies.manage' } as const
+
 async function changeAccount(
   database: Database,
   { number, verb, amount }: { number: string; verb: 'payment' | 'payout' | 'correct'; amount: Money },
 ): Promise<void> {
   const reference = flags.reference.trim()
   if (reference === '' || amount.minor <= 0) throw new CannotStart(usage)
-  const order = await orderOf(database, flags, verb === 'correct' ? 'agencies.manage' : 'payments.take')
+  const order = await orderOf(database, flags, rights[verb])
   if (verb !== 'payment' && !order.reason) throw new CannotStart('--why is required. Nothing was changed.')
   const change = {
     number,
