@@ -7,16 +7,10 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { BelowSoldField, PlacesField } from './count-fields.tsx'
-import type { Departure } from './departure.ts'
+import type { OfDeparture } from './departure.ts'
 
 /** Gives a departure its own capacity, or that of its tour again. */
-export function CapacityForm({
-  departure,
-  onClose,
-}: {
-  departure: Departure
-  onClose: () => void
-}): ReactNode {
+export function CapacityForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [listDepartures, listGuests] })

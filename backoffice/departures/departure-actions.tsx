@@ -17,7 +17,7 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useAccount } from '../session/use-session.ts'
 import { CapacityForm } from './capacity-form.tsx'
-import { type Departure, type Manifest, manifestPath } from './departure.ts'
+import { type Departure, type Manifest, manifestPath, type OfDeparture } from './departure.ts'
 import { EmailForm } from './email-form.tsx'
 import { MinimumForm } from './minimum-form.tsx'
 import { ResourcesForm } from './resources-form.tsx'
@@ -33,8 +33,6 @@ type Name =
   | 'resources'
   | 'minimum'
   | 'run'
-
-type OfDeparture = { departure: Departure; onClose: () => void }
 
 type Props = OfDeparture & { manifest: Manifest }
 

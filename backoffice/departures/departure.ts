@@ -3,6 +3,9 @@ import type { listDepartures, listGuests } from '#contract/staff/departures.ts'
 
 export type Departure = Ours<(typeof listDepartures)['output']>[number]
 
+/** What a form of a departure is given. */
+export type OfDeparture = { departure: Departure; onClose: () => void }
+
 export type Manifest = Ours<(typeof listGuests)['output']>[number]
 
 export type ManifestGuest = Manifest['guests'][number]

@@ -1,24 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { listDepartures, listGuests, setMinimum } from '#contract/staff/departures.ts'
-import { parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
+import { dayIn, instantTyped, timeIn } from '#domain/dates/zone.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { ParticipantsField } from './count-fields.tsx'
-import type { Departure } from './departure.ts'
+import type { OfDeparture } from './departure.ts'
 
 /** Sets how many must take part in a departure, and until when staff decide. */
-export function MinimumForm({
-  departure,
-  onClose,
-}: {
-  departure: Departure
-  onClose: () => void
-}): ReactNode {
+export function MinimumForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [listDepartures, listGuests] })
@@ -35,9 +27,7 @@ export function MinimumForm({
   const isDeadlineChanged = day !== shown.day || time !== shown.time
   const count = participants.trim() === '' ? undefined : Number(participants)
   const isWrong = count !== undefined && !(Number.isInteger(count) && count > 0)
-  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
-  const deadline =
-    parsedDay && parsedTime ? instantOf(parsedDay, parsedTime, timeZone).toISOString() : undefined
+  const deadline = instantTyped(day, time, timeZone)?.toISOString()
   // Without a minimum none is displayed, and an earlier one is not to count.
   const setsDeadline = isDeadlineChanged || !minimum
   const change = {

@@ -11,18 +11,12 @@ import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { useAction } from '../parts/use-action.ts'
-import type { Departure } from './departure.ts'
+import type { OfDeparture } from './departure.ts'
 
 type Choices = Ours<(typeof getDepartureResources)['output']>
 
 /** Gives a departure shared boats, vehicles and people of its own, or those of its tour again. */
-export function ResourcesForm({
-  departure,
-  onClose,
-}: {
-  departure: Departure
-  onClose: () => void
-}): ReactNode {
+export function ResourcesForm({ departure, onClose }: OfDeparture): ReactNode {
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getDepartureResources, listGuests, listDepartures] })

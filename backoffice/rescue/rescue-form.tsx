@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type RescueOption, rescueOptions } from '#domain/booking/rescue.ts'
-import { addDays, parseDay } from '#domain/dates/day.ts'
-import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
-import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
+import { addDays } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf, instantTyped, timeIn } from '#domain/dates/zone.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -47,8 +47,7 @@ export function RescueForm({
   const [isTyped, setTyped] = useState(false)
   const blocker = useUnsaved(isTyped)
   const chosen = guests.filter(({ number }) => !left.includes(number))
-  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
-  const deadline = parsedDay && parsedTime && instantOf(parsedDay, parsedTime, timeZone).toISOString()
+  const deadline = instantTyped(day, time, timeZone)?.toISOString()
   const offered = options.filter((option) => option !== 'move' || days.length > 0)
   const isComplete = chosen.length > 0 && offered.length > 0 && deadline && reason.trim() !== ''
   const people = chosen.reduce((sum, guest) => sum + guest.people.adults + guest.people.children, 0)

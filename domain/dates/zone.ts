@@ -1,6 +1,6 @@
 // Intl knows every zone's rules already; a date library would only carry them a second time.
-import { type Day, day } from './day.ts'
-import { type LocalTime, localTime } from './local-time.ts'
+import { type Day, day, parseDay } from './day.ts'
+import { type LocalTime, localTime, parseLocalTime } from './local-time.ts'
 
 const msPerDay = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -18,6 +18,16 @@ export function instantOf(on: Day, at: LocalTime, timeZone: string): Date {
   if (before === after || offsetAt(asIfUtc - before, timeZone) === before) return new Date(asIfUtc - before)
   if (offsetAt(asIfUtc - after, timeZone) === after) return new Date(asIfUtc - after)
   return new Date(asIfUtc - before)
+}
+
+/**
+ * The instant of a day and a time as the fields of a form have them (`instantOf`); undefined where either is none yet. Throws
+ * RangeError on an unknown zone. Source: docs/availability.md.
+ * Example: `instantTyped('2026-07-01', '', 'Europe/Istanbul') === undefined`.
+ */
+export function instantTyped(on: string, at: string, timeZone: string): Date | undefined {
+  const [parsedDay, parsedTime] = [parseDay(on), parseLocalTime(at)]
+  return parsedDay && parsedTime && instantOf(parsedDay, parsedTime, timeZone)
 }
 
 /**

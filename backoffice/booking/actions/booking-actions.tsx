@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { confirmBooking, previewConfirmation } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
-import { isToConfirm } from '#domain/booking/booking-state.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSend } from '../../data/calls.ts'
 import { type Message, useMessages } from '../../i18n/use-messages.tsx'
@@ -20,12 +19,11 @@ import { EmailAction } from './email-action.tsx'
 import { EraseGuestAction } from './erase-guest-action.tsx'
 import { GoodwillAction } from './goodwill-action.tsx'
 import { PaymentAction } from './payment-action.tsx'
-import { RequestAction } from './request-action.tsx'
+import { RequestAction, requestLabel } from './request-action.tsx'
 
-const labels: Record<ActionName, Message> = {
+const labels: Record<Exclude<ActionName, 'request'>, Message> = {
   confirm: 'act.confirm',
   payment: 'act.take-payment',
-  request: 'act.request-payment',
   correct: 'act.correct',
   email: 'act.email-guest',
   documents: 'act.documents',
@@ -52,7 +50,7 @@ export function BookingActions({ story }: { story: BookingStory }): ReactNode {
             variant={name === 'confirm' ? 'action' : 'quiet'}
             onClick={() => setOpen(name)}
           >
-            {t(name === 'request' && isToConfirm(story.managed.booking) ? 'act.move-deadline' : labels[name])}
+            {t(name === 'request' ? requestLabel(story.managed.booking) : labels[name])}
           </Button>
         ))}
       </div>

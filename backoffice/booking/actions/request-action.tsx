@@ -3,13 +3,12 @@ import { previewPaymentRequest, requestPayment } from '#contract/staff/booking-c
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { isToConfirm } from '#domain/booking/booking-state.ts'
-import { parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
+import type { Booking } from '#domain/booking/order.ts'
+import { dayIn, instantTyped, timeIn } from '#domain/dates/zone.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useCompany } from '../../data/use-company.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { EmailPreviews } from '../../parts/email-previews.tsx'
@@ -32,7 +31,7 @@ export function RequestAction({ story, onClose }: Props): ReactNode {
   const input = { number, deadline: isMoved ? deadline : undefined }
   const isComplete = !before || (deadline !== undefined && (isMoved || !isToConfirm(booking)))
   const { found, isCurrent, error } = usePreview(previewPaymentRequest, input, { isComplete })
-  const title = isToConfirm(booking) ? t('act.move-deadline') : t('act.request-payment')
+  const title = t(requestLabel(booking))
   return (
     <ActionForm
       title={title}
@@ -55,6 +54,11 @@ export function RequestAction({ story, onClose }: Props): ReactNode {
   )
 }
 
+/** Returns the name of the action: of a booking that waits for staff only the deadline is moved. */
+export function requestLabel(booking: Pick<Booking, 'state' | 'paymentMethod'>): Message {
+  return isToConfirm(booking) ? 'act.move-deadline' : 'act.request-payment'
+}
+
 /** Fields of a day and a time by the clock of the company, and the instant that they are; undefined while they are none. */
 function useDeadline(before: string | undefined): { fields: ReactNode; deadline: string | undefined } {
   const { t } = useMessages()
@@ -63,11 +67,9 @@ function useDeadline(before: string | undefined): { fields: ReactNode; deadline:
   const at = before ? new Date(before) : undefined
   const day = typed.day ?? (at ? dayIn(at, zone) : '')
   const time = typed.time ?? (at ? timeIn(at, zone) : '')
-  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
   const isTyped = typed.day !== undefined || typed.time !== undefined
-  const moved = parsedDay && parsedTime && instantOf(parsedDay, parsedTime, zone).toISOString()
   return {
-    deadline: isTyped ? moved : before,
+    deadline: isTyped ? instantTyped(day, time, zone)?.toISOString() : before,
     fields: (
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField

@@ -2,9 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { getEntry, listEntries, listVersions, saveEntry } from '#contract/staff/entries.ts'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
-import { parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { instantOf } from '#domain/dates/zone.ts'
+import { instantTyped } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -53,9 +51,7 @@ export function SaveDialog({
   const [day, setDay] = useState('')
   const [time, setTime] = useState('09:00')
   const action = useAction({ onDone: () => undefined, refresh: [getEntry, listEntries, listVersions] })
-  const [parsedDay, parsedTime] = [parseDay(day), parseLocalTime(time)]
-  const publishAt =
-    mode === 'planned' && parsedDay && parsedTime ? instantOf(parsedDay, parsedTime, zone) : undefined
+  const publishAt = mode === 'planned' ? instantTyped(day, time, zone) : undefined
   const isWaiting = mode === 'planned' && !publishAt
 
   const save = () =>
