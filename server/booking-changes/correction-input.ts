@@ -1,8 +1,8 @@
 import type { Ours } from '#contract/shape.ts'
 import type { correctGuest } from '#contract/staff/booking-changes.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Rejection, reject } from '#server/http/refusal.ts'
-import { type ServerMessage, say } from '#server/i18n/say.ts'
+import type { Rejection } from '#server/http/refusal.ts'
+import { rejectFields } from '#server/http/reject-fields.ts'
 import type { Correction, CorrectionErrors } from '#server/post-booking/by-staff/correct-guest.ts'
 
 /** Returns the correction that an input asks for: a field that was left out stays. */
@@ -16,8 +16,5 @@ export function correctionOf(
 
 /** Answers a correction with wrong values: what is wrong, by field. */
 export function invalidCorrection({ errors }: CorrectionErrors, locale: Locale): Rejection {
-  const fields = Object.entries(errors).map(
-    ([field, error]) => [field, say(locale, error.refused as ServerMessage, error.values)] as const,
-  )
-  return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
+  return rejectFields(errors, locale)
 }

@@ -115,15 +115,7 @@ export function paymentRefunded(
   { amount, reason }: { amount: Money; reason?: string | null },
 ): EmailDraft {
   const { locale, number, state } = of.booking
-  const isPaidTwice = state === 'confirmed' || state === 'completed'
-  const why =
-    reason === 'MISMATCH'
-      ? 'mail-refund-mismatch'
-      : isPaidTwice
-        ? 'mail-refund-twice'
-        : reason === 'DEPARTURE_CLOSED'
-          ? 'mail-refund-closed'
-          : 'mail-refund-gone'
+  const why = refundText(reason, { isPaidTwice: state === 'confirmed' || state === 'completed' })
   return bookingEmail(of, {
     subject: 'mail-refund-subject',
     title: 'mail-refund-title',
@@ -139,4 +131,10 @@ export function paymentRefunded(
       paragraph(emailText(locale, 'mail-refund-when')),
     ],
   })
+}
+
+function refundText(reason: string | null | undefined, { isPaidTwice }: { isPaidTwice: boolean }) {
+  if (reason === 'MISMATCH') return 'mail-refund-mismatch'
+  if (isPaidTwice) return 'mail-refund-twice'
+  return reason === 'DEPARTURE_CLOSED' ? 'mail-refund-closed' : 'mail-refund-gone'
 }
