@@ -1,5 +1,6 @@
 import { companyMethods } from '#domain/booking/payment-rules.ts'
 import { isLegal, pagePurposes } from '#domain/content/content.ts'
+import { ledgerCurrency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import {
   isRecentBackup,
@@ -137,7 +138,7 @@ function companyPoints({ name, legalName, licence, contact }: Settings, { values
 
 /** A shop in lira alone needs no rates. */
 function ratesPoint({ currencies }: Settings, { source, bulletinDate }: RateTable): SetupPoint {
-  const others = currencies.offered.some((one) => one !== currencies.ledger)
+  const others = currencies.offered.some((one) => one !== ledgerCurrency)
   const isDone = !others || (source !== 'none' && source !== 'demo')
   return point('rates', isDone, source === 'none' ? [] : [source, bulletinDate])
 }

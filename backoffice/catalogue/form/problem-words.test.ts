@@ -18,6 +18,8 @@ test.each([
     'text.0.link: an address begins with one / (a page here), https://, http://, mailto: or tel:',
     'problem.address',
   ],
+  ['English is always enabled: addresses without a language are English', 'problem.english'],
+  ['the currency that prices are displayed in is among the offered ones', 'problem.not-offered'],
   ['the season ends before it begins', 'problem.backwards'],
   ['a sentence that no form knows', 'a sentence that no form knows'],
 ])('“%s” is %s', (message, words) => {

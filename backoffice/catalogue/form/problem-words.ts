@@ -36,6 +36,8 @@ const patterns: readonly Pattern[] = [
   [/^a legal text has paragraphs/, 'problem.legal'],
   [/^a number is written like/, 'problem.phone'],
   [/^a name, or an address that begins with https:\/\/t\.me/, 'problem.telegram'],
+  [/^English is always enabled/, 'problem.english'],
+  [/^the currency that prices are displayed in/, 'problem.not-offered'],
   [/^Invalid email/, 'problem.email'],
   [/^Invalid (?:ISO date|date)/, 'problem.no-day'],
   [/received undefined$/, 'entry.required'],

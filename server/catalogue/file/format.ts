@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resourceKinds } from '#domain/availability/shared-resources.ts'
 import { digitSets } from '#domain/languages/digits.ts'
 import { locales } from '#domain/languages/locales.ts'
+import { ledgerCurrency } from '#domain/money/money.ts'
 import { feeds } from '#domain/search/feed.ts'
 import { roles } from '#domain/staff/rights.ts'
 import { contact } from './contact.ts'
@@ -185,22 +186,34 @@ const company = z.strictObject({
       .optional(),
   }),
   languages: z.strictObject({
-    enabled: z.array(z.enum(locales)).min(1),
+    enabled: z
+      .array(z.enum(locales))
+      .min(1)
+      .refine(
+        (enabled) => enabled.includes('en'),
+        'English is always enabled: addresses without a language are English',
+      )
+      .describe('English is among them: addresses without a language are in English.'),
     arabicDigits: z
       .enum(digitSets)
       .default('western')
       .describe('The digits that pages in Arabic are shown with.'),
   }),
-  currencies: z.strictObject({
-    ledger: currency,
-    display: currency,
-    displayByLanguage: z
-      .partialRecord(z.enum(locales), currency)
-      .optional()
-      .describe('What prices are shown in to visitors of a language, instead of `display`.'),
-    offered: z.array(currency).min(1),
-    rateMarginPercent: percent.default(0),
-  }),
+  currencies: z
+    .strictObject({
+      ledger: z.enum([ledgerCurrency]).describe('The currency that totals are stored in.'),
+      display: currency,
+      displayByLanguage: z
+        .partialRecord(z.enum(locales), currency)
+        .optional()
+        .describe('What prices are shown in to visitors of a language, instead of `display`.'),
+      offered: z.array(currency).min(1),
+      rateMarginPercent: percent.default(0),
+    })
+    .refine(({ display, offered }) => offered.includes(display), {
+      path: ['display'],
+      message: 'the currency that prices are displayed in is among the offered ones',
+    }),
   bankAccounts: z
     .array(
       z.strictObject({

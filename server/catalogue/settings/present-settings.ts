@@ -3,7 +3,7 @@ import { companyMethods } from '#domain/booking/payment-rules.ts'
 import type { MenuEntry, PublishedSettings } from '#domain/company/company.ts'
 import { defaultLocale, inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
-import type { Currency } from '#domain/money/money.ts'
+import { type Currency, ledgerCurrency } from '#domain/money/money.ts'
 import { companyCover } from '#server/catalogue/company-cover.ts'
 import { type PictureRow, picturesOf } from '#server/catalogue/entry-sql.ts'
 import type { CatalogueMenuEntry, Settings } from '#server/catalogue/file/format.ts'
@@ -25,7 +25,9 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     brandOf(company.database, settings, locale),
     companyCover(company, locale),
   ])
-  const offered = currencies.offered.filter((code) => code === 'TRY' || rates.rates[code] !== undefined)
+  const offered = currencies.offered.filter(
+    (code) => code === ledgerCurrency || rates.rates[code] !== undefined,
+  )
   const { lat, lng, openingHours, hours: _, land: __, ...contact } = settings.contact
   return {
     locale,
@@ -43,7 +45,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     // A company that was imported before there was a choice has none.
     arabicDigits: settings.languages.arabicDigits ?? 'western',
     currencies: {
-      ledger: currencies.ledger,
+      ledger: ledgerCurrency,
       display: displayIn(locale, currencies, offered),
       offered,
     },
