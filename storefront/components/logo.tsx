@@ -14,7 +14,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }): ReactNode {
       href="/"
       aria-label={t('header.home', { company: name })}
       className={cx(
-        'flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm',
+        'flex min-h-11 min-w-9 items-center gap-2.5 rounded-sm',
         // A logo is drawn for light ground
         logo && 'shrink-0',
         logo && onDark && 'w-fit rounded-input bg-surface px-3.5 py-2.5',
@@ -50,7 +50,14 @@ function Wordmark({ name, onDark }: { name: string; onDark: boolean }): ReactNod
           className="stroke-brand-bright"
         />
       </svg>
-      <span className="min-w-0 text-balance font-extrabold text-base leading-none tracking-tighter sm:text-lg sm:leading-none">
+      <span
+        dir="auto"
+        className={cx(
+          'line-clamp-2 min-w-0 text-balance font-extrabold text-base leading-none tracking-tighter [overflow-wrap:normal] sm:text-lg sm:leading-none',
+          // With large letters on a small phone it has no room in the header
+          !onDark && 'max-[19rem]:hidden',
+        )}
+      >
         {name}
       </span>
     </>

@@ -13,7 +13,7 @@ export function FavouritesLink(): ReactNode {
   return (
     <AppLink
       href="/user/favorites"
-      className="relative grid size-11 place-items-center rounded-full transition-[background-color] hover:bg-ink/6 noscript:hidden"
+      className="relative grid size-11 place-items-center rounded-full transition-[background-color] hover:bg-ink/6 max-[15rem]:hidden noscript:hidden"
     >
       <span className="sr-only">{t('account.favourites-open', { count })}</span>
       <Heart aria-hidden className="size-5.5" />

@@ -84,7 +84,9 @@ export function MemberMenu({
             <UserRound aria-hidden />
             {unread > 0 && <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-action" />}
           </span>
-          <span className="max-w-32 truncate">{state.member.firstName}</span>
+          <span dir="auto" className="max-w-32 truncate">
+            {state.member.firstName}
+          </span>
           <ChevronDown aria-hidden />
         </button>
       )}

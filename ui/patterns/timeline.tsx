@@ -137,7 +137,7 @@ export function Steps({
   const at = items.findIndex((item) => item.id === current)
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center gap-2 text-sm sm:gap-3">
+      <ol className="flex flex-wrap items-center gap-2 text-sm sm:gap-3">
         {items.map((item, index) => (
           <li
             key={item.id}

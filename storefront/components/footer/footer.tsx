@@ -29,7 +29,7 @@ export function Footer(): ReactNode {
   const { t } = useMessages()
   return (
     <footer data-foot className="on-dark mt-auto bg-ink-deep text-on-ink text-sm">
-      <div className="page grid gap-x-10 gap-y-6 pt-8 pb-5 md:grid-cols-2 md:gap-y-10 md:pt-10 md:pb-8 lg:grid-cols-[1.35fr_2fr_1fr]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-8 pb-5 md:grid-cols-2 md:gap-y-10 md:pt-10 md:pb-8 lg:grid-cols-[1.35fr_2fr_1fr]">
         <div>
           <Logo onDark />
           <p className="mt-3 max-w-sm text-balance text-on-ink-soft">{settings.tagline}</p>

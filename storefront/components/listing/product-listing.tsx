@@ -94,7 +94,7 @@ export function ProductListing({
           </aside>
         )}
         <section aria-labelledby="results">
-          <div className="flex items-center gap-x-2 sm:gap-x-3 lg:min-h-11 lg:gap-x-4">
+          <div className="flex flex-wrap items-center gap-2 sm:gap-x-3 lg:min-h-11 lg:gap-x-4">
             <h2
               id="results"
               aria-live="polite"

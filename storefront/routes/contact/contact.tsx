@@ -75,7 +75,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
           <p className="text-ink-soft">{t('header.licence', { number: licence.number })}</p>
         </Way>
       </div>
-      <div className="mt-14 grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <section>
           <h2 className="text-2xl">{t('contact.write')}</h2>
           <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
@@ -143,12 +143,12 @@ function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undef
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Surface className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
+    <Surface className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4">
       <span className="row-span-2 grid size-11 place-items-center rounded-full bg-brand-soft text-brand [&_svg]:size-5.5">
         {icon}
       </span>
       <h2 className="text-lg sm:mt-4">{title}</h2>
-      <div className="mt-1.5">{children}</div>
+      <div className="wrap-anywhere mt-1.5">{children}</div>
     </Surface>
   )
 }
