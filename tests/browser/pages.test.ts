@@ -185,10 +185,23 @@ async function lookAt(page: Page, byAxe = [phone, desk]): Promise<void> {
     await page.setViewportSize(viewport)
     // What depends on the width in scripts is laid out again after that.
     await frames(page)
-    const errors = byAxe.includes(viewport) ? await axeViolations(page) : []
+    // A desk displays in the same colours what a phone displays.
+    const colours = viewport === desk && byAxe.includes(phone) ? 'none' : undefined
+    const errors = byAxe.includes(viewport) ? await axeViolations(page, { colours }) : []
     expect([page.url(), errors, await sidewaysScroll(page)]).toEqual([page.url(), [], 0])
   }
 }
+
+test.each(['/', '/contact', '/p/boat-tours', '/u/boat-tours/fethiye-12-islands-boat-day', '/ar/basket/cart'])(
+  'no line of %s is too wide on the smallest phones',
+  async (path) => {
+    const page = await window()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await frames(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)
 
 /** By how many pixels something sticks out of the page. */
 function sidewaysScroll(page: Page): Promise<number> {
