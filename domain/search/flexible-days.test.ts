@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { day } from '../dates/day.ts'
-import { daysOfSpan } from './flexible-days.ts'
+import { type Day, day } from '../dates/day.ts'
+import { daysOfSpan, isMonthOrMore } from './flexible-days.ts'
 
 // 2 June 2027 is a Wednesday
 test.each([
@@ -13,4 +13,14 @@ test.each([
   ['month', '2027-06-02', '2027-06-02', '2027-07-01'],
 ] as const)('%s of %s is %s to %s', (span, today, from, until) => {
   expect(daysOfSpan(span, day(today))).toEqual({ from, until })
+})
+
+test.each([
+  [{}, false],
+  [{ from: '2027-06-01' }, false],
+  [{ from: '2027-06-01', until: '2027-06-15' }, false],
+  [{ from: '2027-02-01', until: '2027-02-28' }, true],
+  [{ from: '2027-06-01', until: '2027-06-30' }, true],
+] as [{ from?: Day; until?: Day }, boolean][])('whether %j are a month or more: %s', (days, expected) => {
+  expect(isMonthOrMore(days)).toBe(expected)
 })

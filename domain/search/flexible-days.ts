@@ -1,9 +1,20 @@
-import { addDays, type Day, weekdayOf } from '../dates/day.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '../dates/day.ts'
 
 /** Spans of days that a search offers by name. */
 export const flexibleSpans = ['weekend', 'next-week', 'month'] as const
 
 export type FlexibleSpan = (typeof flexibleSpans)[number]
+
+/** The nights of a February. */
+const nightsOfMonth = 27
+
+/**
+ * Says whether days are so many that they are when travellers are free to go, and not how long they stay: a month or more.
+ * Never throws. Example: 1 to 30 June 2027 are, 1 to 15 June are not.
+ */
+export function isMonthOrMore({ from, until }: { from?: Day; until?: Day }): boolean {
+  return from !== undefined && until !== undefined && daysBetween(from, until) >= nightsOfMonth
+}
 
 /**
  * Returns the first and the last day of a named span: Saturday and Sunday of this week (on a Sunday that day alone), the

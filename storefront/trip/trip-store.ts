@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
+import { isMonthOrMore } from '#domain/search/flexible-days.ts'
 import { browserStorage, storedText } from '../browser-storage/browser-storage.ts'
 import { anyTrip, queryOfTrip, type Trip, tripOfQuery } from './trip.ts'
 
@@ -27,10 +28,13 @@ export function rememberPlace(place: { id: string; title?: string }): void {
   store.setState({ place })
 }
 
-/** Remembers the days and travellers of a search on this device, until it is cleared or its days are over. */
+/**
+ * Remembers the days and travellers of a search on this device, until it is cleared or its days are over. A month in which
+ * one searched is not remembered: for villas, yachts and cars it would be a stay of 30 nights.
+ */
 export function rememberTrip(trip: Trip): void {
   readOnce()
-  const query = queryOfTrip(trip)
+  const query = queryOfTrip(isMonthOrMore(trip) ? { ...trip, from: undefined, until: undefined } : trip)
   if (query === queryOfTrip(store.getState().trip)) return
   try {
     if (query) browserStorage('local')?.setItem(name, query)

@@ -3,14 +3,14 @@ import { daysOfSpan } from '../flexible-days.ts'
 import type { SentenceLanguage } from './language.ts'
 import type { Remainder } from './remainder.ts'
 
-type Days = { from?: Day; until?: Day }
+type Days = { from?: Day; until?: Day; isMonth?: true }
 type Groups = Readonly<Record<string, string | undefined>>
 
 /** As far ahead as anything is sold. */
 const mostDaysAhead = 800
 const mostNights = 60
 
-/** Takes the days out of a sentence: none that is over, none that does not exist. */
+/** Takes the days out of a sentence: none that is over, none that does not exist. A month without a length of stay is named so. */
 export function readDays(rest: Remainder, language: SentenceLanguage, today: Day): Days {
   const days = readSpan(rest, language, today)
   const { from } = days
@@ -99,7 +99,9 @@ function readSpan(rest: Remainder, language: SentenceLanguage, today: Day): Days
     for (const year of years) {
       const first = parseDay(`${year}-${number}-01`)
       const last = first && addDays(addDays(first, 31), -Number(addDays(first, 31).slice(8)))
-      if (first && last && last >= today && isSold(first)) return span(first < today ? today : first, last)
+      if (first && last && last >= today && isSold(first)) {
+        return { ...span(first < today ? today : first, last), isMonth: true }
+      }
     }
     return undefined
   }

@@ -21,6 +21,8 @@ export type ReadSentence = {
   people?: SentencePeople
   from?: Day
   until?: Day
+  /** The days are a month in which they want to travel, however long. */
+  isMonth?: true
   kind?: ProductKind
   /** A word to search for, such as "boat". */
   term?: string

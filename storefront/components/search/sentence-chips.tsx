@@ -35,7 +35,8 @@ export function SentenceChips({
   const { t } = words
   const [editor, setEditor] = useState<Editor>()
   const root = useRef<HTMLDivElement>(null)
-  const { people, from, kind, term, places, backBy } = read
+  const { people, kind, term, places, backBy } = read
+  const trip = tripOfSentence(read)
   const change = t('find.sentence.change')
   const remove = t('list.remove')
 
@@ -84,8 +85,8 @@ export function SentenceChips({
       }}
     >
       <ul className="flex flex-wrap gap-2">
-        {people && <li>{editable('people', partyText(tripOfSentence(read), words))}</li>}
-        {from && <li>{editable('days', daysText(tripOfSentence(read), words.format) ?? '')}</li>}
+        {people && <li>{editable('people', partyText(trip, words))}</li>}
+        {trip.from && <li>{editable('days', daysText(trip, words.format) ?? '')}</li>}
         {kind && <li>{fixed('kind', t(`kind.${kind}`))}</li>}
         {term && <li>{fixed('term', term)}</li>}
         {places.map((id) => (
@@ -93,7 +94,7 @@ export function SentenceChips({
         ))}
         {backBy && <li>{fixed('backBy', t('find.backBy', { time: words.format.time(backBy) }))}</li>}
         {!people && <li>{missing('people', t('trip.anyPeople'))}</li>}
-        {!from && <li>{missing('days', t('trip.anyDates'))}</li>}
+        {!trip.from && <li>{missing('days', t('trip.anyDates'))}</li>}
       </ul>
       {editor && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field of the panel is not the search yet

@@ -18,8 +18,11 @@ let api: ApiDouble
 beforeEach(() => {
   api = apiDouble()
   const texts = { slugs: {}, body: [], highlights: [], pictures: [], seo: {} }
+  const categories = ['tour', 'villa'].map(
+    (kind) => ({ id: kind, slug: `${kind}s`, title: kind, kind, children: [], ...texts }) as never,
+  )
   const destinations = [fethiye, kas].map((place) => ({ ...place, ...texts }) as never)
-  api.answer(filterData, { categories: [], destinations, carPlaces: [] })
+  api.answer(filterData, { categories, destinations, carPlaces: [] })
   const facets = { kinds: [], categories: [], destinations: [], durations: [], languages: [], features: [] }
   api.answer(searchProducts, {
     ...{ products: [], total: 7, page: 1, pageSize: 1 },
@@ -58,6 +61,23 @@ test('a sentence is displayed as parts with the number of results, and leads to 
   expect(enter.current).toBeUndefined()
   await user.click(go)
   expect(onGo).toHaveBeenCalledWith('/search/boat?destination=fethiye&age=6&back=18%3A00&people=3&children=1')
+})
+
+test('a month is no stay of 30 nights: a villa is searched without days, tours with them, neither remembers it', async () => {
+  onGo.mockClear()
+  const go = /^(Show 7 results|Search)$/
+  const year = new Date().getFullYear() + 1
+  const first = await renderInShop(<Panel text={`a tour in July ${year}`} />)
+  await first.user.click(await screen.findByRole('button', { name: go }, { timeout: 10_000 }))
+  first.unmount()
+  const { user } = await renderInShop(<Panel text={`a villa for 6 in July ${year}`} />)
+  await screen.findByRole('button', { name: said('trip.anyDates') })
+  await user.click(screen.getByRole('button', { name: go }))
+  expect(onGo.mock.calls.map(([to]) => new URL(to, 'http://shop').search)).toEqual([
+    `?from=${year}-07-01&to=${year}-07-31`,
+    '?people=6',
+  ])
+  expect(localStorage.getItem('kervan.trip')).toBe('people=6')
 })
 
 test('a part that is taken away is asked for no longer', async () => {

@@ -18,6 +18,7 @@ import {
   type SentenceCatalogue,
   sentenceIn,
   tripOfSentence,
+  withoutPart,
 } from './sentence-search.ts'
 
 /**
@@ -69,7 +70,9 @@ export function SentencePanel({
   const change = (read: ReadSentence) => setEdited({ from: text, read })
 
   function go(to: string) {
-    rememberTrip(tripOfSentence(asked as ReadSentence))
+    const { isMonth, ...read } = asked as ReadSentence
+    // A month says nothing of how long another product is booked
+    rememberTrip(tripOfSentence(isMonth ? withoutPart(read, 'days') : read))
     onGo(to)
   }
 

@@ -20,11 +20,15 @@ export function sentenceIn(
   return read.people || read.from || read.backBy ? read : undefined
 }
 
-/** Returns the filters of a list that a sentence asks for. */
-export function listStateOfSentence({ people, from, until, kind, places, backBy }: ReadSentence): ListState {
+/** What is booked from one day to another. */
+const stays: readonly (ProductKind | undefined)[] = ['villa', 'yacht', 'car']
+
+/** Returns the filters of a list that a sentence asks for: no days for a stay in a month, which would be one of 30 nights. */
+export function listStateOfSentence(read: ReadSentence): ListState {
+  const { people, from, until, isMonth, kind, places, backBy } = read
   return {
     ...nothingChosen,
-    ...(from && { from, until }),
+    ...(from && !(isMonth && stays.includes(kind)) && { from, until }),
     ...(people && {
       people: people.adults + people.children,
       ...(people.children > 0 && { children: people.children }),
@@ -44,7 +48,7 @@ export function tripOfSentence(read: ReadSentence): Trip {
 
 /** Returns a sentence with other days and travellers. */
 export function withTrip(read: ReadSentence, trip: Trip): ReadSentence {
-  const { people: _, from: __, until: ___, ...rest } = read
+  const { people: _, from: __, until: ___, isMonth: ____, ...rest } = read
   const { from, until, people, children = 0, ages = [], infants = 0 } = trip
   return {
     ...rest,
@@ -63,10 +67,10 @@ export type SentencePart = 'people' | 'days' | 'kind' | 'term' | 'backBy' | `pla
 
 /** Returns a sentence without one of its parts. */
 export function withoutPart(read: ReadSentence, part: SentencePart): ReadSentence {
-  const { people, from, until, kind, term, backBy, places, unread } = read
+  const { people, from, until, isMonth, kind, term, backBy, places, unread } = read
   return {
     ...(people && part !== 'people' && { people }),
-    ...(from && part !== 'days' && { from, ...(until && { until }) }),
+    ...(from && part !== 'days' && { from, ...(until && { until }), ...(isMonth && { isMonth }) }),
     ...(kind && part !== 'kind' && { kind }),
     ...(term && part !== 'term' && { term }),
     ...(backBy && part !== 'backBy' && { backBy }),
