@@ -32,7 +32,9 @@ describe('addresses and languages', () => {
   test.each(['/d/fethiye/no-such-thing', '/d/no-such-place/fethiye-12-islands-boat-day'])(
     'what is not there is not found: %s',
     async (path) => {
-      expect((await fetch(shopHere().origin + path)).status).toBe(404)
+      const answer = await fetch(shopHere().origin + path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(await answer.text()).toContain('This page could not be found')
     },
   )
 

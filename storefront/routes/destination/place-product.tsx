@@ -6,12 +6,20 @@ import type { Route } from './+types/place-product.ts'
 
 /**
  * `/d/{slug}/{detail}`: a product at a destination leads to its own page, a category there to the destination's list
- * of it. Source: spec section 2.
+ * of it, with the rest of the query. Source: spec section 2.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const place = required(await api.destination(params.slug))
   const category = await api.category(params.detail)
-  if (category.ok) throw redirect(`/d/${place.slug}?category=${category.data.id}`, 308)
+  if (category.ok) {
+    const query = new URL(request.url).searchParams
+    query.set('category', category.data.id)
+    throw redirect(`/d/${place.slug}?${query}`, 308)
+  }
   throw redirectToProduct(await findProduct(api, params.detail), request)
+}
+
+export default function Screen() {
+  return null
 }
