@@ -25,6 +25,7 @@ import { loadTariffs } from '#server/transfers/tariffs.ts'
 import { createSite } from '#storefront/server/site.ts'
 import { cachedPagesFirst } from './cached-pages-first.ts'
 import type { Found, Installation } from './installation.ts'
+import { logPageErrors } from './log-page-errors.ts'
 import { oneLoopbackName } from './one-loopback-name.ts'
 import { refuseDemoCompany, refuseDemoPasswords, refusePlayMoney } from './only-for-trying.ts'
 import { type Opened, openFound } from './open-company.ts'
@@ -131,7 +132,7 @@ async function listenerOf(company: Company, { environment, log }: Opened): Promi
     mapStyleUrl: environment.MAP_STYLE_URL,
     mapAttribution: environment.MAP_ATTRIBUTION,
     enabledLocales: async () => (await company.settings()).languages.enabled,
-    logError: (error) => log.error({ error }, 'a page failed'),
+    logError: logPageErrors(log),
   })
   company.onChange(() => site.forget())
   const app = new Hono()

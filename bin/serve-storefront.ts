@@ -15,6 +15,7 @@ import { createSite } from '#storefront/server/site.ts'
 import { forwardedFor } from '#storefront/server/visitor.ts'
 import { cachedPagesFirst } from './cached-pages-first.ts'
 import { listen } from './listen.ts'
+import { logPageErrors } from './log-page-errors.ts'
 import { stopInOrder } from './stop-in-order.ts'
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
@@ -46,7 +47,7 @@ export async function serveStorefront(environment: Environment, apiBase: string)
     mapStyleUrl: environment.MAP_STYLE_URL,
     mapAttribution: environment.MAP_ATTRIBUTION,
     enabledLocales: languagesOf(apiBase, company),
-    logError: (error) => log.error({ error }, 'a page failed'),
+    logError: logPageErrors(log),
   })
   const app = new Hono()
   app.use(logRequests(log))

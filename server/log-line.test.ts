@@ -26,6 +26,11 @@ test('an error is logged with its stack', () => {
   )
 })
 
+test('an error of a page names its path', () => {
+  const error = { level: 50, msg: 'a page failed', path: '/tr', error: { stack: 'Error: no' } }
+  expect(lineOf(error)).toBe('09:05:07  ERROR  a page failed  path: /tr\n          Error: no\n')
+})
+
 test('what is no event of ours stays as it is', () => {
   for (const text of ['no json\n', 'null\n', '{"time":"soon"}\n']) expect(logLine(text)).toBe(text)
 })

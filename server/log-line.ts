@@ -9,8 +9,10 @@ export function logLine(json: string): string {
   const { time, level, msg, pid: _, hostname: __, id: ___, error, ...rest } = entry
   const at = new Date(time).toTimeString().slice(0, 8)
   const { method, path, status, ms, ...more } = rest
-  const what = method && path ? `${method} ${path} ${status}, ${ms} ms` : msg
-  const said = [levels[level], what, ...Object.entries(more).map(([key, value]) => inWords(key, value))]
+  const isRequest = method && path
+  const what = isRequest ? `${method} ${path} ${status}, ${ms} ms` : msg
+  const fields = isRequest ? more : rest
+  const said = [levels[level], what, ...Object.entries(fields).map(([key, value]) => inWords(key, value))]
   const stack = (error as { stack?: string } | undefined)?.stack
   return `${at}  ${said.filter(Boolean).join('  ')}${stack ? `\n${stack.replace(/^/gm, '          ')}` : ''}\n`
 }

@@ -1,33 +1,77 @@
 import { Suspense } from 'react'
-import { RouterContextProvider } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageContext, pageContext } from './data/page-context.ts'
-import { handleError, renderWhole } from './entry.server.tsx'
+import { handleError, handlerOf, renderWhole } from './entry.server.tsx'
 
 function Broken(): never {
   throw new Error('broken')
 }
 
-/** A place for errors, and the context of a request that logs there. */
+/** A place for errors with their paths, and the context of a request that logs there. */
 function logged() {
-  const errors: unknown[] = []
+  const errors: [unknown, string][] = []
   const context = new RouterContextProvider()
-  const values: Partial<PageContext> = { logError: (error) => void errors.push(error) }
+  const values: Partial<PageContext> = { logError: (error, path) => void errors.push([error, path]) }
   context.set(pageContext, values as PageContext)
   return { errors, context }
 }
 
-test('an error of the router is logged by the host, except for an aborted request', () => {
+/** An error of a response, as the router makes it of what a loader throws, or of a request that it refuses. */
+function responseError(status: number, statusText: string, error?: Error) {
+  return { status, statusText, data: null, internal: error !== undefined, error }
+}
+
+test('an error of the router is logged by the host with its path, except for an aborted request', () => {
   const { errors, context } = logged()
-  const aborted = new Request('http://localhost/', { signal: AbortSignal.abort() })
+  const address = 'http://localhost/tr/search/deniz?adults=2'
+  const aborted = new Request(address, { signal: AbortSignal.abort() })
   handleError(new Error('late'), { request: aborted, context, params: {} })
   expect(errors).toEqual([])
-  handleError(new Error('broken'), { request: new Request('http://localhost/'), context, params: {} })
-  expect(errors).toEqual([new Error('broken')])
+  handleError(new Error('broken'), { request: new Request(address), context, params: {} })
+  expect(errors).toEqual([[new Error('broken'), '/tr/search/deniz']])
+})
+
+test('a response of an error is logged in words by its status, from 500 on', () => {
+  const { errors, context } = logged()
+  const visit = { request: new Request('http://localhost/faq'), context, params: {} }
+  for (const [status, text] of [
+    [404, 'Not Found'],
+    [405, 'Method Not Allowed'],
+  ] as const)
+    handleError(responseError(status, text, new Error('no action')), visit)
+  expect(errors).toEqual([])
+  handleError(responseError(503, ''), visit)
+  handleError(responseError(500, 'Server Error', new Error('no route')), visit)
+  expect(errors).toEqual([
+    [new Error('answered 503'), '/faq'],
+    [new Error('answered 500 Server Error', { cause: new Error('no route') }), '/faq'],
+  ])
+})
+
+test('a request that no page takes is answered 405 and is no error', async () => {
+  const { errors, context } = logged()
+  const root = { id: 'root', path: '', module: { default: () => null, loader: () => null } }
+  const build = {
+    entry: {
+      module: { default: async (_: Request, status: number) => new Response('', { status }), handleError },
+    },
+    routes: { root },
+    assets: { routes: {} },
+    basename: '/',
+    ssr: true,
+    future: {},
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+  const answer = await handlerOf(build, 'production')(
+    new Request('http://localhost/', { method: 'POST' }),
+    context,
+  )
+  expect([answer.status, errors]).toEqual([405, []])
 })
 
 test('an error within a Suspense boundary leaves its fallback and is logged once', async () => {
-  const { errors, context } = logged()
+  const errors: unknown[] = []
   const page = (
     <p>
       <Suspense fallback="Loading">
@@ -35,14 +79,14 @@ test('an error within a Suspense boundary leaves its fallback and is logged once
       </Suspense>
     </p>
   )
-  const { logError } = context.get(pageContext)
+  const logError = (error: unknown) => void errors.push(error)
   expect(await renderWhole(page, { nonce: 'n', logError })).toContain('Loading')
   expect(errors).toEqual([new Error('broken')])
 })
 
 test('an error of the page itself is thrown, for the router to log', async () => {
-  const { errors, context } = logged()
-  const { logError } = context.get(pageContext)
+  const errors: unknown[] = []
+  const logError = (error: unknown) => void errors.push(error)
   await expect(renderWhole(<Broken />, { nonce: 'n', logError })).rejects.toThrow('broken')
   expect(errors).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -65,7 +66,7 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce, logError: loadContext.get(pageContext).logError },
+    { nonce, logError: (error) => loadContext.get(pageContext).logError(error, pathOf(request)) },
   )
   const page = import.meta.env.DEV ? rendered : deferScripts(rendered, nonce)
   const { html, sources } = hashOwnScripts(page, nonce)
@@ -77,7 +78,7 @@ export default async function handleRequest(
 /** Renders a page to a string once everything in it, lazy components included, is ready. */
 export function renderWhole(
   page: ReactNode,
-  { nonce, logError }: { nonce: string; logError: PageContext['logError'] },
+  { nonce, logError }: { nonce: string; logError: (error: unknown) => void },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const errors: unknown[] = []
@@ -106,7 +107,19 @@ export function renderWhole(
   })
 }
 
-/** The host logs errors of loaders and of rendering; an aborted request is none. */
+/**
+ * The host logs errors of loaders and of rendering. An aborted request is none, nor one that no page takes: an address or
+ * a method that is not served.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).logError(error)
+  if (request.signal.aborted) return
+  const { logError } = context.get(pageContext)
+  if (!isRouteErrorResponse(error)) return logError(error, pathOf(request))
+  if (error.status < 500) return
+  const message = `answered ${error.status} ${error.statusText}`.trimEnd()
+  logError(new Error(message, { cause: (error as { error?: Error }).error }), pathOf(request))
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname
 }

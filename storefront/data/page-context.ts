@@ -29,8 +29,8 @@ export type PageContext = {
   mapAttribution?: string
   /** Scripts worth fetching at once: the page's language. */
   preload: string[]
-  /** Logs an error of a loader or of rendering. */
-  logError: (error: unknown) => void
+  /** Logs an error of a loader or of rendering, with the path of its page. */
+  logError: (error: unknown, path: string) => void
 }
 
 export const pageContext = createContext<PageContext>()

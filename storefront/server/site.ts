@@ -40,8 +40,8 @@ export type SiteParts = {
   mapStyleUrl?: string
   mapAttribution?: string
   enabledLocales: () => Promise<readonly Locale[]>
-  /** Logs an error that made a page fail, with the company where several are served. */
-  logError: (error: unknown) => void
+  /** Logs an error that made a page fail, with the path of the page, and the company where several are served. */
+  logError: (error: unknown, path: string) => void
   development?: boolean
 }
 
@@ -64,7 +64,7 @@ export function createSite(parts: SiteParts): Site {
   app.get('/share/*', (context) => sharedPicture(context, parts))
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
   app.onError((error, context) => {
-    parts.logError(error)
+    parts.logError(error, context.req.path)
     // The start fails only when the API has never answered.
     return plain(context, error.name === 'CannotStart' ? 503 : 500, parts)
   })
