@@ -49,7 +49,10 @@ test('a response of an error is logged in words by its status, from 500 on', () 
   ])
 })
 
-test('a request that no page takes is answered 405 and is no error', async () => {
+test.each([
+  ['that no page takes', {}, 405],
+  ['of a form of another site', { origin: 'https://other.example' }, 400],
+])('a request %s is no error', async (_, headers, expected) => {
   const { errors, context } = logged()
   const root = { id: 'root', path: '', module: { default: () => null, loader: () => null } }
   const build = {
@@ -64,10 +67,10 @@ test('a request that no page takes is answered 405 and is no error', async () =>
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
   const answer = await handlerOf(build, 'production')(
-    new Request('http://localhost/', { method: 'POST' }),
+    new Request('http://localhost/', { method: 'POST', headers }),
     context,
   )
-  expect([answer.status, errors]).toEqual([405, []])
+  expect([answer.status, errors]).toEqual([expected, []])
 })
 
 test('an error within a Suspense boundary leaves its fallback and is logged once', async () => {

@@ -108,16 +108,22 @@ export function renderWhole(
 }
 
 /**
- * The host logs errors of loaders and of rendering. An aborted request is none, nor one that no page takes: an address or
- * a method that is not served.
+ * The host logs errors of loaders and of rendering. An aborted request is none, nor one that is not taken: an address or a
+ * method that is not served, a form of another site.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { logError } = context.get(pageContext)
+  if (isOfAnotherSite(error)) return
   if (!isRouteErrorResponse(error)) return logError(error, pathOf(request))
   if (error.status < 500) return
   const message = `answered ${error.status} ${error.statusText}`.trimEnd()
   logError(new Error(message, { cause: (error as { error?: Error }).error }), pathOf(request))
+}
+
+/** The router refuses such a form by an error without a class or code. */
+function isOfAnotherSite(error: unknown): boolean {
+  return error instanceof Error && error.message.endsWith('Aborting the action.')
 }
 
 function pathOf(request: Request): string {

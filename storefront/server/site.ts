@@ -175,11 +175,9 @@ async function render(
   context: Context,
   visit: Visit,
 ): Promise<{ response: Response; page: ReturnType<Entry['pageOf']> }> {
-  const { build, basename, development } = visit
-  const handler = handlerFor(build, basename, development)
   const asked = await contextOf(context, visit)
-  const response = await handler(context.req.raw, asked)
-  return { response, page: entryOf(build).pageOf(asked) }
+  const response = await handlerFor(visit)(context.req.raw, asked)
+  return { response, page: entryOf(visit.build).pageOf(asked) }
 }
 
 type Entry = typeof import('../entry.server.tsx')
@@ -187,13 +185,19 @@ type Handler = ReturnType<Entry['handlerOf']>
 
 const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
 
-/** One list of routes serves all languages: the prefix is the basename of a copy of the build. */
-function handlerFor(build: ServerBuild, basename: string, development?: boolean): Handler {
+/**
+ * One list of routes serves all languages: the prefix is the basename of a copy of the build. Forms of pages are taken
+ * from the company's public address, too: behind a proxy that ends TLS, the address of a request has another scheme.
+ */
+function handlerFor({ build, basename, publicUrl, development }: Visit): Handler {
   const known = handlers.get(build) ?? new Map<string, Handler>()
   handlers.set(build, known)
+  const { host } = new URL(publicUrl)
+  const key = `${host} ${basename}`
   const mode = development ? 'development' : 'production'
-  const handler = known.get(basename) ?? entryOf(build).handlerOf({ ...build, basename }, mode)
-  known.set(basename, handler)
+  const copyOf = () => ({ ...build, basename, allowedActionOrigins: [host] })
+  const handler = known.get(key) ?? entryOf(build).handlerOf(copyOf(), mode)
+  known.set(key, handler)
   return handler
 }
 
