@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { agencyRightsOf } from '#domain/agencies/user.ts'
+import type { BookingDocument } from '#domain/booking/documents.ts'
 import type { Company } from '#server/company.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
@@ -9,53 +10,43 @@ import { findBookingParts } from '#server/orders/find-booking.ts'
 import { findAgencySession } from '#server/sessions/agency/agency-session.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
 import { respondWith } from './booking-files.ts'
+import { missingDocument } from './missing-document.ts'
 
 export const documentPlainRoutes: PlainRoute[] = [
-  {
-    method: 'get',
-    path: '/rezervasyon-voucher-get',
-    async handle(context, company) {
-      const found = await ownBooking(context, company)
-      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-      return respondWith('voucher', company, found)
-    },
-  },
+  ownDocument('/rezervasyon-voucher-get', { document: 'voucher', isIn: hasVoucher }),
   { method: 'get', path: '/voucher/:seal', handle: sharedVoucher },
-  {
-    method: 'get',
-    path: '/rezervasyon-makbuz-get',
-    async handle(context, company) {
-      const found = await ownBooking(context, company)
-      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-      return respondWith('receipt', company, found)
-    },
-  },
-  {
-    method: 'get',
-    path: '/rezervasyon-sozlesme-get',
-    async handle(context, company) {
-      const found = await ownBooking(context, company)
-      return found ? respondWith('contracts', company, found) : context.text('404', 404)
-    },
-  },
-  {
-    method: 'get',
-    path: '/rezervasyon-takvim-get',
-    async handle(context, company) {
-      const found = await ownBooking(context, company)
-      if (!found || !hasCalendar(found.booking.state)) return context.text('404', 404)
-      return respondWith('calendar', company, found)
-    },
-  },
+  ownDocument('/rezervasyon-makbuz-get', { document: 'receipt', isIn: hasVoucher }),
+  ownDocument('/rezervasyon-sozlesme-get', { document: 'contracts', isIn: () => true }),
+  ownDocument('/rezervasyon-takvim-get', { document: 'calendar', isIn: hasCalendar }),
 ]
+
+/** A document of one's own booking, which it has in some states. */
+function ownDocument(
+  path: string,
+  { document, isIn }: { document: BookingDocument; isIn: (state: string) => boolean },
+): PlainRoute {
+  return {
+    method: 'get',
+    path,
+    async handle(context, company) {
+      const own = await ownBooking(context, company)
+      if (!own) return missingDocument(context, company, { reason: 'log-in' })
+      const { found, page } = own
+      if (isIn(found.booking.state)) return respondWith(document, company, found)
+      return missingDocument(context, company, { reason: 'state', booking: found.booking, page })
+    },
+  }
+}
 
 /** The voucher of a booking for who has its address: see `voucherLink`. */
 async function sharedVoucher(context: Context, company: Company): Promise<Response> {
   const seal = context.req.param('seal') ?? ''
   const id = openSeal(company, seal, { purpose: 'voucher', now: new Date() })
   const found = id && (await findBookingParts(company, { id }))
-  if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-  return respondWith('voucher', company, found)
+  if (!found) return missingDocument(context, company, { reason: 'link' })
+  const { booking } = found
+  if (hasVoucher(booking.state)) return respondWith('voucher', company, found)
+  return missingDocument(context, company, { reason: 'state', booking })
 }
 
 /** Only what is certain gets a voucher. */
@@ -68,19 +59,26 @@ function hasCalendar(state: string): boolean {
   return hasVoucher(state) || state === 'cancelled'
 }
 
-/** Returns the booking of a member, of a visitor who found it by number and name, or of a seller; undefined when it is not theirs. */
-async function ownBooking(context: Context, company: Company) {
+type Own = { found: NonNullable<Awaited<ReturnType<typeof findBookingParts>>>; page?: string }
+
+/**
+ * Returns the booking of a member, of a visitor who found it by number and name, or of a seller, with the page where they
+ * see it; undefined when it is not theirs.
+ */
+async function ownBooking(context: Context, company: Company): Promise<Own | undefined> {
   const id = context.req.query('rezervasyon_k_no')
   if (!id) return undefined
   const now = new Date()
   const visit = context.req.query('jeton') ?? readCookie(context, company, enquiryCookie)
-  if (visit && openSeal(company, visit, { purpose: 'visit', now }) === id)
-    return findBookingParts(company, { id })
+  if (visit && openSeal(company, visit, { purpose: 'visit', now }) === id) {
+    const found = await findBookingParts(company, { id })
+    return found && { found }
+  }
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   const token = bearer ?? readCookie(context, company, sessionCookie)
   const member = await memberOfToken(company.database, token, now)
   const own = member && (await findBookingParts(company, { id, member: member.id }))
-  if (own) return own
+  if (own) return { found: own, page: `/user/reservations/${own.booking.number}` }
   return soldBooking(company, { id, token: bearer ?? readCookie(context, company, agencyCookie), now })
 }
 
@@ -88,9 +86,10 @@ async function ownBooking(context: Context, company: Company) {
 async function soldBooking(
   company: Company,
   { id, token, now }: { id: string; token: string | undefined; now: Date },
-) {
+): Promise<Own | undefined> {
   const seller = await findAgencySession(company.database, token, now)
   if (!seller || !agencyRightsOf(seller.user.role).includes('sell')) return undefined
   const found = await findBookingParts(company, { id })
-  return found?.parts.row.agency === seller.agency.id ? found : undefined
+  if (found?.parts.row.agency !== seller.agency.id) return undefined
+  return { found, page: `/agency/bookings/${found.booking.number}` }
 }
