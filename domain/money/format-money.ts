@@ -17,7 +17,7 @@ export function formatMoney(money: Money, locale: string): string {
 
 /**
  * Writes a price for screens: as `formatMoney`, but whole units without decimals. Documents, emails and accounts have two decimals
- * always. Throws RangeError on a malformed locale. Source: docs/spec-coverage.md, "Prices have two decimals".
+ * always. Throws RangeError on a malformed locale. Source: docs/spec-coverage.md, "Two decimals".
  * Example: 40.00 EUR is '€40' in English, 40.50 EUR '€40.50'.
  */
 export function formatPrice(money: Money, locale: string): string {
