@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getEntry, getEntryForm } from '#contract/staff/entries.ts'
 import { type EntryKind, entryKinds, rightToEdit } from '#domain/catalogue/entry.ts'
@@ -39,7 +39,7 @@ function Entry({ kind, code }: { kind: EntryKind; code: string }): ReactNode {
   const [params] = useSearchParams()
   const form = useCall(getEntryForm, { kind, ...(kind === 'setting' && { code }) }, { onFocus: false })
   const query = useCall(getEntry, { kind, code }, { interval, topics: ['catalogue'] })
-  const schema = useMemo(() => form.data && withoutReferences(form.data.schema as Node), [form.data])
+  const schema = useLast(useMemo(() => form.data && withoutReferences(form.data.schema as Node), [form.data]))
   const title = params.get('new')
   const isNew = query.error?.refused.code === 'entry-unknown' && title !== null
   const begun = useMemo((): Edited | undefined => {
@@ -47,7 +47,8 @@ function Entry({ kind, code }: { kind: EntryKind; code: string }): ReactNode {
     const document = newDocument(schema, { kind, code, title, of: params.get('of') }, emptyValue)
     return { kind, code, version: 0, state: 'draft', document, draftLanguages: [] }
   }, [isNew, schema, kind, code, title, params])
-  const entry = query.data ?? begun
+  // A query without data has no error either while it is fetched: the form of a new entry stays.
+  const entry = useLast<Edited>(query.data ?? begun)
   const failed = query.error && !isNew ? query : form.error ? form : undefined
   if (entry && schema) {
     return <EntryEditor entry={entry} schema={schema} />
@@ -66,4 +67,11 @@ function Entry({ kind, code }: { kind: EntryKind; code: string }): ReactNode {
       )}
     </Screen>
   )
+}
+
+/** Returns the last value that was not undefined. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
