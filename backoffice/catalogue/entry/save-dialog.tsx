@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { getEntry, listEntries, listVersions, saveEntry } from '#contract/staff/entries.ts'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
+import { completenessOf } from '#domain/catalogue/translation.ts'
 import { instantTyped } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { clientIn, useSend } from '../../data/calls.ts'
 import { useCompany } from '../../data/use-company.ts'
 import { languageName } from '../../i18n/language-names.ts'
-import { useMessages } from '../../i18n/use-messages.tsx'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { ReasonField } from '../../parts/common-fields.tsx'
 import { DayField } from '../../parts/day-field.tsx'
@@ -53,6 +54,8 @@ export function SaveDialog({
   const action = useAction({ onDone: () => undefined, refresh: [getEntry, listEntries, listVersions] })
   const publishAt = mode === 'planned' ? instantTyped(day, time, zone) : undefined
   const isWaiting = mode === 'planned' && !publishAt
+  const hasTexts = completenessOf(document, languages).some(({ total }) => total > 0)
+  const news = newsOf(mode, base, { document, changes: changes.length })
 
   const save = () =>
     action.perform(async (options) => {
@@ -102,7 +105,7 @@ export function SaveDialog({
         </>
       )}
       {mode === 'draft' && <p className="text-ink-soft text-sm">{t('entry.draft-text')}</p>}
-      {mode !== 'draft' && languages.length > 0 && (
+      {mode !== 'draft' && hasTexts && (
         <fieldset className="min-w-0">
           <legend className="mb-2 font-medium text-sm">{t('entry.publish-languages')}</legend>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
@@ -124,10 +127,24 @@ export function SaveDialog({
         aria-label={t('entry.differences')}
         className="grid max-h-80 gap-3 overflow-y-auto rounded-card bg-sunken p-4"
       >
-        <h3 className="text-sm">{t('entry.changes', { count: changes.length })}</h3>
-        <DifferenceList differences={changes} />
+        <h3 className="text-sm">{news ? t(news) : t('entry.changes', { count: changes.length })}</h3>
+        {(!news || changes.length > 0) && <DifferenceList differences={changes} />}
       </section>
       <ReasonField value={reason} onValue={setReason} optional />
     </ActionForm>
   )
+}
+
+/** What a save does beyond its changes: the entry is new, or is published as it was before. */
+function newsOf(
+  mode: SaveMode,
+  { version, state }: Edited,
+  { document, changes }: { document: EntryDocument; changes: number },
+): Message | undefined {
+  if (version === 0) return 'entries.new'
+  if (mode === 'draft') return undefined
+  // An imported product may say in its document that it stays archived.
+  const isSeen = document.status === undefined || document.status === 'published'
+  if (state === 'archived' || state === 'deleted') return isSeen ? 'entry.seen-again' : undefined
+  return state === 'draft' && changes === 0 ? 'entry.draft-published' : undefined
 }
