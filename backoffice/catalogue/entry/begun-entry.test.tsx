@@ -107,3 +107,62 @@ test('the first draft of an entry lists what it still lacks', async () => {
   screen.getByText(officeSaid('entry.problems', { count: 1 }))
   expect(field(/^Title English/)).toHaveValue('Contact us')
 })
+
+test('a copy of a product begins with its texts and details, in a form of its own', async () => {
+  const api = apiDouble()
+  api.answer(getEntryForm, { schema: { ...properties.products.items, $defs } })
+  api.answer(listEntries, { entries: [] })
+  const document = {
+    kind: 'health',
+    code: 'check-up',
+    texts: {
+      en: { slug: 'check-up', title: 'Check-up', summary: 'In a morning.' },
+      tr: { slug: 'check-up', title: 'Sağlık taraması' },
+    },
+    details: { nights: 2 },
+  }
+  const original: EditedEntry = {
+    ...contact,
+    kind: 'product',
+    code: 'check-up',
+    version: 3,
+    document,
+    draftLanguages: ['tr'],
+  }
+  api.answer(getEntry, original)
+  const { user, address } = renderInBackOffice(element, { at: '/catalogue/product/check-up' })
+  await user.click(await screen.findByRole('button', { name: officeSaid('entry.duplicate') }))
+  const dialog = within(screen.getByRole('dialog'))
+  const title = dialog.getByRole('textbox', { name: officeSaid('entries.title-in-english') })
+  expect(title).toHaveValue('Check-up')
+  await user.type(title, ' of the heart')
+  api.refuse(getEntry, { status: 404, code: 'entry-unknown' })
+  await user.click(dialog.getByRole('button', { name: officeSaid('entries.begin') }))
+  await waitFor(() => expect(field(/^Title English/)).toHaveValue('Check-up of the heart'))
+  expect(address()).toBe('/catalogue/product/check-up-of-the-heart?new=Check-up+of+the+heart&copy=check-up')
+  expect(field(/^Address English/)).toHaveValue('')
+  await user.click(button(officeSaid('entry.save-draft')))
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: officeSaid('entry.submit-draft') }),
+  )
+  await waitFor(() =>
+    expect(api.sent(saveEntry)).toEqual([
+      {
+        kind: 'product',
+        code: 'check-up-of-the-heart',
+        version: 0,
+        document: {
+          kind: 'health',
+          code: 'check-up-of-the-heart',
+          texts: {
+            en: { title: 'Check-up of the heart', summary: 'In a morning.' },
+            tr: { title: 'Sağlık taraması' },
+          },
+          details: { nights: 2 },
+        },
+        as: 'draft',
+        draftLanguages: ['tr'],
+      },
+    ]),
+  )
+})

@@ -5,7 +5,8 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { Problem } from '../form/scene.ts'
-import type { Edited } from './edited.ts'
+import { NewEntry } from '../list/new-entry.tsx'
+import { type Edited, titleOf } from './edited.ts'
 import { SaveDialog, type SaveMode } from './save-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -35,6 +36,7 @@ export function EntryActions({
 }): ReactNode {
   const { t } = useMessages()
   const [mode, setMode] = useState<SaveMode>()
+  const [isCopying, setCopying] = useState(false)
   const [withdrawal, setWithdrawal] = useState<'archive' | 'delete'>()
   const isNew = base.version === 0
   const isChanged = changes.length > 0 || isNew
@@ -54,6 +56,11 @@ export function EntryActions({
               ? t('entry.changes', { count: changes.length })
               : t('entry.no-changes')}
       </p>
+      {base.kind === 'product' && !isNew && (
+        <Button size="sm" variant="ghost" onClick={() => setCopying(true)}>
+          {t('entry.duplicate')}
+        </Button>
+      )}
       {canWithdraw && !isWithdrawn && (
         <Button size="sm" variant="ghost" onClick={() => setWithdrawal('archive')}>
           {t('entry.archive')}
@@ -110,6 +117,13 @@ export function EntryActions({
             setMode(undefined)
             onStale()
           }}
+        />
+      )}
+      {isCopying && (
+        <NewEntry
+          kind="product"
+          copied={{ code: base.code, title: titleOf(base) }}
+          onClose={() => setCopying(false)}
         />
       )}
       {withdrawal && (

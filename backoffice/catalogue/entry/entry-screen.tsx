@@ -13,6 +13,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { isListedKind } from '../entry-kinds.ts'
 import { FieldLabels } from '../form/field-labels.tsx'
 import { emptyValue, type Node, withoutReferences } from '../form/shape.ts'
+import { copiedDocument } from './copied-document.ts'
 import type { Edited } from './edited.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { newDocument } from './sections.ts'
@@ -42,14 +43,28 @@ function Entry({ kind, code }: { kind: EntryKind; code: string }): ReactNode {
   const schema = useLast(useMemo(() => form.data && withoutReferences(form.data.schema as Node), [form.data]))
   const title = params.get('new')
   const isNew = query.error?.refused.code === 'entry-unknown' && title !== null
+  const copied = params.get('copy')
+  const original = useCall(
+    getEntry,
+    { kind, code: copied ?? '' },
+    { enabled: isNew && copied !== null, onFocus: false },
+  )
   const begun = useMemo((): Edited | undefined => {
     if (!isNew || !schema) return undefined
-    const document = newDocument(schema, { kind, code, title, of: params.get('of') }, emptyValue)
-    return { kind, code, version: 0, state: 'draft', document, draftLanguages: [] }
-  }, [isNew, schema, kind, code, title, params])
+    const begin = { kind, code, version: 0, state: 'draft' as const, draftLanguages: [] }
+    if (copied === null) {
+      return {
+        ...begin,
+        document: newDocument(schema, { kind, code, title, of: params.get('of') }, emptyValue),
+      }
+    }
+    if (!original.data) return undefined
+    const { document, draftLanguages } = original.data
+    return { ...begin, document: copiedDocument(document, { code, title }), draftLanguages }
+  }, [isNew, schema, kind, code, title, params, copied, original.data])
   // A query without data has no error either while it is fetched: the form of a new entry stays.
   const entry = useLast<Edited>(query.data ?? begun)
-  const failed = query.error && !isNew ? query : form.error ? form : undefined
+  const failed = [query.error && !isNew ? query : undefined, form, original].find((one) => one?.error)
   if (entry && schema) {
     return <EntryEditor entry={entry} schema={schema} />
   }

@@ -13,18 +13,28 @@ import { FormModal } from '../../parts/form-modal.tsx'
 import { entryPath, type ListedKind } from '../entry-kinds.ts'
 
 /** Asks for the title of a new entry and the kind of a product, and opens its form. Nothing is saved yet. */
-export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => void }): ReactNode {
+export function NewEntry({
+  kind,
+  copied,
+  onClose,
+}: {
+  kind: ListedKind
+  /** The product that the new one begins as a copy of. */
+  copied?: { code: string; title: string }
+  onClose: () => void
+}): ReactNode {
   const { t } = useMessages()
   const navigate = useNavigate()
   const send = useSend()
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useState(copied?.title ?? '')
   const [typedCode, setTypedCode] = useState<string>()
   const [of, setOf] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ of: string; text: string }>()
   const code = typedCode ?? slugOf(title)
   const isPossible = /^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
-  const isComplete = title.trim() !== '' && isPossible && (kind !== 'product' || of !== '')
+  const asksKind = kind === 'product' && !copied
+  const isComplete = title.trim() !== '' && isPossible && (!asksKind || of !== '')
 
   async function begin() {
     setBusy(true)
@@ -32,12 +42,22 @@ export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => v
     setBusy(false)
     if (reply.ok) return setProblem({ of: code, text: t('entries.code-used') })
     if (reply.code !== 'entry-unknown') return setProblem({ of: code, text: refusedText(reply, t) })
-    const chosen = new URLSearchParams({ new: title.trim(), ...(kind === 'product' && { of }) })
+    const chosen = new URLSearchParams({
+      new: title.trim(),
+      ...(asksKind && { of }),
+      ...(copied && { copy: copied.code }),
+    })
+    // Where unsaved changes stop the navigation, the question about them replaces the dialog.
+    onClose()
     await navigate(`${entryPath(kind, code)}?${chosen}`)
   }
   return (
     <FormModal
-      title={t('entries.new-of', { kind: t(`entries.${kind}`) })}
+      title={
+        copied
+          ? t('entries.duplicate-of', { title: copied.title })
+          : t('entries.new-of', { kind: t(`entries.${kind}`) })
+      }
       onSubmit={() => {
         if (isComplete && !isBusy) void begin()
       }}
@@ -45,7 +65,8 @@ export function NewEntry({ kind, onClose }: { kind: ListedKind; onClose: () => v
     >
       {(close) => (
         <>
-          {kind === 'product' && (
+          {copied && <p className="text-ink-soft text-sm">{t('entries.duplicate-text')}</p>}
+          {asksKind && (
             <SelectField
               label={t('entries.product-kind')}
               value={of}
