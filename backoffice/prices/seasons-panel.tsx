@@ -17,7 +17,7 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { SeasonForm, UsualTermsForm } from './season-form.tsx'
-import { termsText, weekdaysText } from './term-text.ts'
+import { spanText, termsText, weekdaysText } from './term-text.ts'
 import { currencyOf, useSaveProduct } from './use-product.ts'
 
 type Open = { form: 'season' | 'delete'; at: number | undefined } | { form: 'usual' }
@@ -152,22 +152,14 @@ function DeleteForm({
   )
 }
 
-/** Returns the days of a season as one line. */
-export function seasonText(
-  season: DocumentSeason,
-  { locale, format }: { locale: string; format: Translations['format'] },
-): string {
-  const { from, to, weekdays, times } = season
-  const span = isDated(season)
-    ? format.days(from, from === to ? undefined : to)
-    : `${yearDay(from, locale)} – ${yearDay(to, locale)}`
-  return [span, weekdays && weekdaysText(weekdays, locale), times?.map(format.time).join(', ')]
+/** The days of a season as one line. */
+function seasonText(season: DocumentSeason, written: Pick<Translations, 'locale' | 'format'>): string {
+  const { weekdays, times } = season
+  return [
+    spanText(season, written),
+    weekdays && weekdaysText(weekdays, written.locale),
+    times?.map(written.format.time).join(', '),
+  ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function yearDay(monthDay: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`2024-${monthDay}T00:00:00Z`),
-  )
 }

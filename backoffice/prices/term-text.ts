@@ -1,4 +1,5 @@
 import { type DayTerms, type TermField, termOf } from '#domain/catalogue/document-prices.ts'
+import { isDated, type YearlySeason } from '#domain/dates/season.ts'
 import { formatPrice } from '#domain/money/format-money.ts'
 import { type Currency, parseMoney } from '#domain/money/money.ts'
 import type { Translations } from '../i18n/use-messages.tsx'
@@ -33,6 +34,22 @@ export function termsText(
     .filter((field) => termOf(terms, field) !== undefined)
     .map((field) => `${written.t(`term.${field.name}`)} ${termText(terms, field, written)}`)
     .join(' · ')
+}
+
+/** Returns the first and the last day of a season: "Jun 1 – Sep 30" of every year, "01.06 – 30.09.2027" of one. */
+export function spanText(
+  season: YearlySeason,
+  { locale, format }: Pick<Translations, 'locale' | 'format'>,
+): string {
+  const { from, to } = season
+  if (isDated(season)) return format.days(from, from === to ? undefined : to)
+  return `${yearDay(from, locale)} – ${yearDay(to, locale)}`
+}
+
+function yearDay(monthDay: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`2024-${monthDay}T00:00:00Z`),
+  )
 }
 
 /** Returns the short names of weekdays, 1 is Monday. */

@@ -9,7 +9,8 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { focusSoon } from '../../parts/focus-soon.ts'
 import { GroupFields } from './group-field.tsx'
-import { type Labels, useLabels } from './labels.ts'
+import { factsOf } from './item-facts.ts'
+import { useLabels } from './labels.ts'
 import { moved } from './moved.ts'
 import { problemWords } from './problem-words.ts'
 import { type FieldProps, SceneContext, useLook } from './scene.ts'
@@ -22,8 +23,9 @@ export function ListField({
   shape,
   ...props
 }: FieldProps & { shape: Extract<Shape, { is: 'list' }> }): ReactNode {
-  const { t } = useMessages()
+  const { t, locale, format } = useMessages()
   const labels = useLabels()
+  const { currency } = use(SceneContext)
   const { label, hint, error, optionalLabel } = useLook(props)
   const [opened, setOpened] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
@@ -63,7 +65,11 @@ export function ListField({
           <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: elements have no other name, and moving them is one change
             key={index}
-            title={titleOf(one) || factsOf(one, props.path, labels) || t('entry.item', { number: index + 1 })}
+            title={
+              titleOf(one) ||
+              factsOf(one, item, `${props.path}[${index}]`, { labels, currency, locale, t, format }) ||
+              t('entry.item', { number: index + 1 })
+            }
             path={`${props.path}[${index}]`}
             isOpen={opened === index}
             // An element that another one closes reports it afterwards.
@@ -132,7 +138,7 @@ function ListItem({
           onKeyDown={onKey}
           className="flex min-h-11 cursor-pointer items-center gap-2 rounded-input px-3 py-2 pe-36 text-sm"
         >
-          <span className="min-w-0 truncate">{title}</span>
+          <span className="line-clamp-3 min-w-0">{title}</span>
         </summary>
         <div className="grid grid-cols-1 gap-4 border-line border-t p-4">
           <FieldError id={path} error={own && problemWords(own.message, t)} />
@@ -168,15 +174,6 @@ function titleOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const { en, texts, title, name, question } = value as Item
   return [en, texts, title, name, question].map(titleOf).find(Boolean) ?? ''
-}
-
-/** The first values of an element without a text: "Hours before the start 48 · Refund in percent 100". */
-function factsOf(value: Item, path: string, labels: Labels): string {
-  return Object.entries(value)
-    .filter(([name, one]) => name !== 'code' && (typeof one === 'number' || typeof one === 'string'))
-    .slice(0, 3)
-    .map(([name, one]) => `${labels.field(`${path}[0].${name}`)} ${one}`)
-    .join(' · ')
 }
 
 /** A code that no element of the list has. */
