@@ -3,6 +3,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { DaysField } from './day-fields.tsx'
 import { EntriesField, EntryField } from './entry-fields.tsx'
 import { GroupField, VariantsField } from './group-field.tsx'
 import { useLabels } from './labels.ts'
@@ -32,6 +33,8 @@ function FieldOf({ shape, ...props }: FieldProps & { shape: Shape }): ReactNode 
       return <NumberField {...props} shape={shape} />
     case 'lines':
       return <LinesField {...props} shape={shape} />
+    case 'days':
+      return <DaysField {...props} />
     case 'body':
       return <RichTextField {...props} />
     case 'flag':
@@ -59,7 +62,9 @@ function FieldOf({ shape, ...props }: FieldProps & { shape: Shape }): ReactNode 
 
 function isWide(shape: Shape): boolean {
   if (shape.is === 'text') return shape.isLong
-  return ['choices', 'lines', 'body', 'entries', 'texts', 'group', 'list', 'variants'].includes(shape.is)
+  return ['choices', 'lines', 'days', 'body', 'entries', 'texts', 'group', 'list', 'variants'].includes(
+    shape.is,
+  )
 }
 
 function FlagField(props: FieldProps): ReactNode {

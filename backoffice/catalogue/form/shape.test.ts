@@ -6,15 +6,19 @@ const format = withoutReferences(JSON.parse(readFileSync('docs/catalogue-format.
 const itemsOf = (list: string): Node => format.properties![list]!.items!
 const field = (node: Node, ...path: string[]): Node =>
   path.reduce((part, name) => part.properties?.[name] ?? part.items!.properties![name]!, node)
-const tour = itemsOf('products').oneOf![0]!
+const [tour, , villa] = itemsOf('products').oneOf as [Node, Node, Node]
 
-test('references, amounts, times, paragraphs and texts are recognised in the format of the catalogue', () => {
+test('references, amounts, times, days, paragraphs and texts are recognised in the format of the catalogue', () => {
   expect([
     shapeOf(field(tour, 'category')),
     shapeOf(field(tour, 'pictures')),
     shapeOf(field(tour, 'details', 'sessions', 'time')),
     shapeOf(field(tour, 'details', 'sessions', 'weekdays')),
     shapeOf(field(tour, 'details', 'pickupZones', 'surcharge')),
+    shapeOf(field(tour, 'details', 'sessions', 'season', 'from')),
+    shapeOf(field(tour, 'details', 'sessions', 'except')),
+    shapeOf(field(villa, 'details', 'seasons', 'from')),
+    shapeOf(field(villa, 'details', 'blocked', 'from')),
     shapeOf(field(tour, 'texts', 'en', 'body')),
     shapeOf(field(tour, 'texts', 'en', 'highlights')),
     shapeOf(field(tour, 'texts')).is,
@@ -26,6 +30,10 @@ test('references, amounts, times, paragraphs and texts are recognised in the for
     { is: 'text', most: 20_000, isLong: false, input: 'time' },
     { is: 'choices', options: [1, 2, 3, 4, 5, 6, 7] },
     { is: 'text', most: 20_000, isLong: false, input: 'decimal' },
+    { is: 'text', most: 20_000, isLong: false, input: 'year-day' },
+    { is: 'days' },
+    { is: 'text', most: 40, isLong: false, input: 'season-day' },
+    { is: 'text', most: 20_000, isLong: false, input: 'date' },
     { is: 'lines', areParagraphs: true },
     { is: 'lines', areParagraphs: false },
     'texts',

@@ -28,7 +28,7 @@ export type Node = {
 /** What a code may name. */
 export type NamedKind = EntryKind | 'picture' | 'resource'
 
-type TextInput = 'text' | 'date' | 'time' | 'decimal' | 'slug' | 'colour'
+type TextInput = 'text' | 'date' | 'year-day' | 'season-day' | 'time' | 'decimal' | 'slug' | 'colour'
 
 /** One field, or a group of fields. */
 export type Shape =
@@ -38,6 +38,7 @@ export type Shape =
   | { is: 'choice'; options: string[] }
   | { is: 'choices'; options: (string | number)[] }
   | { is: 'lines'; areParagraphs: boolean }
+  | { is: 'days' }
   | { is: 'body' }
   | { is: 'entry'; of: NamedKind }
   | { is: 'entries'; of: NamedKind }
@@ -109,17 +110,20 @@ function shapeOfText(node: Node): Shape {
     slug: 'slug',
     time: 'time',
     weekday: 'text',
-    'year-day': 'text',
+    'year-day': 'year-day',
   } as const
   const value = node['x-value']
   const input = value && value !== 'body' ? inputs[value] : node.format === 'date' ? 'date' : 'text'
   return { is: 'text', most, isLong: node.maxLength !== undefined && most > 200, input }
 }
 
-/** Texts in several forms, such as "06-15" or "2027-06-15", are one field. */
+/** Texts in several forms are one field; "06-15" or "2027-06-15" is a day of a season. */
 function shapeOfVariants(nodes: readonly Node[]): Shape {
   const isPlain = (node: Node) => node.type === 'string' && node['x-entry'] === undefined
-  if (nodes.every(isPlain)) return { is: 'text', most: 40, isLong: false, input: 'text' }
+  if (nodes.every(isPlain)) {
+    const isSeasonDay = nodes.some((node) => node['x-value'] === 'year-day')
+    return { is: 'text', most: 40, isLong: false, input: isSeasonDay ? 'season-day' : 'text' }
+  }
   return { is: 'variants', variants: nodes.map((node) => ({ name: nameOf(node, nodes), node })) }
 }
 
@@ -138,6 +142,7 @@ function shapeOfList(node: Node, item: Node): Shape {
   if (item['x-entry']) return { is: 'entries', of: item['x-entry'] }
   if (item.enum) return { is: 'choices', options: item.enum.map(String) }
   if (item['x-value'] === 'weekday') return { is: 'choices', options: [1, 2, 3, 4, 5, 6, 7] }
+  if (item.type === 'string' && item.format === 'date') return { is: 'days' }
   if (item.type === 'string') return { is: 'lines', areParagraphs: item.maxLength === longest }
   return { is: 'list', item, most: node.maxItems }
 }
@@ -157,7 +162,7 @@ export function emptyValue(node: Node, code?: string): unknown {
   if (node.const !== undefined) return node.const
   const shape = shapeOf(node)
   if (shape.is === 'variants') return emptyValue(shape.variants[0]!.node)
-  if (['list', 'lines', 'body', 'choices', 'entries'].includes(shape.is)) return []
+  if (['list', 'lines', 'days', 'body', 'choices', 'entries'].includes(shape.is)) return []
   if (shape.is === 'texts') return { en: shapeOf(shape.text).is === 'group' ? {} : '' }
   if (shape.is !== 'group') return undefined
   const fields = shape.fields.flatMap(([name, field]) => {

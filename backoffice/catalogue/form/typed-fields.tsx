@@ -3,6 +3,7 @@ import { directionOf } from '#domain/languages/locales.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { SeasonDayField } from './day-fields.tsx'
 import { type FieldProps, SceneContext, useLook } from './scene.ts'
 import type { Shape } from './shape.ts'
 
@@ -10,6 +11,13 @@ type Of<Is extends Shape['is']> = FieldProps & { shape: Extract<Shape, { is: Is 
 
 /** A line or a paragraph of text, an amount, a day or a time. */
 export function TypedField({ shape, ...props }: Of<'text'>): ReactNode {
+  if (shape.input === 'year-day' || shape.input === 'season-day') {
+    return <SeasonDayField {...props} hasYear={shape.input === 'season-day'} />
+  }
+  return <TextOrAmount {...props} shape={shape} />
+}
+
+function TextOrAmount({ shape, ...props }: Of<'text'>): ReactNode {
   const look = useLook(props)
   const { currency } = use(SceneContext)
   const { language, onValue } = props
