@@ -13,9 +13,10 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { focusSoon } from '../../parts/focus-soon.ts'
 import { moved } from './moved.ts'
 import { PicturesField } from './pictures-field.tsx'
+import { ResourcesField } from './resources-field.tsx'
 import { type FieldProps, useLook } from './scene.ts'
 import type { NamedKind } from './shape.ts'
-import { LinesField, TypedField } from './typed-fields.tsx'
+import { TypedField } from './typed-fields.tsx'
 
 const asText = { is: 'text', most: 80, isLong: false, input: 'slug' } as const
 
@@ -66,9 +67,7 @@ export function EntriesField({ of, ...props }: FieldProps & { of: NamedKind }): 
       />
     )
   }
-  if (of === 'resource') {
-    return <LinesField {...props} shape={{ is: 'lines', areParagraphs: false }} />
-  }
+  if (of === 'resource') return <ResourcesField {...props} />
   return <ChosenEntries {...props} of={of} />
 }
 

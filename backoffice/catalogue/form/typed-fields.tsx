@@ -97,7 +97,7 @@ function numberOf(text: string): unknown {
 }
 
 /** A list of texts in one field: a line each, or paragraphs with an empty line between them. */
-export function LinesField({ shape, ...props }: Of<'lines'>): ReactNode {
+export function LinesField({ shape, hint, ...props }: Of<'lines'> & { hint?: string }): ReactNode {
   const look = useLook(props, true)
   const [typed, setTyped] = useState<string>()
   const between = shape.areParagraphs ? '\n\n' : '\n'
@@ -105,6 +105,7 @@ export function LinesField({ shape, ...props }: Of<'lines'>): ReactNode {
   return (
     <TextArea
       {...look}
+      hint={hint ?? look.hint}
       lang={props.language}
       dir={props.language && directionOf(props.language)}
       rows={shape.areParagraphs ? 8 : 3}
