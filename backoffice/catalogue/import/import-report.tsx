@@ -22,6 +22,7 @@ import { useTaskRequest } from '../../tasks/use-task-actions.ts'
 import { FoldedDifferences } from '../difference-list.tsx'
 import { entryPath, listedKinds } from '../entry-kinds.ts'
 import { FieldLabels } from '../form/field-labels.tsx'
+import { problemWords } from '../form/problem-words.ts'
 
 const tones: Record<ImportChange, Tone> = {
   added: 'success',
@@ -123,16 +124,22 @@ function Errors({
       <Notice tone="danger" live>
         {t('import.refused', { count: errorCount })}
       </Notice>
-      {/* The words of the catalogue format, which is in English. */}
-      <ul lang="en" dir="ltr" className="grid gap-2">
-        {errors.map(({ file, path, message }) => (
-          <li key={`${file} ${path} ${message}`} className="wrap-anywhere rounded-input bg-sunken px-3 py-2">
-            {(file || path) && (
-              <code className="block text-ink-soft text-xs">{[file, path].filter(Boolean).join(': ')}</code>
-            )}
-            {message}
-          </li>
-        ))}
+      <ul className="grid gap-2">
+        {errors.map(({ file, path, message }) => {
+          const words = problemWords(message, t)
+          return (
+            <li
+              key={`${file} ${path} ${message}`}
+              className="wrap-anywhere rounded-input bg-sunken px-3 py-2"
+            >
+              {(file || path) && (
+                <code className="block text-ink-soft text-xs">{[file, path].filter(Boolean).join(': ')}</code>
+              )}
+              {/* Messages that no form has are those of the catalogue format, in English. */}
+              <span lang={words === message ? 'en' : undefined}>{words}</span>
+            </li>
+          )
+        })}
       </ul>
       {errorCount > errors.length && <p>{t('import.more-errors', { count: errorCount - errors.length })}</p>}
     </>

@@ -86,7 +86,14 @@ test('what was refused says where each error is, and cannot be imported', async 
     tasks: [{ ...check, state: 'failed', problem: 'import-refused' }],
     found: {
       ...report,
-      errors: [{ file: 'shop.json', path: 'products[0]', message: 'Unrecognized key: "colour"' }],
+      errors: [
+        { file: 'shop.json', path: 'products[0]', message: 'Unrecognized key: "colour"' },
+        {
+          file: 'shop.json',
+          path: 'products[1].kind',
+          message: 'Invalid option: expected one of "tour"|"villa"',
+        },
+      ],
       errorCount: 3,
       counts: { added: 0, changed: 0, archived: 0, deleted: 0 },
       changes: [],
@@ -94,7 +101,9 @@ test('what was refused says where each error is, and cannot be imported', async 
   })
   expect(await screen.findByText('shop.json: products[0]')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(officeSaid('import.refused', { count: 3 }))
-  expect(screen.getByText(officeSaid('import.more-errors', { count: 2 }))).toBeVisible()
+  expect(screen.getByText(officeSaid('problem.option'))).toBeVisible()
+  expect(screen.getByText('Unrecognized key: "colour"')).toHaveAttribute('lang', 'en')
+  expect(screen.getByText(officeSaid('import.more-errors', { count: 1 }))).toBeVisible()
   expect(screen.queryByRole('button', { name: officeSaid('import.run') })).toBeNull()
 })
 

@@ -23,13 +23,15 @@ export function Hero({
     <section>
       <div className="relative bg-ink">
         <div className="absolute inset-0 overflow-hidden">
-          <Picture
-            picture={coverOf(picture ? [picture] : [], uploadBase)}
-            ratio="fill"
-            loading="priority"
-            sizes="100vw"
-            imageClassName="object-[66%_100%]"
-          />
+          {picture && (
+            <Picture
+              picture={coverOf([picture], uploadBase)}
+              ratio="fill"
+              loading="priority"
+              sizes="100vw"
+              imageClassName="object-[66%_100%]"
+            />
+          )}
           <div
             aria-hidden
             className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
