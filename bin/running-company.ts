@@ -21,6 +21,7 @@ import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { makeOldListings } from '#server/search/make-listings.ts'
+import { listStaff } from '#server/staff/find-staff.ts'
 import { loadTariffs } from '#server/transfers/tariffs.ts'
 import { createSite } from '#storefront/server/site.ts'
 import { cachedPagesFirst } from './cached-pages-first.ts'
@@ -39,6 +40,7 @@ export type RunningCompany = {
   database: string
   answer: RequestListener
   hasDemoMembers: boolean
+  hasStaff: boolean
   whyNotReady(): Promise<NotReady | undefined>
   /** Ends answers that have no end of their own: streams of events. */
   endStreams(): void
@@ -65,6 +67,7 @@ export async function runCompany(
     const company = await prepare(opened, found)
     const answer = await listenerOf(company, opened)
     const hasDemoMembers = Boolean(await findMemberByEmail(company.database, demoMembers[0].email))
+    const hasStaff = (await listStaff(company.database)).length > 0
     const stopJobs = startJobs({ ...company, database: opened.database })
     const counted = countAnswers(answer)
     return {
@@ -72,6 +75,7 @@ export async function runCompany(
       database: identity,
       answer: counted.answer,
       hasDemoMembers,
+      hasStaff,
       whyNotReady: () => whyNotReady(company.database),
       endStreams: company.staffEvents.end,
       async close() {

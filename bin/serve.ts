@@ -54,7 +54,7 @@ async function serveAll(): Promise<void> {
       await stopListening()
     })
     for (const { found, running } of companies.all()) {
-      if (running) printWelcome(found.environment, running.hasDemoMembers)
+      if (running) printWelcome(found.environment, running)
     }
   } catch (error) {
     // Ctrl-C takes the database away from what is still being loaded; the process ends once all is stopped.

@@ -4,10 +4,20 @@ import { isLoopback } from '#server/http/connection.ts'
 import { say } from '#server/i18n/say.ts'
 import { secureCode, testCards } from '#server/payments/rehearsal/cards.ts'
 
-/** Prints the address and the demo login at the terminal. */
-export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environment, isDemo: boolean): void {
+/** Prints the address, the demo login, and how the first account of staff is added where there is none. */
+export function printWelcome(
+  { PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environment,
+  { hasDemoMembers, hasStaff }: { hasDemoMembers: boolean; hasStaff: boolean },
+): void {
   const lines = [`Kervan is open at ${PUBLIC_URL}`, '']
-  if (isDemo) {
+  if (!hasStaff) {
+    lines.push(
+      'There are no accounts of staff yet. Add yours, and follow "Set up your shop" in the back office:',
+    )
+    lines.push('  npm run staff -- add you@example.com --name "Your Name" --role owner --language en')
+    lines.push(`  ${PUBLIC_URL}/backoffice`, '')
+  }
+  if (hasDemoMembers) {
     lines.push('Log in as')
     for (const { email, password } of demoMembers) lines.push(`  ${email}  ${password}`)
     lines.push('', `Staff log in at ${PUBLIC_URL}/backoffice, with the password ${demoStaffPassword}`)

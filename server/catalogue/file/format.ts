@@ -278,7 +278,13 @@ const company = z.strictObject({
     .max(1000)
     .optional()
     .describe('Boats, vehicles, guides and houses that several products take, each of which is taken once.'),
-  seo: localized(z.strictObject({ title: shortText, description: textUpTo(320), keywords: shortText })),
+  seo: localized(
+    z.strictObject({
+      title: shortText,
+      description: textUpTo(320),
+      keywords: z.string().trim().max(200).default(''),
+    }),
+  ),
   tagline: localized(shortText),
   claims: z
     .strictObject({

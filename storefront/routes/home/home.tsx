@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
     bareTitle: true,
     paths: '/',
   })
-  return seo ? [...reported, { name: 'keywords', content: seo.keywords }] : reported
+  return seo?.keywords ? [...reported, { name: 'keywords', content: seo.keywords }] : reported
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
