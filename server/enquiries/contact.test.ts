@@ -108,7 +108,14 @@ test('a question is stored with its consent, mailed to staff, and confirmed in t
   expect(confirmed.text).toContain(number)
   expect(confirmed.text).not.toContain('twelve')
   const toCompany = await composeMail(company, toStaff!)
-  for (const part of [form.e_mail, 'A boat for twelve', 'With lunch?']) expect(toCompany.text).toContain(part)
+  for (const part of [
+    'Sender: Ada Byron',
+    'Language: Turkish',
+    form.e_mail,
+    'A boat for twelve',
+    'With lunch?',
+  ])
+    expect(toCompany.text).toContain(part)
 })
 
 test('a request for a special offer is stored and mailed with everything in it, in every language', async () => {

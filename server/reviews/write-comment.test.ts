@@ -56,7 +56,9 @@ test('a member’s review is pending, staff are notified, and it is published on
   const { contact } = await company.settings()
   const mail = (await mails()).at(-1)!
   expect(mail).toMatchObject({ template: 'comment-for-staff', recipient: contact.email })
-  expect((await composeMail(company, mail)).text).toContain(form.yorum)
+  const { text } = await composeMail(company, mail)
+  expect(text).toContain('Author: Ayşe Y.')
+  expect(text).toContain(form.yorum)
   expect((await read()).some(({ yorum }) => yorum === form.yorum)).toBe(false)
   await moderateComment(company, { number: row!.number, move: 'approve' }, commandOrder())
   // The cache is emptied once the notification of the change has arrived.

@@ -1,5 +1,6 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import { type EmailDraft, emailText, lines, type Part, paragraph } from './email.ts'
 
@@ -29,6 +30,7 @@ export function applicationForStaff(agency: AgencyDetails, locale: Locale): Emai
     [say(locale, 'agency-contact'), agency.name],
     [say(locale, 'agreement-email'), agency.email],
     [say(locale, 'request-phone'), agency.phone],
+    [say(locale, 'message-language'), languageName(agency.locale, locale)],
     [say(locale, 'agency-website'), agency.website],
     [say(locale, 'agency-documents'), String(documents.length)],
   ]

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import type { commentForEmail } from '#server/reviews/find-comment.ts'
 import { type EmailDraft, type EmailText, emailText, lines, type Part, paragraph } from './email.ts'
@@ -131,9 +132,9 @@ function factsOf(
   return {
     kind: 'facts',
     rows: [
-      [say(locale, 'voucher-guest'), name],
+      [say(locale, 'comment-author'), name],
       ...(email ? [[say(locale, 'agreement-email'), email] as const] : []),
-      [say(locale, 'message-language'), language],
+      [say(locale, 'message-language'), languageName(language, locale)],
       ...(stars ? [[say(locale, 'comment-stars'), `${stars} / 5`] as const] : []),
       ...(photos.length > 0 ? [[say(locale, 'comment-photos'), String(photos.length)] as const] : []),
       ...(visitedOn ? [[say(locale, 'comment-visited'), visitedOn.slice(0, 7)] as const] : []),

@@ -2,6 +2,7 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { ContactMessage } from '#server/enquiries/find-message.ts'
+import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 import { type EmailDraft, emailText, lines, paragraph } from './email.ts'
@@ -45,10 +46,10 @@ export function messageAnswer(
 export function messageForStaff(message: ContactMessage, locale: Locale): EmailDraft {
   const { number, kind, name, email, phone, subject, text } = message
   const rows: [string, string][] = [
-    [say(locale, 'voucher-guest'), name],
+    [say(locale, 'message-sender'), name],
     [say(locale, 'agreement-email'), email],
     ...(phone ? [[say(locale, 'request-phone'), phone] as [string, string]] : []),
-    [say(locale, 'message-language'), message.locale],
+    [say(locale, 'message-language'), languageName(message.locale, locale)],
     ...(subject ? [[say(locale, 'message-subject'), subject] as [string, string]] : []),
     ...tripRows(message, locale),
   ]

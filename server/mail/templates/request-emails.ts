@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 import { momentIn } from './booking-parts.ts'
@@ -45,9 +46,10 @@ export function requestForStaff(draft: RequestEmail, locale: Locale): EmailDraft
       {
         kind: 'facts',
         rows: [
-          [say(locale, 'voucher-guest'), `${firstName} ${lastName}`],
+          [say(locale, 'request-guest'), `${firstName} ${lastName}`],
           [say(locale, 'agreement-email'), email],
           [say(locale, 'request-phone'), phone],
+          [say(locale, 'message-language'), languageName(draft.request.locale, locale)],
         ],
       },
       ...tripParts(draft, locale),
