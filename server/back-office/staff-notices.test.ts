@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { noticesOf } from '#domain/staff/notices.ts'
+import { setMinimum } from '#server/departures/change-departure.ts'
+import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
+import { formToken } from '#server/enquiries/form-token.ts'
+import { closeDeparture } from '#server/inventory/close-departure.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { atRehearsalBank } from '#tests/factories/rehearsal-bank.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { commandOrder } from '#tests/factories/staff.ts'
 import { mailSalesOfDay } from './mail-sales-of-day.ts'
 
 type StaffEmails = { address?: string; sales?: 'at-once' | 'daily' | 'off'; changes?: boolean }
@@ -20,6 +25,7 @@ async function shop(staffEmails?: StaffEmails) {
   const member = await testMember(company)
   return {
     company,
+    api,
     member,
     async place(paymentMethod: 'bank-transfer' | 'card' | 'on-the-spot') {
       const bankAccount = paymentMethod === 'bank-transfer' ? 'try' : undefined
@@ -36,7 +42,7 @@ async function shop(staffEmails?: StaffEmails) {
   }
 }
 
-const contact = 'office@test.example'
+const contact = 'desk@test.example'
 
 test.each(['bank-transfer', 'on-the-spot'] as const)('a sale by %s is emailed at once', async (method) => {
   const { place, toStaff, company } = await shop()
@@ -60,6 +66,40 @@ test('another address gets the emails', async () => {
   const { place, toStaff } = await shop({ address: contact })
   await place('on-the-spot')
   expect((await toStaff()).map(({ recipient }) => recipient)).toEqual([contact])
+})
+
+test('so it gets messages, departures below their minimum and those that are closed', async () => {
+  const { place, company, api } = await shop({ address: contact })
+  await place('on-the-spot')
+  const message = {
+    lang: 'en',
+    ad_soyad: 'Ada Byron',
+    e_mail: 'ada@test.example',
+    telefon: '',
+    konu: 'A boat for twelve',
+    mesaj: 'Is there a boat for twelve people in June?',
+    onay: true,
+    jeton: formToken(company, new Date(Date.now() - 60_000)),
+  }
+  expect(await api.post('/iletisim-form-post', message)).toMatchObject({ status: 200 })
+  const { rows } = await company.database.execute<{ product: string; day: string; time: string }>(
+    sql`select product, day::text as day, time from booking_items`,
+  )
+  const which = rows[0]!
+  const now = new Date()
+  const decideBy = new Date(now.getTime() + 3_600_000)
+  const order = { ...commandOrder(), reason: 'A storm' }
+  await setMinimum(company, { which, participants: 9, decideBy }, commandOrder())
+  expect(await warnOfMinimum(company, now)).toBe(1)
+  expect(await closeDeparture(company, which, order)).toMatchObject({ affected: [{}] })
+  const { rows: mails } = await company.database.execute<{ recipient: string; template: string }>(
+    sql`select recipient, template from outbox where template like '%-for-staff' order by id`,
+  )
+  expect(mails).toEqual(
+    ['message-for-staff', 'departures-below-minimum-for-staff', 'departure-closed-for-staff'].map(
+      (template) => ({ recipient: contact, template }),
+    ),
+  )
 })
 
 test.each(['off', 'daily'] as const)('with sales %s none is emailed at once', async (sales) => {

@@ -1,4 +1,5 @@
 import type { Company } from '#server/company.ts'
+import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { departuresWithMinimum } from './day-queries.ts'
 import { departureForStaff } from './list-day.ts'
@@ -19,7 +20,7 @@ export async function warnOfMinimum(company: Company, now: Date): Promise<number
     .map((row) => departureForStaff(row, { title: row.product, now }))
     .filter(({ minimum }) => minimum && (minimum.stage === 'warn' || minimum.stage === 'decide'))
   if (due.length === 0) return 0
-  const { contact, languages } = await company.settings()
+  const address = staffAddress(await company.settings())
   return database.transaction(async (transaction) => {
     const reported: object[] = []
     for (const { id, product, day, time, timeZone, participants, bookings, minimum } of due) {
@@ -40,8 +41,7 @@ export async function warnOfMinimum(company: Company, now: Date): Promise<number
     if (reported.length > 0) {
       await queueMail(transaction, {
         template: 'departures-below-minimum-for-staff',
-        recipient: contact.email,
-        locale: languages.enabled[0] ?? 'en',
+        ...address,
         data: { departures: reported },
       })
     }

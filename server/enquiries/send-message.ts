@@ -15,6 +15,7 @@ import { constraintOf } from '#server/database/errors.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { contactLimits } from '#server/http/rate-limits/limits.ts'
 import { say } from '#server/i18n/say.ts'
+import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { refuseToken } from './form-token.ts'
 import { insertMessage, messageWithKey } from './queries.ts'
@@ -97,12 +98,7 @@ async function write(
     if (!message) return (await messageWithKey(transaction, key))!
     const data = { message: message.id }
     await queueMail(transaction, { template: 'message-received', recipient: email, locale, data })
-    await queueMail(transaction, {
-      template: 'message-for-staff',
-      recipient: settings.contact.email,
-      locale: settings.languages.enabled[0] ?? 'en',
-      data,
-    })
+    await queueMail(transaction, { template: 'message-for-staff', ...staffAddress(settings), data })
     return message
   })
 }

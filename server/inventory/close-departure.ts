@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
+import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import {
@@ -17,7 +18,7 @@ export type Closed = { departure: LockedDeparture; affected: AffectedBooking[] }
 
 /**
  * Takes a departure off sale because it will not run. Planning never reopens it, its guests get no reminder, are not asked
- * for their balance, and their bookings are not completed. The company's contact is sent the bookings that are affected,
+ * for their balance, and their bookings are not completed. Staff are sent the bookings that are affected,
  * without those confirmed ones that are emailed an offer.
  * Closing what is closed changes nothing.
  */
@@ -45,11 +46,9 @@ export function closeDeparture(
       ({ state, number, hasEmail }) => state !== 'confirmed' || !hasEmail || !isOffered(number),
     )
     if (toContact.length > 0) {
-      const { contact, languages } = await company.settings()
       await queueMail(transaction, {
         template: 'departure-closed-for-staff',
-        recipient: contact.email,
-        locale: languages.enabled[0] ?? 'en',
+        ...staffAddress(await company.settings()),
         data: {
           product: departure.product,
           day: departure.day,

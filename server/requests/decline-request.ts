@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { staffAddress } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { guestOf } from './find-request.ts'
@@ -67,11 +68,9 @@ export async function declineOffer(
     if (request.state === 'declined') return 'declined'
     const done = await decline(transaction, request, { by: 'guest', why: 'offer declined', now })
     if (isRefusal(done)) return done
-    const { contact, languages } = await settings()
     await queueMail(transaction, {
       template: 'offer-declined',
-      recipient: contact.email,
-      locale: languages.enabled[0] ?? 'en',
+      ...staffAddress(await settings()),
       data: { request: request.id },
     })
     return done
