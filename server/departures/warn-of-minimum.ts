@@ -28,6 +28,7 @@ export async function warnOfMinimum(company: Company, now: Date): Promise<number
       if (!(await markMinimum(transaction, { resource: id, stage: stage as 'warn', now }))) continue
       reported.push({
         product,
+        id,
         day,
         time,
         timeZone,

@@ -51,6 +51,7 @@ export function closeDeparture(
         ...staffAddress(await company.settings()),
         data: {
           product: departure.product,
+          id: departure.resource,
           day: departure.day,
           time: departure.time,
           why,

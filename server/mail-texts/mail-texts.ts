@@ -160,7 +160,20 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
       paymentToCheck: 'mail-staff-payment-to-check',
       paidForClosed: 'mail-staff-paid-for-closed',
     },
-    paragraphs: {},
+    paragraphs: {
+      soldText: 'mail-staff-sold-text',
+      soldAwaitsText: 'mail-staff-sold-awaits-text',
+      toConfirmText: 'mail-staff-to-confirm-text',
+      cancelledText: 'mail-staff-cancelled-text',
+      itemCancelledText: 'mail-staff-item-cancelled-text',
+      dayChangedText: 'mail-staff-day-changed-text',
+      transferReportedText: 'mail-staff-transfer-reported-text',
+      overpaidText: 'mail-staff-overpaid-text',
+      overpaidByCardText: 'mail-staff-overpaid-by-card-text',
+      refundFailingText: 'mail-staff-refund-failing-text',
+      paymentToCheckText: 'mail-staff-payment-to-check-text',
+      paidForClosedText: 'mail-staff-paid-for-closed-text',
+    },
   },
   'sales-of-day-for-staff': {
     values: ['day'],
@@ -199,7 +212,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'offer-declined': {
     values: booking,
     lines: { subject: 'mail-offer-declined-subject', title: 'mail-offer-declined-title' },
-    paragraphs: {},
+    paragraphs: { text: 'mail-offer-declined-text' },
   },
   'offer-lapsed': {
     values: booking,

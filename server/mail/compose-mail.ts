@@ -10,6 +10,7 @@ import { bookingMails } from './compose/booking-mails.ts'
 import { commentMails } from './compose/comment-mails.ts'
 import { requestMails } from './compose/request-mails.ts'
 import { staffAccountMails } from './compose/staff-account-mails.ts'
+import { staffMails } from './compose/staff-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
 import { pageUrl, type WriteMail } from './compose/written.ts'
 import type { OutboxRow } from './queries.ts'
@@ -77,6 +78,7 @@ const lettersOf: Record<MailTemplate, WriteMail> = {
   ...commentMails,
   ...requestMails,
   ...staffAccountMails,
+  ...staffMails,
   ...visitorMails,
 }
 

@@ -9,7 +9,7 @@ import { placeholdersOf } from '#server/mail-texts/placeholders.ts'
 import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { editingOf } from '#tests/factories/editing.ts'
-import { saleApi } from '#tests/factories/sale.ts'
+import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { composeMail } from './compose-mail.ts'
 import { sampleDraft } from './samples/sample-drafts.ts'
@@ -177,6 +177,26 @@ test('texts come in by an import, which refuses wrong ones, and go with the sett
     refused: [{ path: 'company.emailTexts.welcome.subject.en' }],
   })
 })
+
+test('an email to staff keeps its button and what it reports under texts of the company', async () => {
+  await save({
+    'staff-notice': { sold: { en: 'Hooray: {number}' }, soldText: { en: 'Ring the bell, {firstName}!' } },
+  })
+  const { subject, text } = await composeMail(company, {
+    template: 'staff-notice',
+    locale: 'en',
+    data: { booking: await bookingOf(), what: 'sold' },
+  })
+  expect(subject).toMatch(/^Hooray: /)
+  expect(text).toContain('Ring the bell, Ayşe!')
+  expect(text).toContain(`Open booking: ${company.publicUrl}/backoffice/bookings/${subject.slice(8)}`)
+})
+
+async function bookingOf(): Promise<string> {
+  const { token } = await testMember(company)
+  const { body } = await api.place(testOrder({ paymentMethod: 'on-the-spot' }), token)
+  return (body.data as { k_no: string }).k_no
+}
 
 test.each(locales)(
   'in %s, every text of every email may be replaced, with each of its placeholders',

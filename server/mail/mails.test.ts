@@ -1,4 +1,7 @@
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
+import { screens } from '#backoffice/screens.ts'
+import { backOfficePath, isBackOffice } from '#backoffice/server/path.ts'
 import { directionOf, type Locale, locales } from '#domain/languages/locales.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { demoCompany } from '#tests/factories/company.ts'
@@ -38,30 +41,16 @@ const withoutButton: MailTemplate[] = [
   'password-changed',
   'email-changed',
   'account-erased',
-  'staff-password-changed',
-  'staff-email-changed',
-  'staff-security-changed',
-  'staff-test-email',
-  'staff-notice',
-  'sales-of-day-for-staff',
-  'departure-closed-for-staff',
-  'departures-below-minimum-for-staff',
   'request-received',
-  'request-for-staff',
   'request-declined',
-  'offer-declined',
   'message-received',
-  'message-for-staff',
   'message-answer',
   'agency-application-received',
-  'agency-application-for-staff',
   'agency-approved',
   'agency-refused',
   'agency-suspended',
   'agency-reinstated',
   'comment-rejected',
-  'comment-for-staff',
-  'comment-reported',
 ]
 
 const made: Partial<Record<Locale, Promise<MailSamples>>> = {}
@@ -122,6 +111,36 @@ function errorsOf(template: MailTemplate, { subject, html, text }: ComposedMail,
 
 function scriptOf(locale: Locale): RegExp {
   return locale === 'ar' ? /\p{Script=Arabic}{3}/u : locale === 'ru' ? /\p{Script=Cyrillic}{3}/u : /[a-z]{3}/
+}
+
+/** These open a page of the storefront, where a password is chosen. */
+const chosenPassword: MailTemplate[] = ['staff-invitation', 'staff-new-password']
+
+test.each(locales)(
+  'every email to staff in %s has one button, which opens a screen of the back office, and no command',
+  { timeout: 120_000 },
+  async (locale) => {
+    const samples = await samplesIn(locale)
+    for (const template of toStaff.filter((one) => !chosenPassword.includes(one))) {
+      const mail = await composeMail(company, { template, locale, data: samples[template] })
+      expect([template, buttonsOf(mail).map(screenAt)]).toEqual([template, [expect.any(String)]])
+      expect([template, mail.text.includes('npm run')]).toEqual([template, false])
+    }
+  },
+)
+
+/** The addresses of the buttons of an email: links with a background. */
+function buttonsOf({ html }: ComposedMail): string[] {
+  return [...html.matchAll(/<a href="([^"]*)" style="display:inline-block;background/g)].map(([, url]) =>
+    url!.replaceAll('&#38;', '&'),
+  )
+}
+
+/** The screen that answers an address; staff addresses have no language. */
+function screenAt(address: string): string | undefined {
+  const { origin, pathname } = new URL(address)
+  if (origin !== new URL(company.publicUrl).origin || !isBackOffice(pathname)) return undefined
+  return screens.find(({ path }) => matchPath(path, pathname.slice(backOfficePath.length)))?.path
 }
 
 test('the email of an offer greets who asked, and names the package that is offered', async () => {

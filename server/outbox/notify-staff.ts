@@ -28,7 +28,13 @@ const settingOf: Partial<Record<StaffNews, keyof StaffNotices>> = {
   'transfer-reported': 'transfers',
 }
 
-type About = { booking: { id: string }; what: StaffNews; note?: string }
+type About = {
+  booking: { id: string }
+  what: StaffNews
+  note?: string
+  /** The charge that it is about, where staff settle it among the payments to check. */
+  attempt?: string
+}
 
 /** Emails staff about a booking, in the transaction that causes it, unless the settings say otherwise. */
 export async function notifyStaff(
@@ -41,11 +47,15 @@ export async function notifyStaff(
 }
 
 /** Returns the email about a booking; undefined where the settings want none at once. */
-export function staffNoticeOf(settings: Settings, { booking, what, note }: About): NewMail | undefined {
+export function staffNoticeOf(settings: Settings, { booking, what, ...details }: About): NewMail | undefined {
   const setting = settingOf[what]
   const wanted = setting === undefined || noticesOf(settings.staffEmails)[setting]
   if (wanted !== true && wanted !== 'at-once') return undefined
-  return { template: 'staff-notice', ...staffAddress(settings), data: { booking: booking.id, what, note } }
+  return {
+    template: 'staff-notice',
+    ...staffAddress(settings),
+    data: { booking: booking.id, what, ...details },
+  }
 }
 
 /** Returns where emails to staff go, and the company's own language. */

@@ -97,6 +97,7 @@ export async function mailSamples(
     },
     'departure-closed-for-staff': {
       product: 'boat',
+      id: '00000000-0000-4000-8000-000000000001',
       day: '2027-07-24',
       time: '10:00',
       why: 'The harbour is closed.',

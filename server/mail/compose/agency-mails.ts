@@ -12,7 +12,7 @@ import {
   applicationForStaff,
   applicationReceived,
 } from '../templates/agency-emails.ts'
-import { pageUrl, type WriteMail, type Written } from './written.ts'
+import { backOfficeUrl, pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails about applications of agencies. */
 export const agencyMails = {
@@ -21,7 +21,9 @@ export const agencyMails = {
     return { draft: applicationReceived(await agencyFor(company, data), name), attachments: [] }
   },
   async 'agency-application-for-staff'(company, data, locale) {
-    return { draft: applicationForStaff(await agencyFor(company, data), locale), attachments: [] }
+    const agency = await agencyFor(company, data)
+    const url = backOfficeUrl(company, `/agencies/${agency.number}`)
+    return { draft: applicationForStaff(agency, { locale, url }), attachments: [] }
   },
   'agency-approved': (company, data) => decided(company, data, 'approved'),
   'agency-refused': (company, data) => decided(company, data, 'refused'),

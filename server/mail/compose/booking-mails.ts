@@ -2,12 +2,9 @@ import { type BookingDocument, documentsOf } from '#domain/booking/documents.ts'
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
-import { salesOfDay } from '#server/back-office/sales-of-day.ts'
 import type { Company } from '#server/company.ts'
 import { bookingFiles } from '#server/documents/booking-files.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
-import { titlesOfProducts } from '#server/orders/titles.ts'
-import type { StaffNews } from '#server/outbox/notify-staff.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
@@ -21,12 +18,7 @@ import {
   paymentLink,
   paymentRefunded,
 } from '../templates/booking-emails.ts'
-import {
-  type BelowMinimum,
-  departuresBelowMinimum,
-  rescueOffered,
-  rescueWithdrawn,
-} from '../templates/departure-emails.ts'
+import { rescueOffered, rescueWithdrawn } from '../templates/departure-emails.ts'
 import type { Attachment } from '../templates/email.ts'
 import {
   bookingChanged,
@@ -39,19 +31,15 @@ import {
   balanceLink,
   balancePaid,
   bookingCancelled,
-  type DepartureClosed,
   dayChanged,
-  departureClosed,
   departureReminder,
   paymentReminder,
   refundMade,
-  staffNotice,
   transferReceived,
 } from '../templates/post-booking-emails.ts'
-import { salesOfDayEmail } from '../templates/staff-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
-/** Emails about a booking, to the customer and to staff, with its current documents. */
+/** Emails about a booking to its customer, with its current documents. */
 export const bookingMails = {
   async 'booking-confirmed'(company, data) {
     const found = await bookingFor(company, data)
@@ -185,12 +173,6 @@ export const bookingMails = {
       attachments: await certainDocuments(company, found),
     }
   },
-  async 'departure-closed-for-staff'(company, data, locale) {
-    const closure = data as DepartureClosed
-    const titles = await titlesOfProducts(company.database, [closure.product])
-    const title = titles.get(closure.product)?.[locale] ?? closure.product
-    return { draft: departureClosed({ ...closure, title }, locale), attachments: [] }
-  },
   async 'rescue-offer'(company, data, locale) {
     const found = await bookingFor(company, data)
     const { offer: id, again } = data as { offer: string; again?: boolean }
@@ -202,27 +184,6 @@ export const bookingMails = {
   async 'rescue-withdrawn'(company, data) {
     const { position } = (await offerOf(company, (data as { offer: string }).offer))!
     return { draft: rescueWithdrawn(await bookingFor(company, data), position), attachments: [] }
-  },
-  async 'departures-below-minimum-for-staff'(company, data, locale) {
-    const { departures } = data as { departures: Omit<BelowMinimum, 'title'>[] }
-    const titles = await titlesOfProducts(
-      company.database,
-      departures.map(({ product }) => product),
-    )
-    const named = departures.map((one) => ({
-      ...one,
-      title: titles.get(one.product)?.[locale] ?? one.product,
-    }))
-    return { draft: departuresBelowMinimum(named, locale), attachments: [] }
-  },
-  async 'staff-notice'(company, data, locale) {
-    const news = data as { what: StaffNews; note?: string }
-    return { draft: staffNotice(await bookingFor(company, data, locale), news, locale), attachments: [] }
-  },
-  async 'sales-of-day-for-staff'(company, data, locale) {
-    const { day } = data as { day: string }
-    const sales = await salesOfDay(company, day, { limit: 100, readIn: locale })
-    return { draft: salesOfDayEmail({ day, ...sales }, locale), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
@@ -246,7 +207,8 @@ async function certainDocuments(company: Company, found: Found): Promise<Attachm
   return [await attach('voucher', company, found), await attach('calendar', company, found)]
 }
 
-async function bookingFor(company: Company, data: unknown, readIn?: Locale) {
+/** Returns the booking of an email with what its templates need, in its own language or in `readIn`. */
+export async function bookingFor(company: Company, data: unknown, readIn?: Locale) {
   const { booking: id } = data as { booking: string }
   const found = await findBookingParts(company, { id, readIn })
   if (!found) throw new Error(`a mail is about a booking that does not exist: ${id}`)

@@ -15,12 +15,12 @@ import {
   reviewInvitation,
 } from '../templates/comment-emails.ts'
 import type { EmailDraft } from '../templates/email.ts'
-import { pageUrl, type WriteMail, type Written } from './written.ts'
+import { backOfficeUrl, pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails about comments, to authors and staff. */
 export const commentMails = {
   'comment-confirm': (company, data, locale) =>
-    aboutComment(company, data, { locale, write: commentConfirm, confirms: true }),
+    aboutComment(company, data, { locale, write: commentConfirm, leadsTo: 'confirmation' }),
   'comment-approved': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentApproved }),
   'comment-rejected': (company, data, locale) =>
@@ -28,9 +28,9 @@ export const commentMails = {
   'comment-answered': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentAnswered }),
   'comment-for-staff': (company, data, locale) =>
-    aboutComment(company, data, { locale, write: commentForStaff }),
+    aboutComment(company, data, { locale, write: commentForStaff, leadsTo: 'back-office' }),
   'comment-reported': (company, data, locale) =>
-    aboutComment(company, data, { locale, write: commentReported }),
+    aboutComment(company, data, { locale, write: commentReported, leadsTo: 'back-office' }),
   async 'review-invitation'(company, data, locale) {
     const { booking: id } = data as { booking: string }
     const found = await findBookingParts(company, { id })
@@ -50,15 +50,25 @@ async function aboutComment(
   {
     locale,
     write,
-    confirms,
-  }: { locale: Locale; write: (of: CommentEmail) => EmailDraft; confirms?: boolean },
+    leadsTo = 'page',
+  }: { locale: Locale; write: (of: CommentEmail) => EmailDraft; leadsTo?: keyof typeof urls },
 ): Promise<Written> {
   const { comment: id } = data as { comment: string }
   const found = await commentForEmail(company.database, id, locale)
   if (!found) throw new Error(`a mail is about a comment that does not exist: ${id}`)
   const { name } = await company.settings()
-  const url = confirms
-    ? `${pageUrl(company, locale, '/comment')}#confirm.${confirmToken(company, { id, key: found.key })}`
-    : `${pageUrl(company, locale, found.subject.path)}#reviews`
+  const url = urls[leadsTo](company, locale, found)
   return { draft: write({ ...found, company: name, locale, url }), attachments: [] }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof commentForEmail>>>
+
+/** Where an email about a comment leads. */
+const urls = {
+  page: (company: Company, locale: Locale, { subject }: Found) =>
+    `${pageUrl(company, locale, subject.path)}#reviews`,
+  confirmation: (company: Company, locale: Locale, { comment: { id }, key }: Found) =>
+    `${pageUrl(company, locale, '/comment')}#confirm.${confirmToken(company, { id, key })}`,
+  'back-office': (company: Company, _: Locale, { comment }: Found) =>
+    backOfficeUrl(company, `/reviews/${comment.number}`),
 }

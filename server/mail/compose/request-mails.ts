@@ -11,7 +11,7 @@ import {
   requestForStaff,
   requestReceived,
 } from '../templates/request-emails.ts'
-import { pageUrl, type WriteMail } from './written.ts'
+import { backOfficeUrl, pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails about requests. */
 export const requestMails = {
@@ -19,7 +19,7 @@ export const requestMails = {
     return { draft: requestReceived(await requestFor(company, data)), attachments: [] }
   },
   async 'request-for-staff'(company, data, locale) {
-    return { draft: requestForStaff(await requestFor(company, data), locale), attachments: [] }
+    return forStaff(company, data, { locale, write: requestForStaff })
   },
   async 'offer-made'(company, data, locale) {
     const { offer: code } = data as { offer: string }
@@ -34,7 +34,7 @@ export const requestMails = {
     }
   },
   async 'offer-declined'(company, data, locale) {
-    return { draft: offerDeclined(await requestFor(company, data), locale), attachments: [] }
+    return forStaff(company, data, { locale, write: offerDeclined })
   },
   async 'offer-lapsed'(company, data) {
     return { draft: offerLapsed(await requestFor(company, data)), attachments: [] }
@@ -44,6 +44,16 @@ export const requestMails = {
     return { draft: requestDeclined(await requestFor(company, data), why), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
+
+async function forStaff(
+  company: Company,
+  data: unknown,
+  { locale, write }: { locale: Locale; write: typeof requestForStaff },
+): Promise<Written> {
+  const of = await requestFor(company, data)
+  const url = backOfficeUrl(company, `/requests/${of.request.number}`)
+  return { draft: write(of, { locale, url }), attachments: [] }
+}
 
 async function requestFor(company: Company, data: unknown): Promise<RequestEmail> {
   const { request: id } = data as { request: string }

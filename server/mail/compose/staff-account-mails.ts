@@ -12,7 +12,7 @@ import {
   staffSecurityChanged,
   staffTestEmail,
 } from '../templates/staff-account-emails.ts'
-import { pageUrl, type WriteMail } from './written.ts'
+import { backOfficeUrl, pageUrl, type WriteMail } from './written.ts'
 
 /** Emails to a member of staff about their account. */
 export const staffAccountMails = {
@@ -24,10 +24,12 @@ export const staffAccountMails = {
   'staff-test-email': aboutAccount(staffTestEmail, 'new-password'),
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
+type Urls = { linkUrl: string; accountUrl: string; setupUrl: string }
+
 type Page = 'invitation' | 'new-password'
 
 function aboutAccount<Details extends object>(
-  write: (of: StaffAccountEmail & Details & { linkUrl: string }) => EmailDraft,
+  write: (of: StaffAccountEmail & Details & Urls) => EmailDraft,
   page: Page,
 ): WriteMail {
   return async (company, data, locale) => {
@@ -35,8 +37,12 @@ function aboutAccount<Details extends object>(
     const { name, languages } = await company.settings()
     // Staff may read a language in which the shop has no pages.
     const shown = languages.enabled.includes(locale) ? locale : defaultLocale
-    const linkUrl = linkTo(company, shown, { page, link: details.link })
-    return { draft: write({ ...details, company: name, locale, linkUrl }), attachments: [] }
+    const urls = {
+      linkUrl: linkTo(company, shown, { page, link: details.link }),
+      accountUrl: backOfficeUrl(company, '/account'),
+      setupUrl: backOfficeUrl(company, '/setup'),
+    }
+    return { draft: write({ ...details, company: name, locale, ...urls }), attachments: [] }
   }
 }
 

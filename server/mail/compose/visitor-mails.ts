@@ -7,7 +7,7 @@ import { alertById } from '#server/search/alerts/find-alert.ts'
 import { type AlertEmail, alertConfirm, alertFreeDay, alertLowerPrice } from '../templates/alert-emails.ts'
 import { messageAnswer, messageForStaff, messageReceived } from '../templates/contact-emails.ts'
 import type { EmailDraft } from '../templates/email.ts'
-import { pageUrl, type WriteMail, type Written } from './written.ts'
+import { backOfficeUrl, pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails to visitors who wrote to the company or created an alert. */
 export const visitorMails = {
@@ -16,7 +16,9 @@ export const visitorMails = {
     return { draft: messageReceived(await messageFor(company, data), name), attachments: [] }
   },
   async 'message-for-staff'(company, data, locale) {
-    return { draft: messageForStaff(await messageFor(company, data), locale), attachments: [] }
+    const message = await messageFor(company, data)
+    const url = backOfficeUrl(company, `/messages/${message.number}`)
+    return { draft: messageForStaff(message, { locale, url }), attachments: [] }
   },
   async 'message-answer'(company, data) {
     const { answer: id } = data as { answer: string }

@@ -12,3 +12,8 @@ export type WriteMail = (company: Company, data: unknown, locale: Locale) => Pro
 export function pageUrl({ publicUrl }: Company, locale: Locale, path: string): string {
   return `${publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${path}`
 }
+
+/** Where a screen of the back office is: its addresses have no language. */
+export function backOfficeUrl({ publicUrl }: Company, path: string): string {
+  return `${publicUrl}/backoffice${path}`
+}

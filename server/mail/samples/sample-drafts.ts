@@ -8,7 +8,7 @@ import type { EmailDraft } from '../templates/email.ts'
 import * as byStaff from '../templates/emails-by-staff.ts'
 import * as later from '../templates/post-booking-emails.ts'
 import * as staffAccount from '../templates/staff-account-emails.ts'
-import { salesOfDayEmail } from '../templates/staff-emails.ts'
+import { salesOfDayEmail, staffNotice } from '../templates/staff-emails.ts'
 import { welcome } from '../templates/welcome.ts'
 import {
   type SampleOf,
@@ -89,19 +89,21 @@ const bookingSamples = {
       link: of.url,
     }),
   'rescue-withdrawn': (of) => departure.rescueWithdrawn(booked(of), 0),
-  'staff-notice': (of) => later.staffNotice(booked(of), { what: 'sold' }, of.locale),
-  'sales-of-day-for-staff': ({ locale }) =>
-    salesOfDayEmail({ day: '2027-07-01', bookings: [listed(locale)], more: true }, locale),
-  'departure-closed-for-staff': ({ locale }) =>
-    later.departureClosed(
+  'staff-notice': ({ url, ...of }) =>
+    staffNotice(booked({ url, ...of }), { what: 'sold', screen: 'booking', url }, of.locale),
+  'sales-of-day-for-staff': ({ locale, url }) =>
+    salesOfDayEmail({ day: '2027-07-01', bookings: [listed(locale)], more: true, url }, locale),
+  'departure-closed-for-staff': ({ locale, url }) =>
+    departure.departureClosed(
       {
         ...departureOf(locale),
+        url,
         why: '…',
         affected: [{ number: sampleBooking(locale).number, state: 'confirmed', guests: 2 }],
       },
       locale,
     ),
-  'departures-below-minimum-for-staff': ({ locale }) =>
+  'departures-below-minimum-for-staff': ({ locale, url }) =>
     departure.departuresBelowMinimum(
       (['decide', 'warn'] as const).map((stage) => ({
         ...departureOf(locale),
@@ -111,8 +113,9 @@ const bookingSamples = {
         bookings: 1,
         stage,
         decideBy: '2027-07-22T07:00:00.000Z',
+        url,
       })),
-      locale,
+      { locale, dayUrl: url },
     ),
 } satisfies Samples
 
@@ -131,7 +134,7 @@ function owner({ url, ...of }: SampleOf) {
 }
 
 function colleague({ url, ...of }: SampleOf) {
-  return { ...of, name: 'Ada Kaya', linkUrl: url }
+  return { ...of, name: 'Ada Kaya', linkUrl: url, accountUrl: url, setupUrl: url }
 }
 
 function booked({ locale, company, url }: SampleOf) {

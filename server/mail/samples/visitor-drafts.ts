@@ -17,21 +17,21 @@ import { type SampleOf, sampleGuest } from './sample-booking.ts'
 /** Samples of emails to visitors, agencies and authors of comments, and of those to staff about them. */
 export const visitorSamples = {
   'request-received': (of) => requests.requestReceived(requested(of)),
-  'request-for-staff': (of) => requests.requestForStaff(requested(of), of.locale),
+  'request-for-staff': (of) => requests.requestForStaff(requested(of), of),
   'offer-made': (of) =>
     requests.offerMade(
       { ...requested(of), offer: offerIn(of.locale), timeZone: 'Europe/Istanbul', url: of.url },
       of.locale,
     ),
-  'offer-declined': (of) => requests.offerDeclined(requested(of), of.locale),
+  'offer-declined': (of) => requests.offerDeclined(requested(of), of),
   'offer-lapsed': (of) => requests.offerLapsed(requested(of)),
   'request-declined': (of) => requests.requestDeclined(requested(of), ''),
   'message-received': ({ locale, company }) => contact.messageReceived(messageIn(locale), company),
-  'message-for-staff': ({ locale }) => contact.messageForStaff(messageIn(locale), locale),
+  'message-for-staff': (of) => contact.messageForStaff(messageIn(of.locale), of),
   'message-answer': ({ locale, company }) => contact.messageAnswer(messageIn(locale), { text: '…', company }),
   'agency-application-received': ({ locale, company }) =>
     agencies.applicationReceived(agencyIn(locale), company),
-  'agency-application-for-staff': ({ locale }) => agencies.applicationForStaff(agencyIn(locale), locale),
+  'agency-application-for-staff': (of) => agencies.applicationForStaff(agencyIn(of.locale), of),
   'agency-approved': (of) => decided(of, 'approved'),
   'agency-refused': (of) => decided(of, 'refused'),
   'agency-suspended': (of) => decided(of, 'suspended'),

@@ -20,7 +20,10 @@ export function applicationReceived({ locale, number, name }: AgencyDetails, com
 }
 
 /** Lists an application for staff. */
-export function applicationForStaff(agency: AgencyDetails, locale: Locale): EmailDraft {
+export function applicationForStaff(
+  agency: AgencyDetails,
+  { locale, url }: { locale: Locale; url: string },
+): EmailDraft {
   const { number, documents, note } = agency
   const rows: [string, string][] = [
     [say(locale, 'agency-name'), agency.agency],
@@ -41,7 +44,8 @@ export function applicationForStaff(agency: AgencyDetails, locale: Locale): Emai
     parts: [
       { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
       ...lines(note),
-      paragraph(emailText(locale, 'mail-agency-staff-text', { number })),
+      paragraph(emailText(locale, 'mail-agency-staff-text')),
+      { kind: 'button', text: say(locale, 'mail-staff-open-agency'), url },
     ],
     values: { name: agency.name, number },
   }

@@ -44,7 +44,7 @@ export function commentAnswered(of: CommentEmail): EmailDraft {
 }
 
 /** Everything staff need to decide. */
-export function commentForStaff({ comment, subject, locale }: CommentEmail): EmailDraft {
+export function commentForStaff({ comment, subject, locale, url }: CommentEmail): EmailDraft {
   const { number, state } = comment
   const waits = state === 'waiting' ? 'mail-comment-staff-waits' : 'mail-comment-staff-shown'
   const title = emailText(locale, 'mail-comment-staff-title', {
@@ -54,12 +54,13 @@ export function commentForStaff({ comment, subject, locale }: CommentEmail): Ema
   return toStaff({ comment, subject, title }, [
     factsOf(comment, locale),
     ...lines(comment.text),
-    paragraph(emailText(locale, waits, { number: String(number) })),
+    paragraph(emailText(locale, waits)),
+    reviewIt(url, locale),
   ])
 }
 
 /** A visitor reports the comment. */
-export function commentReported({ comment, subject, reports, locale }: CommentEmail): EmailDraft {
+export function commentReported({ comment, subject, reports, locale, url }: CommentEmail): EmailDraft {
   const number = String(comment.number)
   const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
   const title = emailText(locale, 'mail-comment-reported-title', { number, title: subject.title })
@@ -67,7 +68,8 @@ export function commentReported({ comment, subject, reports, locale }: CommentEm
     { kind: 'facts', rows: reasons },
     factsOf(comment, locale),
     ...lines(comment.text),
-    paragraph(emailText(locale, 'mail-comment-reported-text', { number })),
+    paragraph(emailText(locale, 'mail-comment-reported-text')),
+    reviewIt(url, locale),
   ])
 }
 
@@ -123,6 +125,10 @@ function valuesOf({ subject, company }: CommentEmail) {
 
 function lookAt({ locale, url }: CommentEmail): Part {
   return { kind: 'button', text: say(locale, 'mail-comment-look'), url }
+}
+
+function reviewIt(url: string, locale: Locale): Part {
+  return { kind: 'button', text: say(locale, 'mail-staff-open-comment'), url }
 }
 
 function factsOf(

@@ -43,7 +43,10 @@ export function messageAnswer(
 }
 
 /** Everything staff need to answer. */
-export function messageForStaff(message: ContactMessage, locale: Locale): EmailDraft {
+export function messageForStaff(
+  message: ContactMessage,
+  { locale, url }: { locale: Locale; url: string },
+): EmailDraft {
   const { number, kind, name, email, phone, subject, text } = message
   const rows: [string, string][] = [
     [say(locale, 'message-sender'), name],
@@ -59,7 +62,8 @@ export function messageForStaff(message: ContactMessage, locale: Locale): EmailD
     parts: [
       { kind: 'facts', rows },
       ...lines(text),
-      paragraph(emailText(locale, 'mail-message-staff-text', { number })),
+      paragraph(emailText(locale, 'mail-message-staff-text')),
+      { kind: 'button', text: say(locale, 'mail-staff-open-message'), url },
     ],
     values: { name, number },
   }

@@ -9,6 +9,8 @@ import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 /** A departure that too few have booked; `decideBy` as ISO 8601. */
 export type BelowMinimum = {
   product: string
+  /** The id of its departure; missing in emails that were queued before it was stored. */
+  id?: string
   title: string
   day: string
   time: string
@@ -21,19 +23,40 @@ export type BelowMinimum = {
 }
 
 /** Lists for the company the departures without enough participants: those to decide, then those whose deadline is near. */
-export function departuresBelowMinimum(departures: readonly BelowMinimum[], locale: Locale): EmailDraft {
+export function departuresBelowMinimum(
+  departures: readonly (BelowMinimum & { url: string })[],
+  { locale, dayUrl }: { locale: Locale; dayUrl: string },
+): EmailDraft {
   const parts = (['decide', 'warn'] as const).flatMap((stage): Part[] => {
     const due = departures.filter((one) => one.stage === stage)
     if (due.length === 0) return []
-    const rows = due.map((one) => rowOf(one, locale))
-    return [paragraph(emailText(locale, `mail-minimum-${stage}`)), { kind: 'facts', rows }]
+    return [
+      paragraph(emailText(locale, `mail-minimum-${stage}`)),
+      ...due.flatMap((one) => partsOf(one, { locale, isOnly: departures.length === 1 })),
+    ]
   })
+  const [only, another] = departures
+  const button: Part =
+    only && !another
+      ? { kind: 'button', text: say(locale, 'mail-staff-open-departure'), url: only.url }
+      : { kind: 'button', text: say(locale, 'mail-staff-open-departures'), url: dayUrl }
   return {
     subject: emailText(locale, 'mail-minimum-subject', { count: departures.length }),
     title: emailText(locale, 'mail-minimum-title'),
-    parts,
+    parts: [...parts, button],
     values: {},
   }
+}
+
+/** Of several departures each has its link. */
+function partsOf(
+  one: BelowMinimum & { url: string },
+  { locale, isOnly }: { locale: Locale; isOnly: boolean },
+): Part[] {
+  const facts: Part = { kind: 'facts', rows: [rowOf(one, locale)] }
+  return isOnly
+    ? [facts]
+    : [facts, { kind: 'link', text: say(locale, 'mail-staff-open-departure'), url: one.url }]
 }
 
 function rowOf(one: BelowMinimum, locale: Locale): readonly [string, string] {
@@ -44,6 +67,44 @@ function rowOf(one: BelowMinimum, locale: Locale): readonly [string, string] {
     [title, formatDay(day as Day), time].join(say(locale, 'comma')),
     say(locale, 'mail-minimum-figures', { booked: participants, needed, bookings, deadline: until }),
   ]
+}
+
+export type DepartureClosed = {
+  product: string
+  /** The id of its departure; missing in emails that were queued before it was stored. */
+  id?: string
+  title: string
+  day: string
+  time: string
+  why: string
+  affected: readonly { number: string; state: string; guests: number }[]
+}
+
+/** Lists for the company the bookings and guests of a departure that was closed by hand. */
+export function departureClosed(
+  { title, day, time, why, affected, url }: DepartureClosed & { url: string },
+  locale: Locale,
+): EmailDraft {
+  const when = [formatDay(day as Day), time].join(say(locale, 'comma'))
+  const guests = affected.reduce((all, one) => all + one.guests, 0)
+  return {
+    subject: emailText(locale, 'mail-departure-closed-subject', { title, when, guests }),
+    title: emailText(locale, 'mail-departure-closed-title', { title, when }),
+    parts: [
+      paragraph(emailText(locale, 'mail-departure-closed-text', { guests, bookings: affected.length })),
+      paragraph(emailText(locale, 'mail-departure-closed-why', { why })),
+      {
+        kind: 'facts',
+        rows: affected.map((one) => [
+          one.number,
+          say(locale, 'mail-departure-closed-guests', { guests: one.guests }),
+        ]),
+      },
+      paragraph(emailText(locale, 'mail-departure-closed-next')),
+      { kind: 'button', text: say(locale, 'mail-staff-open-departure'), url },
+    ],
+    values: { title, when },
+  }
 }
 
 type RescueEmail = {

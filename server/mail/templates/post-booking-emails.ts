@@ -5,7 +5,6 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
 import { comesToMeeting } from '#server/orders/booking-texts.ts'
-import type { StaffNews } from '#server/outbox/notify-staff.ts'
 import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts'
 import {
   type BookingEmail,
@@ -239,67 +238,4 @@ export function balanceRows(
     [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)],
     [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
   ]
-}
-
-/** Notifies staff about a booking, in the company's own language. */
-export function staffNotice(
-  { booking }: BookingEmail,
-  { what, note }: { what: StaffNews; note?: string },
-  locale: Locale,
-): EmailDraft {
-  const text = emailText(locale, `mail-staff-${what}`, { number: booking.number })
-  const { guest, display } = booking
-  const sale: Part = {
-    kind: 'facts',
-    rows: [
-      [say(locale, 'voucher-guest'), `${guest.firstName} ${guest.lastName}`],
-      [say(locale, 'voucher-total'), formatMoney(display.grandTotal, locale)],
-    ],
-  }
-  return {
-    subject: text,
-    title: text,
-    parts: [
-      { kind: 'code', label: say(locale, 'voucher-number'), text: booking.number },
-      ...(what === 'sold' || what === 'to-confirm' ? [sale] : []),
-      ...itemParts({ ...booking, locale }),
-      ...(note ? [paragraph(note)] : []),
-    ],
-    values: bookingValues(booking),
-  }
-}
-
-export type DepartureClosed = {
-  product: string
-  title: string
-  day: string
-  time: string
-  why: string
-  affected: readonly { number: string; state: string; guests: number }[]
-}
-
-/** Lists for the company the bookings and guests of a departure that was closed by hand. */
-export function departureClosed(
-  { title, day, time, why, affected }: DepartureClosed,
-  locale: Locale,
-): EmailDraft {
-  const when = [formatDay(day as Day), time].join(say(locale, 'comma'))
-  const guests = affected.reduce((all, one) => all + one.guests, 0)
-  return {
-    subject: emailText(locale, 'mail-departure-closed-subject', { title, when, guests }),
-    title: emailText(locale, 'mail-departure-closed-title', { title, when }),
-    parts: [
-      paragraph(emailText(locale, 'mail-departure-closed-text', { guests, bookings: affected.length })),
-      paragraph(emailText(locale, 'mail-departure-closed-why', { why })),
-      {
-        kind: 'facts',
-        rows: affected.map((one) => [
-          one.number,
-          say(locale, 'mail-departure-closed-guests', { guests: one.guests }),
-        ]),
-      },
-      paragraph(emailText(locale, 'mail-departure-closed-next')),
-    ],
-    values: { title, when },
-  }
 }

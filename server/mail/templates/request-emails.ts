@@ -35,26 +35,21 @@ export function requestReceived(draft: RequestEmail): EmailDraft {
 }
 
 /** The request for staff. Health details are never emailed. */
-export function requestForStaff(draft: RequestEmail, locale: Locale): EmailDraft {
-  const { number, guest, health } = draft.request
-  const { firstName, lastName, email, phone } = guest as RequestGuest
+export function requestForStaff(
+  draft: RequestEmail,
+  { locale, url }: { locale: Locale; url: string },
+): EmailDraft {
+  const { number, health } = draft.request
   return {
     subject: emailText(locale, 'mail-request-staff-subject', { number }),
     title: emailText(locale, 'mail-request-staff-title'),
     parts: [
       numberPart(number, locale),
-      {
-        kind: 'facts',
-        rows: [
-          [say(locale, 'request-guest'), `${firstName} ${lastName}`],
-          [say(locale, 'agreement-email'), email],
-          [say(locale, 'request-phone'), phone],
-          [say(locale, 'message-language'), languageName(draft.request.locale, locale)],
-        ],
-      },
+      guestPart(draft, locale),
       ...tripParts(draft, locale),
       ...(health ? [paragraph(emailText(locale, 'mail-request-staff-health'))] : []),
-      paragraph(emailText(locale, 'mail-request-staff-text', { number })),
+      paragraph(emailText(locale, 'mail-request-staff-text')),
+      { kind: 'button', text: say(locale, 'mail-staff-open-request'), url },
     ],
     values: valuesOf(draft),
   }
@@ -92,12 +87,21 @@ export function offerMade(
 }
 
 /** Reports to staff that their offer was not wanted. */
-export function offerDeclined(draft: RequestEmail, locale: Locale): EmailDraft {
+export function offerDeclined(
+  draft: RequestEmail,
+  { locale, url }: { locale: Locale; url: string },
+): EmailDraft {
   const { number } = draft.request
   return {
     subject: emailText(locale, 'mail-offer-declined-subject', { number }),
     title: emailText(locale, 'mail-offer-declined-title'),
-    parts: [numberPart(number, locale), ...tripParts(draft, locale)],
+    parts: [
+      paragraph(emailText(locale, 'mail-offer-declined-text')),
+      numberPart(number, locale),
+      guestPart(draft, locale),
+      ...tripParts(draft, locale),
+      { kind: 'button', text: say(locale, 'mail-staff-open-declined'), url },
+    ],
     values: valuesOf(draft),
   }
 }
@@ -145,6 +149,20 @@ function valuesOf({ request }: RequestEmail): EmailDraft['values'] {
 
 function numberPart(number: string, locale: Locale): Part {
   return { kind: 'code', label: say(locale, 'request-number'), text: number }
+}
+
+/** Who asked, in which language, and how to answer. */
+function guestPart({ request }: RequestEmail, locale: Locale): Part {
+  const { firstName, lastName, email, phone } = request.guest as RequestGuest
+  return {
+    kind: 'facts',
+    rows: [
+      [say(locale, 'request-guest'), `${firstName} ${lastName}`],
+      [say(locale, 'agreement-email'), email],
+      [say(locale, 'request-phone'), phone],
+      [say(locale, 'message-language'), languageName(request.locale, locale)],
+    ],
+  }
 }
 
 function packageOf(product: Product | undefined, id: string | undefined): string | undefined {

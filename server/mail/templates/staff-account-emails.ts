@@ -7,6 +7,8 @@ export type StaffAccountEmail = { name: string; company: string; locale: Locale 
 
 type WithLink = StaffAccountEmail & { linkUrl: string }
 
+type WithScreens = StaffAccountEmail & { accountUrl: string; setupUrl: string }
+
 /** Invites a person to choose a password of their account of staff. */
 export function staffInvitation(of: WithLink): EmailDraft {
   const { company, locale } = of
@@ -27,34 +29,43 @@ export function staffNewPassword(of: WithLink): EmailDraft {
 }
 
 /** Notifies the owner of a new password, and of the way to another. */
-export function staffPasswordChanged(of: WithLink): EmailDraft {
+export function staffPasswordChanged(of: WithLink & WithScreens): EmailDraft {
   return draft(of, 'password-changed', [
     paragraph(emailText(of.locale, 'mail-staff-password-changed-text')),
+    toAccount(of),
     { kind: 'link', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
   ])
 }
 
 /** Notifies the former and the new address of the change. */
-export function staffEmailChanged(of: StaffAccountEmail & { email: string }): EmailDraft {
+export function staffEmailChanged(of: WithScreens & { email: string }): EmailDraft {
   return draft(of, 'email-changed', [
     paragraph(emailText(of.locale, 'mail-staff-email-changed-text', { email: of.email })),
+    toAccount(of),
   ])
 }
 
 /** Notifies the owner of an account that how it logs in was changed. */
-export function staffSecurityChanged(of: WithLink & { change: SecurityChange }): EmailDraft {
+export function staffSecurityChanged(of: WithLink & WithScreens & { change: SecurityChange }): EmailDraft {
   return draft(of, 'security-changed', [
     paragraph(emailText(of.locale, `mail-staff-security-${of.change}`)),
     paragraph(emailText(of.locale, 'mail-staff-security-strange')),
+    toAccount(of),
     { kind: 'link', text: say(of.locale, 'mail-password-button'), url: of.linkUrl },
   ])
 }
 
 /** Shows that the mail server sends emails. */
-export function staffTestEmail(of: StaffAccountEmail): EmailDraft {
+export function staffTestEmail(of: WithScreens): EmailDraft {
   return draft(of, 'test-email', [
     paragraph(emailText(of.locale, 'mail-staff-test-email-text', { company: of.company })),
+    { kind: 'button', text: say(of.locale, 'mail-staff-open-setup'), url: of.setupUrl },
   ])
+}
+
+/** The screen with password, passkeys, app and open sessions. */
+function toAccount({ locale, accountUrl }: WithScreens): Part {
+  return { kind: 'button', text: say(locale, 'mail-staff-open-account'), url: accountUrl }
 }
 
 function draft(

@@ -1,0 +1,65 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { salesOfDay } from '#server/back-office/sales-of-day.ts'
+import type { Company } from '#server/company.ts'
+import { titlesOfProducts } from '#server/orders/titles.ts'
+import type { StaffNews } from '#server/outbox/notify-staff.ts'
+import type { MailTemplate } from '#server/outbox/queue-mail.ts'
+import {
+  type BelowMinimum,
+  type DepartureClosed,
+  departureClosed,
+  departuresBelowMinimum,
+} from '../templates/departure-emails.ts'
+import { type NoticeScreen, salesOfDayEmail, staffNotice } from '../templates/staff-emails.ts'
+import { bookingFor } from './booking-mails.ts'
+import { backOfficeUrl, type WriteMail } from './written.ts'
+
+/** Emails to staff about bookings and departures, each with the screen of the back office on which it is settled. */
+export const staffMails = {
+  async 'staff-notice'(company, data, locale) {
+    const news = data as { what: StaffNews; note?: string; attempt?: string }
+    const found = await bookingFor(company, data, locale)
+    const screen = screenOf(news)
+    const path = screen === 'booking' ? `/bookings/${found.booking.number}` : `/money/${screen}`
+    const notice = { ...news, screen, url: backOfficeUrl(company, path) }
+    return { draft: staffNotice(found, notice, locale), attachments: [] }
+  },
+  async 'sales-of-day-for-staff'(company, data, locale) {
+    const { day } = data as { day: string }
+    const sales = await salesOfDay(company, day, { limit: 100, readIn: locale })
+    const url = backOfficeUrl(company, `/bookings?from=${day}&until=${day}`)
+    return { draft: salesOfDayEmail({ day, ...sales, url }, locale), attachments: [] }
+  },
+  async 'departure-closed-for-staff'(company, data, locale) {
+    const [closure] = await placed(company, [data as DepartureClosed], locale)
+    return { draft: departureClosed(closure!, locale), attachments: [] }
+  },
+  async 'departures-below-minimum-for-staff'(company, data, locale) {
+    const { departures } = data as { departures: Omit<BelowMinimum, 'title'>[] }
+    const [first] = departures.map(({ day }) => day).toSorted()
+    const dayUrl = backOfficeUrl(company, `/departures?day=${first}`)
+    const all = await placed(company, departures, locale)
+    return { draft: departuresBelowMinimum(all, { locale, dayUrl }), attachments: [] }
+  },
+} satisfies Partial<Record<MailTemplate, WriteMail>>
+
+/** A charge that goes back whole is among the payments to check, not among the refunds. */
+function screenOf({ what, attempt }: { what: StaffNews; attempt?: string }): NoticeScreen {
+  if (what === 'payment-to-check' || attempt) return 'payments'
+  return what === 'overpaid' || what === 'refund-failing' ? 'refunds' : 'booking'
+}
+
+/** Adds to departures their titles and their screens. */
+async function placed<Departure extends { product: string; id?: string; day: string }>(
+  company: Company,
+  departures: readonly Departure[],
+  locale: Locale,
+): Promise<(Departure & { title: string; url: string })[]> {
+  const products = departures.map(({ product }) => product)
+  const titles = await titlesOfProducts(company.database, products)
+  return departures.map((one) => {
+    const { product, day, id } = one
+    const path = id ? `/departures/${day}/${encodeURIComponent(product)}/${id}` : `/departures?day=${day}`
+    return { ...one, title: titles.get(product)?.[locale] ?? product, url: backOfficeUrl(company, path) }
+  })
+}
