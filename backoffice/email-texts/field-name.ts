@@ -61,6 +61,8 @@ const fields = [
   'refundFailingText',
   'paymentToCheckText',
   'paidForClosedText',
+  'refundByHand',
+  'reply',
   'more',
   'why',
   'next',

@@ -108,6 +108,7 @@ test('a question is stored with its consent, mailed to staff, and confirmed in t
   expect(confirmed.text).toContain(number)
   expect(confirmed.text).not.toContain('twelve')
   const toCompany = await composeMail(company, toStaff!)
+  expect(toCompany.replyTo).toBe(form.e_mail)
   for (const part of [
     'Sender: Ada Byron',
     'Language: Turkish',

@@ -20,6 +20,9 @@ export const closingField = 'closing'
 const visitor = ['name', 'number'] as const
 const booking = ['name', 'firstName', 'number'] as const
 
+/** Where a reply to an email to staff goes. */
+const reply = 'mail-staff-reply'
+
 const wayOfRefund = {
   when: 'mail-cancelled-when',
   whenTransfer: 'mail-cancelled-when-transfer',
@@ -173,6 +176,8 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
       refundFailingText: 'mail-staff-refund-failing-text',
       paymentToCheckText: 'mail-staff-payment-to-check-text',
       paidForClosedText: 'mail-staff-paid-for-closed-text',
+      refundByHand: 'mail-staff-refund-by-hand',
+      reply,
     },
   },
   'sales-of-day-for-staff': {
@@ -202,7 +207,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'request-for-staff': {
     values: booking,
     lines: { subject: 'mail-request-staff-subject', title: 'mail-request-staff-title' },
-    paragraphs: { health: 'mail-request-staff-health', text: 'mail-request-staff-text' },
+    paragraphs: { health: 'mail-request-staff-health', text: 'mail-request-staff-text', reply },
   },
   'offer-made': {
     values: [...booking, 'title'],
@@ -212,7 +217,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'offer-declined': {
     values: booking,
     lines: { subject: 'mail-offer-declined-subject', title: 'mail-offer-declined-title' },
-    paragraphs: { text: 'mail-offer-declined-text' },
+    paragraphs: { text: 'mail-offer-declined-text', reply },
   },
   'offer-lapsed': {
     values: booking,
@@ -240,7 +245,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'message-for-staff': {
     values: visitor,
     lines: { subject: 'mail-message-staff-question', quoteSubject: 'mail-message-staff-special-offer' },
-    paragraphs: { text: 'mail-message-staff-text' },
+    paragraphs: { text: 'mail-message-staff-text', reply },
   },
   'message-answer': {
     values: visitor,
@@ -259,7 +264,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'agency-application-for-staff': {
     values: visitor,
     lines: { subject: 'mail-agency-staff-title' },
-    paragraphs: { text: 'mail-agency-staff-text' },
+    paragraphs: { text: 'mail-agency-staff-text', reply },
   },
   'agency-approved': {
     values: visitor,
@@ -315,7 +320,7 @@ export const mailTexts: Readonly<Record<MailTemplate, MailTexts>> = {
   'comment-for-staff': {
     values: ['title', 'number'],
     lines: { subject: 'mail-comment-staff-title' },
-    paragraphs: { waits: 'mail-comment-staff-waits', shown: 'mail-comment-staff-shown' },
+    paragraphs: { waits: 'mail-comment-staff-waits', shown: 'mail-comment-staff-shown', reply },
   },
   'comment-reported': {
     values: ['title', 'number'],

@@ -25,6 +25,8 @@ export type ComposedMail = {
   attachments: Attachment[]
   /** The header by which mail programs offer to decline such emails. */
   list?: { unsubscribe: string }
+  /** Where a reply goes; to the company without it. */
+  replyTo?: string
 }
 
 /** Renders an email of the outbox with current data, in the language it was queued in. */
@@ -34,9 +36,13 @@ export async function composeMail(
 ): Promise<ComposedMail> {
   const locale: Locale = isLocale(mail.locale) ? mail.locale : defaultLocale
   const template = mail.template as MailTemplate
-  const { draft, attachments } = await lettersOf[template](company, mail.data, locale)
+  const { draft, attachments, replyTo } = await lettersOf[template](company, mail.data, locale)
   const composed = await layOutMail(company, draft, { template, locale, settings: await company.settings() })
-  return { ...composed, attachments: [...attachments, ...composed.attachments] }
+  return {
+    ...composed,
+    attachments: [...attachments, ...composed.attachments],
+    ...(replyTo && { replyTo }),
+  }
 }
 
 /** Lays out an email with the texts of the settings, the company's name or logo and the reason why it is sent. */

@@ -129,6 +129,20 @@ test.each(locales)(
   },
 )
 
+test('a reply to an email about a guest, an author or an agency reaches that person, any other the company', async () => {
+  const samples = await samplesIn('en')
+  const replied: MailTemplate[] = []
+  for (const [template, mail] of await composeAll(samples, 'en')) if (mail.replyTo) replied.push(template)
+  expect(replied.toSorted()).toEqual([
+    'agency-application-for-staff',
+    'comment-for-staff',
+    'message-for-staff',
+    'offer-declined',
+    'request-for-staff',
+    'staff-notice',
+  ])
+})
+
 /** The addresses of the buttons of an email: links with a background. */
 function buttonsOf({ html }: ComposedMail): string[] {
   return [...html.matchAll(/<a href="([^"]*)" style="display:inline-block;background/g)].map(([, url]) =>

@@ -24,6 +24,17 @@ test('a confirmation becomes one file with the voucher and the calendar in it', 
   expect(await sendOutbox(company, soon())).toBe(0)
 })
 
+test('a reply to an email to staff goes to the guest, one to an email to the guest to the company', async () => {
+  const replies = readdirSync(company.outbox)
+    .toSorted()
+    .map((file) => /^Reply-To: (.*)$/m.exec(readFileSync(`${company.outbox}/${file}`, 'utf8'))?.[1]?.trim())
+  const { rows } = await database.execute<{ email: string }>(
+    sql`select guest ->> 'email' as email from bookings`,
+  )
+  const { contact } = await company.settings()
+  expect(replies).toEqual([contact.email, rows[0]!.email])
+})
+
 test('an email in Arabic runs from right to left, and its phone number from left to right', async () => {
   const data = { firstName: 'ليلى' }
   await queueMail(database, { template: 'welcome', recipient: 'd@test.example', locale: 'ar', data })

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
 import type { StaffNews } from '#server/outbox/notify-staff.ts'
+import { takeTransfer } from '#server/post-booking/take-transfer.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 
-const { company } = await testCompany()
+const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
 const sold = await ayse.paid()
 const attempt = '00000000-0000-4000-8000-000000000001'
@@ -90,4 +93,63 @@ test('one departure below its minimum is opened at once, several have a link eac
   const several = await compose([low, { ...low, day: '2027-07-23' }])
   expect(buttonOf(several)).toEqual([['Open departures', '/departures?day=2027-07-23']])
   expect(several.text).toContain(`Open departure: ${company.publicUrl}/backoffice${path}`)
+})
+
+const composed = (what: StaffNews, details: object = {}, of = sold.id) =>
+  composeMail(company, { template: 'staff-notice', locale: 'en', data: { booking: of, what, ...details } })
+
+test('a notice names the guest and the money, and a reply to it reaches the guest', async () => {
+  const { text, replyTo } = await composed('sold')
+  expect(text).toContain(
+    'Lead traveller: Ayşe Yılmaz\nTotal: €80.00\nPaid so far: €20.00\nBalance due: €60.00\n',
+  )
+  const { rows } = await database.execute<{ email: string }>(
+    sql`select guest ->> 'email' as email from bookings where id = ${sold.id}`,
+  )
+  expect(replyTo).toBe(rows[0]!.email)
+  expect(text).toContain(`A reply to this email goes to ${rows[0]!.email}.`)
+})
+
+test('without an email of the guest, a reply goes to the company', async () => {
+  const { id } = await ayse.paid()
+  await database.execute(sql`update bookings set guest = guest || '{"email": ""}' where id = ${id}`)
+  const { text, replyTo } = await composed('day-changed', {}, id)
+  expect([replyTo, text.includes('A reply to this email')]).toEqual([undefined, false])
+})
+
+test('a reported transfer names its amount in the language of the company, its sender, day and words', async () => {
+  const details = {
+    amount: money('1234.50', 'TRY'),
+    sender: 'A. Yılmaz',
+    sentOn: '2027-07-01',
+    note: 'Half of it',
+  }
+  const { text } = await composed('transfer-reported', details)
+  expect(text).toContain('Amount: ₺1,234.50\nSender: A. Yılmaz\nSent on: 01.07.2027\n')
+  expect(text).toContain('Note: Half of it')
+})
+
+test('a refund that fails names its amount and what the provider answered', async () => {
+  const { text } = await composed('refund-failing', { amount: money('10.00', 'EUR'), note: 'Card is closed' })
+  expect(text).toContain('Amount: €10.00\n')
+  expect(text).toContain('Provider’s answer: Card is closed')
+})
+
+test('a changed date is reported with the one before', async () => {
+  const { text } = await composed('day-changed', { former: { day: '2027-07-01', time: '09:30' } })
+  expect(text).toContain('Previous date: 01.07.2027, 09:30')
+})
+
+test('a cancelled booking that was paid by transfer leads to the refund that staff have to send', async () => {
+  const { id, number } = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
+  await takeTransfer(company, { number, by: 'staff', now: new Date() })
+  const order = { rezervasyon_k_no: id, beklenen_iade: { tutar: 20, kur_turu: 'EUR' } }
+  expect(await ayse.api.post('/rezervasyon-iptal-post', order, ayse.token)).toMatchObject({ status: 200 })
+  const { rows } = await database.execute<{ data: object }>(sql`
+    select data from outbox where template = 'staff-notice'
+      and data ->> 'booking' = ${id} and data ->> 'what' = 'cancelled'`)
+  const mail = await composeMail(company, { template: 'staff-notice', locale: 'en', data: rows[0]!.data })
+  expect(buttonOf(mail)).toEqual([['Open refunds', '/money/refunds']])
+  expect(mail.text).toMatch(/Please send [^ ]+ to the customer: this refund isn’t automatic/)
+  expect(mail.text).toMatch(/\nRefund: /)
 })

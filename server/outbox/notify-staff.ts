@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
 import { noticesOf, type StaffNotices } from '#domain/staff/notices.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
@@ -28,13 +29,25 @@ const settingOf: Partial<Record<StaffNews, keyof StaffNotices>> = {
   'transfer-reported': 'transfers',
 }
 
-type About = {
-  booking: { id: string }
-  what: StaffNews
+/** What a notice about a booking reports. */
+export type NoticeDetails = {
+  /** Words of the guest, or what a provider answered. */
   note?: string
+  /** What was transferred, was paid too much or has to go back. */
+  amount?: Money
+  /** Of a reported transfer: who sent it, and when. */
+  sender?: string
+  sentOn?: string
   /** The charge that it is about, where staff settle it among the payments to check. */
   attempt?: string
+  /** The items that were cancelled or changed; all without it. */
+  positions?: readonly number[]
+  creditNote?: string | undefined
+  /** When a changed item would have begun. */
+  former?: { day: string; time?: string | undefined }
 }
+
+type About = NoticeDetails & { booking: { id: string }; what: StaffNews }
 
 /** Emails staff about a booking, in the transaction that causes it, unless the settings say otherwise. */
 export async function notifyStaff(

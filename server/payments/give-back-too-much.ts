@@ -1,5 +1,4 @@
 import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, subtract, zero } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -27,6 +26,6 @@ export async function giveBackTooMuch(
   const of = { booking, money, reason: 'overpaid', refund, retained, items: [], by, now } as const
   const creditNote = await giveBack(transaction, company, of)
   const what = (await isSentByHand(transaction, creditNote)) ? 'overpaid' : 'overpaid-by-card'
-  await notifyStaff(transaction, company, { booking, what, note: formatMoney(refund, 'en') })
+  await notifyStaff(transaction, company, { booking, what, amount: refund })
   return refund
 }

@@ -66,10 +66,10 @@ async function figures(id: string): Promise<number[]> {
 }
 
 async function notices(id: string): Promise<unknown[]> {
-  const { rows } = await database.execute<{ what: string; note: string | null }>(sql`
-    select data ->> 'what' as what, data ->> 'note' as note from outbox
+  const { rows } = await database.execute<{ what: string; amount: string | null }>(sql`
+    select data ->> 'what' as what, data -> 'amount' ->> 'minor' as amount from outbox
     where template = 'staff-notice' and data ->> 'booking' = ${id} and data ->> 'what' like 'overpaid%' order by id`)
-  return rows.map(({ what, note }) => [what, note])
+  return rows.map(({ what, amount }) => [what, amount])
 }
 
 test('the page of a link is paid after an item was cancelled: confirmed, the rest goes back to the card', async () => {
@@ -79,7 +79,7 @@ test('the page of a link is paid after an item was cancelled: confirmed, the res
   await pay(at)
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
   expect(await figures(id)).toEqual([8000, 8000, 0])
-  expect(await notices(id)).toEqual([['overpaid-by-card', '€80.00']])
+  expect(await notices(id)).toEqual([['overpaid-by-card', '8000']])
   expect(await ayse.refunds(id)).toMatchObject([{ amount: 8000, state: 'queued' }])
   await makeRefunds(company, new Date(Date.now() + 1000))
   expect(await ayse.refunds(id)).toMatchObject([{ amount: 8000, state: 'made' }])

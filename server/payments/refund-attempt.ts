@@ -80,8 +80,14 @@ async function noticeFailing(company: Company, attempt: AttemptRow, error: Error
   await company.database.transaction(async (transaction) => {
     const booking = { id: attempt.booking }
     const note = error.message.slice(0, 200)
-    const about = { booking, what: 'refund-failing', note, attempt: attempt.id } as const
-    await notifyStaff(transaction, company, about)
+    const amount = moneyOf(attempt.amount, attempt.currency as Currency)
+    await notifyStaff(transaction, company, {
+      booking,
+      what: 'refund-failing',
+      note,
+      amount,
+      attempt: attempt.id,
+    })
   })
 }
 

@@ -128,7 +128,12 @@ async function receive(
         errorGroup: 'WRONG_PAYMENT',
         settledAt: cause.now,
       })
-      await notifyStaff(transaction, company, { booking, what: 'payment-to-check', attempt: attempt.id })
+      await notifyStaff(transaction, company, {
+        booking,
+        what: 'payment-to-check',
+        amount: charged,
+        attempt: attempt.id,
+      })
       return endCollecting(transaction, booking, cause)
   }
 }

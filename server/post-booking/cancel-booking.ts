@@ -76,10 +76,12 @@ async function carryOut(
   const { items, whole } = planned.preview
   const cause = { by, why: 'cancelled by the customer', now }
   const creditNote = await carryOutCancellation(transaction, company, { booking, planned, cause })
+  const positions = items.map(({ position }) => position)
   await queueMail(transaction, {
     template: 'booking-cancelled',
     ...mailAddressOf(booking),
-    data: { booking: booking.id, creditNote, positions: items.map(({ position }) => position), whole },
+    data: { booking: booking.id, creditNote, positions, whole },
   })
-  await notifyStaff(transaction, company, { booking, what: whole ? 'cancelled' : 'item-cancelled' })
+  const what = whole ? 'cancelled' : 'item-cancelled'
+  await notifyStaff(transaction, company, { booking, what, creditNote, positions })
 }

@@ -35,13 +35,16 @@ export function changeDay(
     expected,
     plan: () => planChange(company, request),
     cause: { by, why: 'another day', now },
-    async after(transaction, { booking: locked }) {
+    async after(transaction, { booking: locked, planned }) {
       await queueMail(transaction, {
         template: 'day-changed',
         ...mailAddressOf(locked),
         data: { booking, position },
       })
-      await notifyStaff(transaction, company, { booking: locked, what: 'day-changed' })
+      const { day, time } = planned.item.row
+      const former = { day, time: time ?? undefined }
+      const about = { booking: locked, what: 'day-changed', positions: [position], former } as const
+      await notifyStaff(transaction, company, about)
     },
   })
 }

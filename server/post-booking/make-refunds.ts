@@ -103,6 +103,7 @@ async function putOff(
       booking,
       what: 'refund-failing',
       note: error.message.slice(0, 200),
+      amount: moneyOf(refund.amount, refund.currency as Currency),
     })
   }
 }

@@ -1,6 +1,5 @@
 import { isToConfirm } from '#domain/booking/booking-state.ts'
 import type { TransferNotice } from '#domain/booking/managed.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
@@ -44,9 +43,9 @@ export function reportTransfer(
       ipAddress: ip,
       at: now,
     })
-    const amount = formatMoney(notice.amount, 'en')
-    const note = [amount, notice.sender, notice.sentOn, notice.note].filter(Boolean).join(' · ')
-    await notifyStaff(transaction, company, { booking, what: 'transfer-reported', note })
+    const { amount, sender, sentOn, note } = notice
+    const about = { booking, what: 'transfer-reported', amount, sender, sentOn, note } as const
+    await notifyStaff(transaction, company, about)
     return 'notified'
   })
 }

@@ -23,7 +23,8 @@ export const agencyMails = {
   async 'agency-application-for-staff'(company, data, locale) {
     const agency = await agencyFor(company, data)
     const url = backOfficeUrl(company, `/agencies/${agency.number}`)
-    return { draft: applicationForStaff(agency, { locale, url }), attachments: [] }
+    const draft = applicationForStaff(agency, { locale, url })
+    return { draft, attachments: [], replyTo: agency.email }
   },
   'agency-approved': (company, data) => decided(company, data, 'approved'),
   'agency-refused': (company, data) => decided(company, data, 'refused'),

@@ -28,7 +28,12 @@ export const commentMails = {
   'comment-answered': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentAnswered }),
   'comment-for-staff': (company, data, locale) =>
-    aboutComment(company, data, { locale, write: commentForStaff, leadsTo: 'back-office' }),
+    aboutComment(company, data, {
+      locale,
+      write: commentForStaff,
+      leadsTo: 'back-office',
+      isAnswered: true,
+    }),
   'comment-reported': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentReported, leadsTo: 'back-office' }),
   async 'review-invitation'(company, data, locale) {
@@ -51,14 +56,23 @@ async function aboutComment(
     locale,
     write,
     leadsTo = 'page',
-  }: { locale: Locale; write: (of: CommentEmail) => EmailDraft; leadsTo?: keyof typeof urls },
+    isAnswered = false,
+  }: {
+    locale: Locale
+    write: (of: CommentEmail) => EmailDraft
+    leadsTo?: keyof typeof urls
+    /** Whether a reply goes to the author. */
+    isAnswered?: boolean
+  },
 ): Promise<Written> {
   const { comment: id } = data as { comment: string }
   const found = await commentForEmail(company.database, id, locale)
   if (!found) throw new Error(`a mail is about a comment that does not exist: ${id}`)
   const { name } = await company.settings()
   const url = urls[leadsTo](company, locale, found)
-  return { draft: write({ ...found, company: name, locale, url }), attachments: [] }
+  const { email } = found.comment
+  const draft = write({ ...found, company: name, locale, url })
+  return { draft, attachments: [], ...(isAnswered && email && { replyTo: email }) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof commentForEmail>>>

@@ -3,6 +3,7 @@ import type { Company } from '#server/company.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findOffer, findRequest, requestOfOffer } from '#server/requests/find-request.ts'
 import {
+  guestOf,
   offerDeclined,
   offerLapsed,
   offerMade,
@@ -52,7 +53,7 @@ async function forStaff(
 ): Promise<Written> {
   const of = await requestFor(company, data)
   const url = backOfficeUrl(company, `/requests/${of.request.number}`)
-  return { draft: write(of, { locale, url }), attachments: [] }
+  return { draft: write(of, { locale, url }), attachments: [], replyTo: guestOf(of).email }
 }
 
 async function requestFor(company: Company, data: unknown): Promise<RequestEmail> {

@@ -1,9 +1,14 @@
+import type { ManagedBooking } from '#domain/booking/managed.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
 import { salesOfDay } from '#server/back-office/sales-of-day.ts'
 import type { Company } from '#server/company.ts'
+import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
-import type { StaffNews } from '#server/outbox/notify-staff.ts'
+import type { NoticeDetails, StaffNews } from '#server/outbox/notify-staff.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
+import { findCreditNote } from '#server/post-booking/find-credit.ts'
+import { findManaged } from '#server/post-booking/find-managed.ts'
 import {
   type BelowMinimum,
   type DepartureClosed,
@@ -17,12 +22,16 @@ import { backOfficeUrl, type WriteMail } from './written.ts'
 /** Emails to staff about bookings and departures, each with the screen of the back office on which it is settled. */
 export const staffMails = {
   async 'staff-notice'(company, data, locale) {
-    const news = data as { what: StaffNews; note?: string; attempt?: string }
+    const { creditNote, ...news } = data as NoticeDetails & { what: StaffNews }
     const found = await bookingFor(company, data, locale)
-    const screen = screenOf(news)
+    const { refunds } = await findManaged(company, found.booking.id, new Date())
+    const byHand = isByCustomer(news) ? refunds.flatMap(sentByHand) : []
+    const screen = screenOf(news, byHand.length > 0)
     const path = screen === 'booking' ? `/bookings/${found.booking.number}` : `/money/${screen}`
-    const notice = { ...news, screen, url: backOfficeUrl(company, path) }
-    return { draft: staffNotice(found, notice, locale), attachments: [] }
+    const { refund } = creditNote ? await findCreditNote(company.database, creditNote) : {}
+    const replyTo = mailAddressOf(found.parts.row).recipient || undefined
+    const notice = { ...news, byHand, refund, screen, url: backOfficeUrl(company, path), replyTo }
+    return { draft: staffNotice(found, notice, locale), attachments: [], ...(replyTo && { replyTo }) }
   },
   async 'sales-of-day-for-staff'(company, data, locale) {
     const { day } = data as { day: string }
@@ -43,10 +52,19 @@ export const staffMails = {
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
+/** What a customer cancels or changes may leave a refund that staff have to send. */
+function isByCustomer({ what }: { what: StaffNews }): boolean {
+  return what === 'cancelled' || what === 'item-cancelled' || what === 'day-changed'
+}
+
+function sentByHand({ state, amount }: ManagedBooking['refunds'][number]): Money[] {
+  return state === 'by-hand' ? [amount] : []
+}
+
 /** A charge that goes back whole is among the payments to check, not among the refunds. */
-function screenOf({ what, attempt }: { what: StaffNews; attempt?: string }): NoticeScreen {
+function screenOf({ what, attempt }: { what: StaffNews; attempt?: string }, isByHand: boolean): NoticeScreen {
   if (what === 'payment-to-check' || attempt) return 'payments'
-  return what === 'overpaid' || what === 'refund-failing' ? 'refunds' : 'booking'
+  return what === 'overpaid' || what === 'refund-failing' || isByHand ? 'refunds' : 'booking'
 }
 
 /** Adds to departures their titles and their screens. */

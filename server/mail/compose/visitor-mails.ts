@@ -18,7 +18,7 @@ export const visitorMails = {
   async 'message-for-staff'(company, data, locale) {
     const message = await messageFor(company, data)
     const url = backOfficeUrl(company, `/messages/${message.number}`)
-    return { draft: messageForStaff(message, { locale, url }), attachments: [] }
+    return { draft: messageForStaff(message, { locale, url }), attachments: [], replyTo: message.email }
   },
   async 'message-answer'(company, data) {
     const { answer: id } = data as { answer: string }

@@ -2,8 +2,8 @@ import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import type { Attachment, EmailDraft } from '../templates/email.ts'
 
-/** An email with its attachments. */
-export type Written = { draft: EmailDraft; attachments: Attachment[] }
+/** An email with its attachments; `replyTo` is where a reply goes, where that is not the company itself. */
+export type Written = { draft: EmailDraft; attachments: Attachment[]; replyTo?: string }
 
 /** Renders an email with current data from its outbox entry. */
 export type WriteMail = (company: Company, data: unknown, locale: Locale) => Promise<Written>

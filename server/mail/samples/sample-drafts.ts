@@ -90,7 +90,11 @@ const bookingSamples = {
     }),
   'rescue-withdrawn': (of) => departure.rescueWithdrawn(booked(of), 0),
   'staff-notice': ({ url, ...of }) =>
-    staffNotice(booked({ url, ...of }), { what: 'sold', screen: 'booking', url }, of.locale),
+    staffNotice(
+      booked({ url, ...of }),
+      { what: 'sold', screen: 'booking', url, byHand: [], replyTo: sampleGuest.email },
+      of.locale,
+    ),
   'sales-of-day-for-staff': ({ locale, url }) =>
     salesOfDayEmail({ day: '2027-07-01', bookings: [listed(locale)], more: true, url }, locale),
   'departure-closed-for-staff': ({ locale, url }) =>

@@ -2,7 +2,7 @@ import type { AgencyDetails } from '#domain/agencies/agency.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
-import { type EmailDraft, emailText, lines, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, type Part, paragraph, replyPart } from './email.ts'
 
 /** Confirms an application. Its contents are not repeated: the address need not be the applicant's. */
 export function applicationReceived({ locale, number, name }: AgencyDetails, company: string): EmailDraft {
@@ -46,6 +46,7 @@ export function applicationForStaff(
       ...lines(note),
       paragraph(emailText(locale, 'mail-agency-staff-text')),
       { kind: 'button', text: say(locale, 'mail-staff-open-agency'), url },
+      replyPart(agency.email, locale),
     ],
     values: { name: agency.name, number },
   }

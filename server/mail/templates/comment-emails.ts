@@ -2,7 +2,15 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import type { commentForEmail } from '#server/reviews/find-comment.ts'
-import { type EmailDraft, type EmailText, emailText, lines, type Part, paragraph } from './email.ts'
+import {
+  type EmailDraft,
+  type EmailText,
+  emailText,
+  lines,
+  type Part,
+  paragraph,
+  replyPart,
+} from './email.ts'
 
 export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail>>> & {
   company: string
@@ -56,6 +64,7 @@ export function commentForStaff({ comment, subject, locale, url }: CommentEmail)
     ...lines(comment.text),
     paragraph(emailText(locale, waits)),
     reviewIt(url, locale),
+    ...(comment.email ? [replyPart(comment.email, locale)] : []),
   ])
 }
 

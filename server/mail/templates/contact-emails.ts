@@ -5,7 +5,7 @@ import type { ContactMessage } from '#server/enquiries/find-message.ts'
 import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
-import { type EmailDraft, emailText, lines, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, paragraph, replyPart } from './email.ts'
 
 /** We have it. What was written is not repeated: the address need not be the writer's. */
 export function messageReceived(message: ContactMessage, company: string): EmailDraft {
@@ -64,6 +64,7 @@ export function messageForStaff(
       ...lines(text),
       paragraph(emailText(locale, 'mail-message-staff-text')),
       { kind: 'button', text: say(locale, 'mail-staff-open-message'), url },
+      replyPart(email, locale),
     ],
     values: { name, number },
   }

@@ -48,6 +48,11 @@ export function paragraph(text: string | EmailText): Part {
   return { kind: 'paragraph', text }
 }
 
+/** Says that a reply to an email to staff goes to a guest, and not into the back office. */
+export function replyPart(email: string, locale: Locale): Part {
+  return paragraph(emailText(locale, 'mail-staff-reply', { email }))
+}
+
 /** Returns what staff or guests wrote, one paragraph a line. */
 export function lines(text: string): Part<string>[] {
   return text.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : { kind: 'paragraph', text: line }))

@@ -7,7 +7,7 @@ import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 import { momentIn } from './booking-parts.ts'
-import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, type Part, paragraph, replyPart } from './email.ts'
 
 export type RequestEmail = {
   request: { number: string; locale: string; guest: unknown; trip: unknown; health: unknown }
@@ -50,6 +50,7 @@ export function requestForStaff(
       ...(health ? [paragraph(emailText(locale, 'mail-request-staff-health'))] : []),
       paragraph(emailText(locale, 'mail-request-staff-text')),
       { kind: 'button', text: say(locale, 'mail-staff-open-request'), url },
+      replyPart(guestOf(draft).email, locale),
     ],
     values: valuesOf(draft),
   }
@@ -101,6 +102,7 @@ export function offerDeclined(
       guestPart(draft, locale),
       ...tripParts(draft, locale),
       { kind: 'button', text: say(locale, 'mail-staff-open-declined'), url },
+      replyPart(guestOf(draft).email, locale),
     ],
     values: valuesOf(draft),
   }
@@ -142,9 +144,14 @@ function dear(request: RequestEmail, locale: Locale): Part {
   return paragraph(emailText(locale, 'mail-dear', { name: valuesOf(request).name }))
 }
 
-function valuesOf({ request }: RequestEmail): EmailDraft['values'] {
-  const { firstName, lastName } = request.guest as RequestGuest
-  return { name: `${firstName} ${lastName}`, firstName, number: request.number }
+/** Who asked. */
+export function guestOf({ request }: RequestEmail): RequestGuest {
+  return request.guest as RequestGuest
+}
+
+function valuesOf(draft: RequestEmail): EmailDraft['values'] {
+  const { firstName, lastName } = guestOf(draft)
+  return { name: `${firstName} ${lastName}`, firstName, number: draft.request.number }
 }
 
 function numberPart(number: string, locale: Locale): Part {
@@ -152,15 +159,15 @@ function numberPart(number: string, locale: Locale): Part {
 }
 
 /** Who asked, in which language, and how to answer. */
-function guestPart({ request }: RequestEmail, locale: Locale): Part {
-  const { firstName, lastName, email, phone } = request.guest as RequestGuest
+function guestPart(draft: RequestEmail, locale: Locale): Part {
+  const { firstName, lastName, email, phone } = guestOf(draft)
   return {
     kind: 'facts',
     rows: [
       [say(locale, 'request-guest'), `${firstName} ${lastName}`],
       [say(locale, 'agreement-email'), email],
       [say(locale, 'request-phone'), phone],
-      [say(locale, 'message-language'), languageName(request.locale, locale)],
+      [say(locale, 'message-language'), languageName(draft.request.locale, locale)],
     ],
   }
 }
