@@ -120,6 +120,38 @@ test('money moves once per Idempotency-Key, and not without one', async () => {
   expect((await ayse.refunds(id)).length).toBe(1)
 })
 
+const longKey = 'k'.repeat(100)
+
+test.each([
+  ['longer than 100 characters', `${longKey}1`],
+  ['empty', ''],
+  ['with a letter outside ASCII', 'anahtar-é'],
+  ['with a tab', 'one\ttwo'],
+])('a key that is %s is refused, and no money moves', async (_, key) => {
+  const { id, number } = await ayse.place({ paymentMethod: 'on-the-spot' })
+  const { status, body } = await call('take-payment', { number, method: 'cash', amount: euros(30) }, { key })
+  expect([status, body.code, body.message]).toEqual([
+    422,
+    'idempotency-key-invalid',
+    'An Idempotency-Key has 1 to 100 letters, digits or other ASCII characters. Please send another one.',
+  ])
+  expect((await ayse.state(id)).collection).toBe('none')
+})
+
+test('a key of 100 characters is taken, and is used up for a payment by another method', async () => {
+  const { number } = await ayse.place({ paymentMethod: 'on-the-spot' })
+  const cash = { number, method: 'cash', amount: euros(30) }
+  expect((await call('take-payment', cash, { key: longKey })).status).toBe(200)
+  const others = [{ method: 'card-terminal' }, { reference: 'slip 7' }, { amount: euros(31) }]
+  for (const other of others) {
+    const { status, body } = await call('take-payment', { ...cash, ...other }, { key: longKey })
+    expect([status, body.code]).toEqual([422, 'idempotency-key-used'])
+  }
+  expect((await call('take-payment', cash, { key: longKey })).body.data).toMatchObject({
+    odenen: { tutar: 30 },
+  })
+})
+
 test('notes, tags, corrections, emails and documents by call', async () => {
   const { id, number } = await ayse.paid()
   await call('add-note', { number, text: 'Allergic to nuts' })

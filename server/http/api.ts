@@ -129,6 +129,10 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (staff instanceof Rejection) return answer(context, staff)
   const agency = agencyAccess && (await authoriseAgency({ ...asking, input: raw }, agencyAccess))
   if (agency instanceof Rejection) return answer(context, agency)
+  const { idempotencyKey } = asking.request
+  if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
+    return answer(context, reject(422, 'idempotency-key-invalid'))
+  }
   const checked = checkInput(raw, endpoint)
   if (checked instanceof Rejection) return answer(context, checked)
   const input = endpoint.takesBytes
@@ -220,6 +224,11 @@ function rejection(
   return context.json({ success: false, ...beside, code, message, fields: errors, data }, status)
 }
 
+/** A key that was shortened or changed could be another one's: what is not stored as it was sent is refused. */
+function isIdempotencyKey(key: string): boolean {
+  return /^[\x20-\x7e]{1,100}$/.test(key)
+}
+
 function askOf(context: Context, company: Company, trustedProxies: number): Omit<Ask<unknown>, 'input'> {
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   return {
@@ -230,7 +239,7 @@ function askOf(context: Context, company: Company, trustedProxies: number): Omit
       id: requestId(context),
       ip: ipOf(context, trustedProxies),
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-      idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100) || undefined,
+      idempotencyKey: context.req.header('idempotency-key'),
       sessionToken: bearer ?? readCookie(context, company, sessionCookie),
       agencyUser: context.req.header(agencyUserHeader),
       tokenInCookie: bearer === undefined,

@@ -55,8 +55,7 @@ export function takePayment(
     const before = await moneyOfBooking(transaction, booking)
     const earlier = await receivedWithKey(transaction, { booking: booking.id, key: asked.key })
     if (earlier) {
-      const isSame = earlier.amount === asked.amount.minor && earlier.currency === asked.amount.currency
-      return isSame ? taken(booking, before) : refuse('idempotency-key-used')
+      return isSame(earlier, asked) ? taken(booking, before) : refuse('idempotency-key-used')
     }
     const credited = creditOf(booking, before, asked)
     if (typeof credited === 'object') return credited
@@ -102,6 +101,19 @@ export function takePayment(
 
 function taken({ state, collection }: LockedBooking, { balance }: BookingMoney): TakenPayment {
   return { state, collection, balance }
+}
+
+/** Says whether a payment was recorded by the same request: its amount, its method and its reference. */
+function isSame(
+  earlier: NonNullable<Awaited<ReturnType<typeof receivedWithKey>>>,
+  { amount, method, reference }: StaffPayment,
+): boolean {
+  return (
+    earlier.amount === amount.minor &&
+    earlier.currency === amount.currency &&
+    earlier.method === method &&
+    earlier.reference === (reference || null)
+  )
 }
 
 /** What the payment is worth to the booking, in its currency. */
