@@ -1,10 +1,10 @@
 import { plain } from './shape.ts'
-import { text } from './types.ts'
+import { oneLine } from './types.ts'
 
 /* Types of calls of passkeys (WebAuthn level 3). Options and credentials are those of the browser's own `parse…FromJSON` and `toJSON`. */
 
 /** A name that its owner gives a passkey. */
-export const passkeyName = text(60, { min: 1 })
+export const passkeyName = oneLine(60, { min: 1 })
 
 export const challengeId = plain<string>((zod) => zod.uuid()).describe(
   'The id of a begun call: valid once, for five minutes.',

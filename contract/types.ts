@@ -6,6 +6,7 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { latinDigits } from '#domain/dates/typed.ts'
+import { cleanLine, cleanText } from '#domain/languages/clean-text.ts'
 import { type Locale, type Localized, locales } from '#domain/languages/locales.ts'
 import { type Currency, currencies, type Money } from '#domain/money/money.ts'
 import { list, object, oneOf, plain, sameWord, shape, Type } from './shape.ts'
@@ -24,14 +25,19 @@ export function word<Word extends string>(limits: StringLimits = {}): Type<Word>
   return plain<Word>((zod) => limited(zod.string(), limits))
 }
 
-/** Text that a person has typed: spaces around it are removed. */
-export function text(max: number, { min }: { min?: number } = {}): Type<string> {
-  return plain((zod) => limited(zod.string().trim(), { min, max }))
+/** Text that a person has typed, with its line breaks; cleaned as `cleanText` does, so text that cannot be seen is empty. */
+export function text(max: number, limits: { min?: number } = {}): Type<string> {
+  return plain((zod) => limited(zod.string().overwrite(cleanText), { ...limits, max }))
+}
+
+/** A name or other typed text of one line; cleaned as `cleanLine` does, so text that cannot be seen is empty. */
+export function oneLine(max: number, limits: { min?: number } = {}): Type<string> {
+  return plain((zod) => limited(zod.string().overwrite(cleanLine), { ...limits, max }))
 }
 
 /** A phone or identity number; digits of Arabic and Persian keyboards become Latin ones. */
 export function digits(max: number): Type<string> {
-  return plain((zod) => zod.string().trim().max(max).overwrite(latinDigits))
+  return plain((zod) => zod.string().overwrite(cleanLine).max(max).overwrite(latinDigits))
 }
 
 /** Text of a pattern. */

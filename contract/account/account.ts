@@ -17,6 +17,7 @@ import {
   integer,
   locale,
   money,
+  oneLine,
   paymentMethod,
   productKind,
   queryInteger,
@@ -42,11 +43,11 @@ const address = shape<Address>({
 })
 const addressFormFields = {
   id: ['k_no', newId],
-  title: ['baslik', text(60)],
-  street: ['adres', text(200)],
-  district: ['ilce', text(80).default('')],
-  city: ['sehir', text(80)],
-  postcode: ['posta_kodu', text(20).default('')],
+  title: ['baslik', oneLine(60)],
+  street: ['adres', oneLine(200)],
+  district: ['ilce', oneLine(80).default('')],
+  city: ['sehir', oneLine(80)],
+  postcode: ['posta_kodu', oneLine(20).default('')],
   country: ['ulke', country],
   isDefault: ['varsayilan', boolean.default(false)],
 } as const
@@ -63,8 +64,8 @@ const traveller = shape<Traveller>({
 })
 const travellerFormFields = {
   id: ['k_no', newId],
-  firstName: ['ad', text(80)],
-  lastName: ['soyad', text(80)],
+  firstName: ['ad', oneLine(80)],
+  lastName: ['soyad', oneLine(80)],
   birthDate: ['dogum_tarihi', text(10).default('')],
   country: ['uyruk', country.default('')],
   phone: ['telefon', digits(40).default('')],

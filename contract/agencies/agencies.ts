@@ -2,17 +2,17 @@ import { type AgencyApplication, mostDocuments } from '#domain/agencies/agency.t
 import { get, post } from '../call.ts'
 import { guard } from '../enquiries/enquiries.ts'
 import { flat, list, object, only, shape } from '../shape.ts'
-import { boolean, digits, id, locale, string, text } from '../types.ts'
+import { boolean, digits, id, locale, oneLine, string, text } from '../types.ts'
 
 const application = shape<AgencyApplication>({
   locale: ['lang', locale],
-  agency: ['unvan', text(160).describe('Registered name of the agency.')],
-  licence: ['belge_no', text(40).describe('Number of the licence, such as that of TÜRSAB.')],
-  taxOffice: ['vergi_dairesi', text(120).default('')],
+  agency: ['unvan', oneLine(160).describe('Registered name of the agency.')],
+  licence: ['belge_no', oneLine(40).describe('Number of the licence, such as that of TÜRSAB.')],
+  taxOffice: ['vergi_dairesi', oneLine(120).default('')],
   taxNumber: ['vergi_no', digits(40)],
   address: ['adres', text(500)],
-  website: ['web_adresi', text(200).default('')],
-  name: ['ad_soyad', text(120).describe('The contact person.')],
+  website: ['web_adresi', oneLine(200).default('')],
+  name: ['ad_soyad', oneLine(120).describe('The contact person.')],
   email: ['e_mail', text(254)],
   phone: ['telefon', digits(30)],
   note: ['aciklama', text(2000).default('')],

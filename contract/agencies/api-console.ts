@@ -10,7 +10,7 @@ import {
 } from '#domain/agencies/webhooks.ts'
 import { get, post } from '../call.ts'
 import { list, object, oneOf, plain, sameWord, shape } from '../shape.ts'
-import { boolean, id, instant, integer, string, text } from '../types.ts'
+import { boolean, id, instant, integer, oneLine, string } from '../types.ts'
 
 /* The programs of an agency, for its owners: keys for /octo, its calls and webhooks. */
 
@@ -88,7 +88,7 @@ export const getApiConsole = get('/acente-api-getir', {
 })
 export const createOwnKey = post('/acente-anahtar-olustur-post', {
   input: object({
-    name: ['ad', text(80, { min: 1 }).describe('Of the program that uses it.')],
+    name: ['ad', oneLine(80, { min: 1 }).describe('Of the program that uses it.')],
     scope,
     mode,
     password: ['sifre', string({ max: 200 }).optional().describe('Of the user. Required for a live key.')],

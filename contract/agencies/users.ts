@@ -7,7 +7,7 @@ import type {
 } from '#domain/agencies/user.ts'
 import { get, post } from '../call.ts'
 import { list, object, oneOf, only, plain, shape } from '../shape.ts'
-import { anyLocale, boolean, id, instant, string, text } from '../types.ts'
+import { anyLocale, boolean, id, instant, oneLine, string, text } from '../types.ts'
 
 /* Calls of the users of agencies, in the manner of the specification's calls of members: /agency/login. */
 
@@ -98,7 +98,7 @@ export const listAgencyUsers = get('/acente-kullanici-listele', {
 export const inviteAgencyUser = post('/acente-kullanici-davet-post', {
   input: object({
     email: ['e_mail', text(254)],
-    name: ['ad_soyad', text(120)],
+    name: ['ad_soyad', oneLine(120)],
     role: ['rol', agencyRole],
     locale: ['lang', anyLocale.default('en')],
   }),

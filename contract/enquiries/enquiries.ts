@@ -1,11 +1,11 @@
 import type { ContactForm, TripEnquiry } from '#domain/enquiries/contact-form.ts'
 import { get, post } from '../call.ts'
 import { flat, list, object, only, shape } from '../shape.ts'
-import { boolean, day, digits, integer, locale, money, productKind, string, text } from '../types.ts'
+import { boolean, day, digits, integer, locale, money, oneLine, productKind, string, text } from '../types.ts'
 
 const senderFields = {
   locale: ['lang', locale],
-  name: ['ad_soyad', text(120)],
+  name: ['ad_soyad', oneLine(120)],
   email: ['e_mail', text(254)],
   phone: ['telefon', digits(30).default('')],
   text: ['mesaj', text(4000)],
@@ -37,7 +37,7 @@ export const guard = shape<Guard>({
   ],
 })
 
-const question = shape<Omit<ContactForm, 'trip'>>({ ...senderFields, subject: ['konu', text(150)] })
+const question = shape<Omit<ContactForm, 'trip'>>({ ...senderFields, subject: ['konu', oneLine(150)] })
 const specialOffer = shape<Omit<ContactForm, 'subject' | 'trip'> & { trip: TripEnquiry }>({
   ...senderFields,
   trip: [flat, tripEnquiry],

@@ -1,7 +1,7 @@
 import type { CodeLogIn } from '#domain/members/member.ts'
 import { post } from '../call.ts'
 import { object, plain, shape } from '../shape.ts'
-import { boolean, digits, locale, text } from '../types.ts'
+import { boolean, digits, locale, oneLine, text } from '../types.ts'
 import { openedSession } from './members.ts'
 
 const email = text(254)
@@ -15,8 +15,11 @@ const codeLogIn = shape<CodeLogIn>({
   codeId,
   code: ['kod', digits(12)],
   remember: ['remember', boolean.default(false)],
-  firstName: ['ad', text(80).default('').describe('Needed, as the others, when no member has the address.')],
-  lastName: ['soyad', text(80).default('')],
+  firstName: [
+    'ad',
+    oneLine(80).default('').describe('Needed, as the others, when no member has the address.'),
+  ],
+  lastName: ['soyad', oneLine(80).default('')],
   agreed: ['gizlilik_politikasi', boolean.default(true)],
   locale: ['lang', locale],
 })

@@ -27,6 +27,7 @@ import {
   integer,
   locale,
   minorUnits,
+  oneLine,
   queryFlag,
   string,
   text,
@@ -37,7 +38,7 @@ import {
 
 const email = text(254)
 const password = string({ max: 200 })
-const name = text(80)
+const name = oneLine(80)
 const link = string({ max: 200 }).describe('The part after # in the emailed address.')
 const uuid = plain<string>((zod) => zod.uuid())
 

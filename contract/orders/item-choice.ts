@@ -1,7 +1,7 @@
 import type { People } from '#domain/availability/people.ts'
 import type { Charter, ChoiceOf, ItemChoice } from '#domain/booking/order.ts'
 import { list, oneOf, shape, variants } from '../shape.ts'
-import { boolean, day, id, integer, money, text, time } from '../types.ts'
+import { boolean, day, id, integer, money, oneLine, text, time } from '../types.ts'
 
 const count = integer({ min: 0, max: 10_000 })
 
@@ -38,7 +38,7 @@ const chosenFields = {
 
 /** The time of what cannot be chosen without one. */
 const neededTime = time.as<string | undefined>({ write: (given = '') => given, read: (given) => given })
-const flight = text(12)
+const flight = oneLine(12)
 
 /** What was chosen of a product; each kind has fields of its own. */
 export const itemChoice = variants<ItemChoice>('kind', {
@@ -54,7 +54,7 @@ export const itemChoice = variants<ItemChoice>('kind', {
     vehicle: ['arac_k_no', id],
     reversed: ['ters_yon', boolean.optional().describe('From the end of the route to its start.')],
     flight: ['ucus_no', flight.optional()],
-    sign: ['karsilama_adi', text(60).optional()],
+    sign: ['karsilama_adi', oneLine(60).optional()],
     address: ['adres', text(200).optional()],
     note: ['surucuye_not', text(500).optional()],
     childSeats: ['cocuk_koltugu', integer({ min: 0, max: 20 }).default(0)],

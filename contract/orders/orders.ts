@@ -30,6 +30,7 @@ import {
   integer,
   locale,
   money,
+  oneLine,
   paymentMethod,
   picture,
   productKind,
@@ -43,8 +44,8 @@ import { people } from './item-choice.ts'
 
 /** The fields of a guest that every form asks for. */
 export const contactFields = {
-  firstName: ['ad', text(80)],
-  lastName: ['soyad', text(80)],
+  firstName: ['ad', oneLine(80)],
+  lastName: ['soyad', oneLine(80)],
   phone: ['telefon', digits(30)],
   email: ['e_mail', text(254)],
 } as const
@@ -58,14 +59,17 @@ export const guest = shape<Guest>({
 })
 
 /** A fellow traveller. */
-export const traveller = shape<Traveller>({ firstName: ['ad', text(80)], lastName: ['soyad', text(80)] })
+export const traveller = shape<Traveller>({
+  firstName: ['ad', oneLine(80)],
+  lastName: ['soyad', oneLine(80)],
+})
 
 /** The hotel of a guest. */
 export const hotel = shape<Hotel>({
-  name: ['hotel_adi', text(120)],
-  room: ['oda_no', text(20).optional()],
-  city: ['sehir', text(80).optional()],
-  district: ['ilce', text(80).optional()],
+  name: ['hotel_adi', oneLine(120)],
+  room: ['oda_no', oneLine(20).optional()],
+  city: ['sehir', oneLine(80).optional()],
+  district: ['ilce', oneLine(80).optional()],
 })
 
 /** Fellow travellers by item. */
@@ -96,7 +100,7 @@ export const order = shape<Order>({
   guest: ['misafir', guest],
   travellers: ['yolcular', travellers],
   hotel: ['hotel_bilgi', hotel.optional()],
-  note: ['rezervasyon_notu', string({ max: 2000 }).default('')],
+  note: ['rezervasyon_notu', text(2000).default('')],
   paymentMethod: ['odeme_yontemi', paymentMethod.default('card')],
   bankAccount: ['banka_k_no', id.optional()],
   basket: [

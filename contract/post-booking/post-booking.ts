@@ -24,6 +24,7 @@ import {
   locale,
   money,
   number,
+  oneLine,
   queryInteger,
   string,
   text,
@@ -159,7 +160,7 @@ export const cancellation = shape<CancellationPreview>({
 const transferNotice = shape<TransferNotice>({
   amount: ['tutar', money.refined(({ minor }) => minor > 0 && minor < 1_000_000_000, 'no such amount')],
   bankAccount: ['banka_k_no', id.optional()],
-  sender: ['gonderen', text(120, { min: 1 }).describe('Whose account it came from.')],
+  sender: ['gonderen', oneLine(120, { min: 1 }).describe('Whose account it came from.')],
   sentOn: ['tarih', day.describe('The day it was sent.')],
   note: ['aciklama', text(500).default('')],
 })
@@ -212,8 +213,8 @@ const newDay = { ...whose, day: ['tarih', day], time: ['seans_saati', time.optio
 export const enquire = post('/rezervasyon-sorgula-post', {
   input: object({
     locale: ['lang', locale],
-    number: ['bilet_no', text(40, { min: 1 }).describe('Number of a booking or of a request.')],
-    proof: ['dogrulama', text(254, { min: 1 }).describe('Email or surname of the lead traveller.')],
+    number: ['bilet_no', oneLine(40, { min: 1 }).describe('Number of a booking or of a request.')],
+    proof: ['dogrulama', oneLine(254, { min: 1 }).describe('Email or surname of the lead traveller.')],
   }),
   output: opened,
 })

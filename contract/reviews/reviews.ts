@@ -26,6 +26,7 @@ import {
   literal,
   locale,
   number,
+  oneLine,
   picture,
   queryInteger,
   string,
@@ -205,7 +206,7 @@ const form = shape<CommentForm>({
       .describe('Photos sent to /yorum-gorsel-post; products only.'),
   ],
   traveller: ['seyahat_turu', travellerKind.optional().describe('Products only.')],
-  name: ['ad_soyad', text(120).default('').describe('Without an account.')],
+  name: ['ad_soyad', oneLine(120).default('').describe('Without an account.')],
   email: ['e_mail', text(254).default('').describe('Without an account; never shown.')],
 })
 

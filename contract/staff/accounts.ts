@@ -2,7 +2,7 @@ import { type StaffAccount, type StaffDetails, staffStates } from '#domain/staff
 import { roles } from '#domain/staff/rights.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
-import { anyLocale, boolean, instant, integer, text } from '../types.ts'
+import { anyLocale, boolean, instant, integer, oneLine, text } from '../types.ts'
 import { passkey, session, staffFields } from './staff.ts'
 
 /* Calls by which staff manage the accounts of others. */
@@ -38,7 +38,7 @@ export const getAccount = get('/office/staff-account', {
 export const inviteAccount = post('/office/invite-staff', {
   input: object({
     email: ['email', text(254)],
-    name: ['name', text(120)],
+    name: ['name', oneLine(120)],
     role: ['role', sameWord(roles)],
     locale: ['language', anyLocale.default('en')],
     reason,
@@ -51,7 +51,7 @@ export const changeAccount = post('/office/change-staff', {
     id,
     version: ['version', integer({ min: 1 }).describe('The version that was read; another is refused.')],
     email: ['email', text(254).optional()],
-    name: ['name', text(120).optional()],
+    name: ['name', oneLine(120).optional()],
     role: ['role', sameWord(roles).optional()],
     locale: ['language', anyLocale.optional()],
     reason,

@@ -3,7 +3,7 @@ import type { AgencyStatement } from '#domain/agencies/statement.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import { get, post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
-import { currency, day, instant, integer, money, payableMoney, string, text } from '../types.ts'
+import { currency, day, instant, integer, money, oneLine, payableMoney, string, text } from '../types.ts'
 
 /* Calls by which staff manage the account of an agency: its credit limit, payments and statement. */
 
@@ -11,7 +11,7 @@ const number = ['number', string({ min: 1, max: 40 }).describe('Number of the ag
 const reason = ['reason', text(500).optional().describe('For the audit log.')] as const
 const reference = [
   'reference',
-  text(80, { min: 1 }).describe('Of the bank or a document; an agency has each once.'),
+  oneLine(80, { min: 1 }).describe('Of the bank or a document; an agency has each once.'),
 ] as const
 const account = object({
   creditLimit: ['credit_limit', money],

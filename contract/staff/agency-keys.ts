@@ -1,7 +1,7 @@
 import { type AgencyKey, keyMakers, keyModes, keyScopes } from '#domain/agencies/keys.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, sameWord, shape } from '../shape.ts'
-import { boolean, id, instant, string, text } from '../types.ts'
+import { boolean, id, instant, oneLine, string, text } from '../types.ts'
 
 /* Calls by which staff manage the keys of agencies for /octo. */
 
@@ -29,7 +29,7 @@ export const listKeys = get('/office/agency-keys', {
 export const createKey = post('/office/create-agency-key', {
   input: object({
     number,
-    name: ['name', text(80, { min: 1 }).describe('Of the program that uses it.')],
+    name: ['name', oneLine(80, { min: 1 }).describe('Of the program that uses it.')],
     scope: ['scope', sameWord(keyScopes).describe('“read” makes no bookings.')],
     mode: ['mode', sameWord(keyModes).describe('Bookings of “test” are not real.')],
     reason,

@@ -1,7 +1,7 @@
 import { type AgencyUserAccount, agencyRoles, agencyUserStates } from '#domain/agencies/user.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
-import { anyLocale, boolean, id, instant, string, text } from '../types.ts'
+import { anyLocale, boolean, id, instant, oneLine, string, text } from '../types.ts'
 
 /* Calls by which staff manage the users of an agency. */
 
@@ -27,7 +27,7 @@ export const inviteAgencyUser = post('/office/invite-agency-user', {
   input: object({
     number,
     email: ['email', text(254)],
-    name: ['name', text(120)],
+    name: ['name', oneLine(120)],
     role: ['role', sameWord(agencyRoles)],
     locale: ['language', anyLocale.default('en')],
     reason,

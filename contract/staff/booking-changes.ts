@@ -16,6 +16,7 @@ import {
   integer,
   locale,
   money,
+  oneLine,
   queryInteger,
   string,
   text,
@@ -247,7 +248,7 @@ const paymentInput = object({
   number,
   method: ['method', sameWord(recordedMethods)],
   amount: ['amount', money],
-  reference: ['reference', text(100).optional().describe('Of the bank, or of the terminal’s slip.')],
+  reference: ['reference', oneLine(100).optional().describe('Of the bank, or of the terminal’s slip.')],
 })
 
 export const previewPayment = post('/office/preview-payment', {
@@ -257,14 +258,14 @@ export const previewPayment = post('/office/preview-payment', {
 
 export const takePayment = post('/office/take-payment', { input: paymentInput, output: managed })
 
-const name = text(100)
+const name = oneLine(100)
 
 const correction = object({
   number,
   firstName: ['first_name', name.optional()],
   lastName: ['last_name', name.optional()],
   email: ['email', text(254).optional()],
-  phone: ['phone', text(40).optional()],
+  phone: ['phone', oneLine(40).optional()],
   birthDate: ['birth_date', day.optional()],
   address: ['address', text(300).optional()],
   travellers: [
@@ -309,7 +310,7 @@ export const deleteNote = post('/office/delete-note', {
   output: notes,
 })
 export const setTags = post('/office/set-tags', {
-  input: object({ number, tags: ['tags', list(text(30))] }),
+  input: object({ number, tags: ['tags', list(oneLine(30))] }),
   output: notes,
 })
 

@@ -1,7 +1,7 @@
 import type { DepartureVehicle } from '#domain/booking/manifest-groups.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, shape } from '../shape.ts'
-import { day, id, integer, locale, string, text } from '../types.ts'
+import { day, id, integer, locale, oneLine, string } from '../types.ts'
 
 const uuid = plain<string>((zod) => zod.uuid())
 const departure = ['departure', uuid] as const
@@ -25,7 +25,7 @@ export const setVehicles = post('/office/departure-vehicles', {
       list(
         object({
           id: ['id', uuid.optional().describe('A new one without it.')],
-          name: ['name', text(60, { min: 1 })],
+          name: ['name', oneLine(60, { min: 1 })],
           seats: ['seats', seats],
           zones: ['zones', zones],
         }),

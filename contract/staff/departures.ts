@@ -1,7 +1,20 @@
 import type { ManifestGuest } from '#domain/booking/manifest.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
-import { anyLocale, boolean, day, id, instant, integer, locale, money, string, text, time } from '../types.ts'
+import {
+  anyLocale,
+  boolean,
+  day,
+  id,
+  instant,
+  integer,
+  locale,
+  money,
+  oneLine,
+  string,
+  text,
+  time,
+} from '../types.ts'
 import { vehicle } from './departure-vehicles.ts'
 
 /* The calls of staff have English names on the wire: the specification has none of them. */
@@ -179,8 +192,8 @@ export const assignDeparture = post('/office/assign-departure', {
   input: object({
     ...which,
     ...reason,
-    guide: ['guide', text(200).optional().describe('An empty name removes it.')],
-    vehicle: ['vehicle', text(200).optional().describe('An empty name removes it.')],
+    guide: ['guide', oneLine(200).optional().describe('An empty name removes it.')],
+    vehicle: ['vehicle', oneLine(200).optional().describe('An empty name removes it.')],
   }),
   output: object({}),
 })

@@ -5,7 +5,7 @@ import {
   type ItemDetails,
 } from '#domain/booking/item-details.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
-import { boolean, id, integer, string, text } from '../types.ts'
+import { boolean, id, integer, oneLine, string, text } from '../types.ts'
 
 /* Practical details of a booked item. The limits are those of an order. */
 
@@ -15,13 +15,13 @@ export const detailValues = shape<DetailValues>({
     'pickup',
     text(detailLengths.pickup).optional().describe('The id of a pick-up zone; empty for the meeting point.'),
   ],
-  hotel: ['hotel', text(detailLengths.hotel).optional()],
-  room: ['room', text(detailLengths.room).optional()],
-  district: ['district', text(detailLengths.district).optional()],
-  city: ['city', text(detailLengths.city).optional()],
-  flight: ['flight', text(detailLengths.flight).optional()],
-  returnFlight: ['return_flight', text(detailLengths.returnFlight).optional()],
-  sign: ['sign', text(detailLengths.sign).optional().describe('The name on the sign at the arrivals.')],
+  hotel: ['hotel', oneLine(detailLengths.hotel).optional()],
+  room: ['room', oneLine(detailLengths.room).optional()],
+  district: ['district', oneLine(detailLengths.district).optional()],
+  city: ['city', oneLine(detailLengths.city).optional()],
+  flight: ['flight', oneLine(detailLengths.flight).optional()],
+  returnFlight: ['return_flight', oneLine(detailLengths.returnFlight).optional()],
+  sign: ['sign', oneLine(detailLengths.sign).optional().describe('The name on the sign at the arrivals.')],
   address: ['address', text(detailLengths.address).optional()],
   driverNote: ['driver_note', text(detailLengths.driverNote).optional()],
   note: ['note', text(detailLengths.note).optional().describe('The guest’s note on the booking.')],

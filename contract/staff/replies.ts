@@ -2,7 +2,7 @@ import type { SavedReply } from '#domain/enquiries/saved-reply.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, shape } from '../shape.ts'
-import { byLocale, integer, string, text } from '../types.ts'
+import { byLocale, integer, oneLine, string } from '../types.ts'
 
 /* Texts that staff insert into answers to guests. */
 
@@ -24,7 +24,7 @@ export const saveReply = post('/office/save-reply', {
   input: object({
     id: ['id', uuid.optional().describe('A new one where it is left out.')],
     version: ['version', version.optional()],
-    name: ['name', text(80, { min: 1 })],
+    name: ['name', oneLine(80, { min: 1 })],
     texts: [
       'texts',
       plain<SavedReply['texts']>((zod) =>

@@ -5,7 +5,7 @@ import { itemChoice } from '../orders/item-choice.ts'
 import { guest, hotel, traveller, travellers } from '../orders/orders.ts'
 import { managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
-import { boolean, id, integer, money, string, text } from '../types.ts'
+import { boolean, id, integer, money, oneLine, string, text } from '../types.ts'
 import { itemVat, previewedEmail } from './booking-changes.ts'
 
 /* Sales by staff. Cart and guest are as in an order of the storefront. */
@@ -46,14 +46,14 @@ const saleFields = {
   guest: ['misafir', guest],
   travellers: ['yolcular', travellers],
   hotel: ['hotel_bilgi', hotel.optional()],
-  note: ['note', string({ max: 2000 }).default('')],
+  note: ['note', text(2000).default('')],
   channel: [
     'channel',
     plain<string>((zod) => zod.string().regex(/^[a-z][a-z0-9-]{0,19}$/)).describe('desk, phone, agency …'),
   ],
   paidBy: ['paid_by', sameWord(salePayments)],
   amount: ['amount', money.optional().describe('The received amount; what is due now without it.')],
-  reference: ['reference', text(100).optional().describe('Of the bank, or of the terminal’s slip.')],
+  reference: ['reference', oneLine(100).optional().describe('Of the bank, or of the terminal’s slip.')],
   bankAccount: ['bank_account', id.optional()],
   hours: ['hours', integer({ min: 1, max: 720 }).optional().describe('In which a link or transfer is paid.')],
   accepted: ['accepted', boolean.describe('The guest agreed to the contracts.')],

@@ -1,5 +1,6 @@
 import { type Asked, nothingRequired } from '#domain/booking/required-details.ts'
 import { latinDigits } from '#domain/dates/typed.ts'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import { refuseBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
@@ -16,7 +17,7 @@ export type GuestRules = Record<keyof Guest, (text: string) => Refusal | undefin
  * Source: spec section 3, misafir. Example: `guestRules({ today }).firstName('')` → 'first-name-required'.
  */
 export function guestRules({ asked = nothingRequired, today }: { asked?: Asked; today: string }): GuestRules {
-  const required = (text: string, reason: string) => (text.trim() === '' ? refuse(reason) : undefined)
+  const required = (text: string, reason: string) => (cleanLine(text) === '' ? refuse(reason) : undefined)
   return {
     firstName: (text) => required(text, 'first-name-required'),
     lastName: (text) => required(text, 'last-name-required'),

@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -173,7 +174,7 @@ function photosError(photos: readonly string[], allowed: boolean): Refusal | und
 
 /** Emails and pages display it: a name that contains a web address is invalid. */
 function nameError(name: string): Refusal | undefined {
-  if (name.trim() === '') return refuse('name-needed')
+  if (cleanLine(name) === '') return refuse('name-needed')
   return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\b/i.test(name) || name.length > 80
     ? refuse('field-invalid')
     : undefined

@@ -2,6 +2,7 @@ import type { HonoRequest } from 'hono'
 import { z } from 'zod'
 import { holdsCardData } from '#contract/card-data.ts'
 import { pathsOfCardNumbers } from '#contract/card-numbers.ts'
+import { cleanText } from '#domain/languages/clean-text.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
 
@@ -84,13 +85,13 @@ function errorsOf(error: z.ZodError, raw: unknown): Record<string, string> {
   )
 }
 
-/** Says whether nothing was sent at a path: an empty text is nothing, too. */
+/** Says whether nothing was sent at a path: text without a visible character is nothing, too. */
 function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   const sent = path.reduce<unknown>(
     (inner, name) => (inner as Record<PropertyKey, unknown> | null)?.[name],
     raw,
   )
-  return sent === undefined || sent === null || sent === ''
+  return sent === undefined || sent === null || (typeof sent === 'string' && cleanText(sent) === '')
 }
 
 function errorOf(issue: z.core.$ZodIssue): string {

@@ -74,6 +74,15 @@ test('every error of the form comes with its field', async () => {
   })
 })
 
+test('names of invisible characters are missing', async () => {
+  const invisible = { ...form, e_mail: 'nameless@example.com', ad: '\u3164\ufe0f', soyad: '\u00ad\u2060' }
+  const { status, body } = await api.post('/uye-kayit-ol-post', invisible)
+  expect([status, body.fields]).toEqual([
+    422,
+    { ad: 'Please enter the first name.', soyad: 'Please enter the last name.' },
+  ])
+})
+
 test('a password everyone uses is refused', async () => {
   const { body } = await api.post('/uye-kayit-ol-post', {
     ...form,

@@ -113,6 +113,21 @@ test('every error of the guest comes with its field, in the language of the requ
   })
 })
 
+test('names of invisible characters are missing; control characters and overrides are not stored', async () => {
+  const invisible = { ...testOrder().guest, firstName: '\u3164', lastName: '\u200b\u2060' }
+  const refused = await api.place(onDay(testOrder({ guest: invisible }), ownDay()), ayse.token)
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { 'misafir.ad': 'Please enter the first name.', 'misafir.soyad': 'Please enter the last name.' },
+  ])
+  const odd = { ...testOrder().guest, firstName: 'Ay\u202eşe\nNur\u0007', lastName: 'مریم\u200cسادات' }
+  const { body } = await api.place(onDay(testOrder({ guest: odd }), ownDay()), ayse.token)
+  const { rows } =
+    await database.execute(sql`select guest ->> 'firstName' as first, guest ->> 'lastName' as last
+    from bookings where number = ${(body.data as { bilet_no: string }).bilet_no}`)
+  expect(rows).toEqual([{ first: 'Ayşe Nur', last: 'مریم\u200cسادات' }])
+})
+
 test('an unaccepted contract is refused with 422', async () => {
   const { status, body } = await api.place(
     testOrder({ accepted: { distanceSale: false, rental: true } }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
@@ -56,7 +57,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
 
   const birthDate = (text: string) => errorText(refuseTypedBirthDate(text, today()))
   const required = (reason: string) => (value: string) =>
-    errorText(value.trim() === '' ? refuse(reason) : undefined)
+    errorText(cleanLine(value) === '' ? refuse(reason) : undefined)
   return (
     <CardPanel title={t('area.about-you')}>
       <CheckedForm form={form} onSend={send} className="sm:grid-cols-2">

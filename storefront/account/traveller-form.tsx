@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
@@ -71,7 +72,7 @@ export function TravellerForm({
   }
 
   const required = (reason: string) => (value: string) =>
-    errorText(value.trim() === '' ? refuse(reason) : undefined)
+    errorText(cleanLine(value) === '' ? refuse(reason) : undefined)
   const unlessEmpty = (rule: (value: string) => Refusal | undefined) => (value: string) =>
     errorText(value.trim() === '' ? undefined : rule(value.trim()))
   const optional = { optionalLabel: t('area.optional') }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { titleOfEntry } from '../cart/entry-text.ts'
@@ -100,7 +101,7 @@ function useTravellerField(entry: CartEntry, number: number) {
   const errors = formState.errors.travellers?.[entry.id]?.[number - 2]
   return (part: 'firstName' | 'lastName') => ({
     ...register(`travellers.${entry.id}.${number - 2}.${part}`, {
-      validate: (value) => ((value ?? '').trim() === '' ? t('checkout.travellers.missing') : undefined),
+      validate: (value) => (cleanLine(value ?? '') === '' ? t('checkout.travellers.missing') : undefined),
     }),
     id: `checkout-travellers-${entry.id}-${number}-${part}`,
     error: errors?.[part]?.message,

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { cleanText } from '#domain/languages/clean-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 
@@ -29,7 +30,7 @@ export function invalidMessage<Fields extends FieldValues>(
 ): 'members.fillIn' | 'members.checkFields' {
   const someAreEmpty = Object.keys(errors).some((name) => {
     const value: unknown = getValues(name as Path<Fields>)
-    if (typeof value === 'string') return value.trim() === ''
+    if (typeof value === 'string') return cleanText(value) === ''
     // Of a group of fields, the names of travellers, nothing but an empty one is an error
     return typeof value === 'object' || Number.isNaN(value)
   })

@@ -1,5 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { Registration } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -57,7 +58,7 @@ export function RegisterForm({
   }
 
   const required = (reason: string) => (value: string) =>
-    errorText(value.trim() === '' ? refuse(reason) : undefined)
+    errorText(cleanLine(value) === '' ? refuse(reason) : undefined)
   return (
     <CheckedForm
       form={form}

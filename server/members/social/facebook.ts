@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import type { FacebookClient } from './configuration.ts'
 import { isPlain, type OpenProvider, patience } from './open-provider.ts'
 
@@ -38,7 +39,13 @@ export function openFacebook(settings: FacebookClient): OpenProvider {
       if (!answer.ok) throw new Error(`Facebook's Graph answered ${answer.status}`)
       const { id, email, first_name, last_name } = me.parse(await answer.json())
       // Facebook does not say whether an address was confirmed: we ask by an email of our own.
-      return { subject: id, email, emailVerified: false, firstName: first_name, lastName: last_name }
+      return {
+        subject: id,
+        email,
+        emailVerified: false,
+        firstName: cleanLine(first_name),
+        lastName: cleanLine(last_name),
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import type { GoogleClient } from './configuration.ts'
 import { isPlain, type OpenProvider, patience } from './open-provider.ts'
 
@@ -27,7 +28,8 @@ export function openGoogle(settings: GoogleClient): OpenProvider {
         idTokenExpected: true,
       })
       const claims = tokens.claims()!
-      const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string).trim() : '')
+      const text = (name: string) =>
+        typeof claims[name] === 'string' ? cleanLine(claims[name] as string) : ''
       return {
         subject: claims.sub,
         email: text('email') || undefined,

@@ -1,19 +1,20 @@
 import type { Guest } from '#domain/booking/order.ts'
+import { cleanLine } from '#domain/languages/clean-text.ts'
 import type { KeyHolder } from '#server/agencies/keys/find-key.ts'
 import type { Contact } from '../types.ts'
 import type { SentContact } from './input.ts'
 
 /** Returns the lead traveller of a contact; the agency itself until a name is sent. */
 export function guestOf(contact: SentContact | null | undefined, { agency }: KeyHolder): Guest {
-  const [first = '', ...rest] = contact?.fullName?.trim().split(/\s+/) ?? []
-  const firstName = contact?.firstName?.trim() || first
-  const lastName = contact?.lastName?.trim() || rest.join(' ')
+  const [first = '', ...rest] = cleanLine(contact?.fullName ?? '').split(/\s+/)
+  const firstName = cleanLine(contact?.firstName ?? '') || first
+  const lastName = cleanLine(contact?.lastName ?? '') || rest.join(' ')
   const isNamed = firstName !== '' && lastName !== ''
   return {
     firstName: isNamed ? firstName : agency.name,
     lastName: isNamed ? lastName : agency.number,
-    email: contact?.emailAddress?.trim() ?? '',
-    phone: contact?.phoneNumber?.trim() ?? '',
+    email: cleanLine(contact?.emailAddress ?? ''),
+    phone: cleanLine(contact?.phoneNumber ?? ''),
   }
 }
 
