@@ -31,6 +31,27 @@ export function internationalPhone(
   return phone?.isValid() ? phone.formatInternational() : refuse('phone-invalid')
 }
 
+/**
+ * Returns why a number cannot be dialled, undefined when it can: `internationalPhone` without a country, the rule of each form
+ * that takes a phone number. Never throws. Example: `refusePhoneNumber('+90 532 000 00 0')` → 'phone-invalid'.
+ */
+export function refusePhoneNumber(text: string): Refusal<'phone-required' | 'phone-invalid'> | undefined {
+  const number = internationalPhone(text)
+  return isRefusal(number) ? number : undefined
+}
+
+/**
+ * Returns the errors of a form with that of its phone number by `refusePhoneNumber`. Without a number, they stay as they are:
+ * whether the form needs one is a rule of its own. Never throws.
+ */
+export function withPhoneError<Errors extends { phone?: Refusal | undefined }>(
+  errors: Errors,
+  phone: string | undefined,
+): Errors {
+  const error = phone ? refusePhoneNumber(phone) : undefined
+  return error ? { ...errors, phone: error } : errors
+}
+
 /** Returns the country of a number that has a prefix. Example: `phoneCountry('+49 151 2345678') === 'DE'`. */
 export function phoneCountry(text: string): string | undefined {
   return hasPrefix(text) ? parsed(text)?.country : undefined

@@ -112,6 +112,7 @@ test.each([
   [{ ad_soyad: 'Win at https://casino.example' }, ['ad_soyad']],
   [{ e_mail: 'a@b.example\r\nBcc: all@b.example' }, ['e_mail']],
   [{ telefon: 'call me' }, ['telefon']],
+  [{ telefon: '+90 532 000 00 0' }, ['telefon']],
   [{ aciklama: { $gt: '' } }, ['aciklama']],
   [{ belgeler: Array(7).fill('x') }, ['belgeler']],
   [{ onay: false }, ['onay']],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Guard } from '#contract/enquiries/enquiries.ts'
+import { withPhoneError } from '#contract/phone.ts'
 import {
   type AgencyApplication,
   type AgencyErrors,
@@ -49,7 +50,7 @@ export async function apply(
   const { application, guard, ip, now } = applying
   const { bookingPrefix } = await company.settings()
   if (guard.trap !== '') return { number: newNumber(bookingPrefix) }
-  const errors = agencyErrors(application)
+  const errors = withPhoneError(agencyErrors(application), application.phone)
   if (Object.keys(errors).length > 0) return { errors }
   const wrong = refuseToken(company, guard.token, now)
   if (wrong) return wrong

@@ -189,6 +189,7 @@ test.each([
   [{ e_mail: 'nobody' }, 'e_mail'],
   [{ e_mail: 'a@b.example\r\nBcc: all@b.example' }, 'e_mail'],
   [{ telefon: 'call me' }, 'telefon'],
+  [{ telefon: '+90 532 000 00 0' }, 'telefon'],
   [{ konu: '' }, 'konu'],
   [{ mesaj: 'Hi' }, 'mesaj'],
   [{ mesaj: 'x'.repeat(5000) }, 'mesaj'],

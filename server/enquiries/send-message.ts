@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Guard } from '#contract/enquiries/enquiries.ts'
+import { withPhoneError } from '#contract/phone.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import {
@@ -40,7 +41,7 @@ export async function sendMessage(
   const { form, guard, ip, now } = sending
   const settings = await company.settings()
   if (guard.trap !== '') return { number: newNumber(settings.bookingPrefix) }
-  const errors = contactErrors(form, dayIn(now, settings.timeZone))
+  const errors = withPhoneError(contactErrors(form, dayIn(now, settings.timeZone)), form.phone)
   const { budget } = form.trip ?? {}
   if (budget && !settings.currencies.offered.includes(budget.currency))
     errors.budget = refuse('budget-invalid')

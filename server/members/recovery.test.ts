@@ -227,6 +227,16 @@ test('a member changes name, phone, language, currency and consents, each of whi
   ])
 })
 
+test('a phone number that an order refuses is not saved; a stored one is still read', async () => {
+  const { token } = await newMember('phone@example.com')
+  await database.execute(sql`update members set phone = '+90 532 000 00 0' where email = 'phone@example.com'`)
+  const phone = { telefon: '+90 532 000 00 0' }
+  expect((await api.get('/uye-bilgileri-get', token)).body.data).toMatchObject({ user: phone })
+  const { status, body } = await api.post('/uye-guncelle-post', phone, token)
+  expect([status, body.fields]).toEqual([422, { telefon: 'Please enter a valid phone number.' }])
+  expect((await api.post('/uye-guncelle-post', { ad: 'Su' }, token)).status).toBe(200)
+})
+
 test('errors of a change come back with their fields', async () => {
   const { token } = await newMember('mistyped@example.com')
   const { status, body } = await api.post(

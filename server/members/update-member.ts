@@ -1,10 +1,10 @@
+import { refusePhoneNumber } from '#contract/phone.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import type { Channel, Member, ProfileChange } from '#domain/members/member.ts'
 import type { PasswordOwner } from '#domain/members/password.ts'
-import { refusePhone } from '#domain/members/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
@@ -112,7 +112,7 @@ function errorsOf(
   const errors: ProfileErrors = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
-    phone: phone ? refusePhone(phone) : undefined,
+    phone: phone ? refusePhoneNumber(phone) : undefined,
     birthDate: birthDate ? refuseBirthDate(birthDate, today) : undefined,
     email: email === undefined ? undefined : refuseEmail(email),
     ...(password !== undefined && passwordErrors({ password, passwordAgain }, { minimumLength, owner })),

@@ -1,11 +1,11 @@
-import { internationalPhone } from '#contract/phone.ts'
+import { refusePhoneNumber } from '#contract/phone.ts'
 import { guestErrors, guestRules, tidyIdentity } from '#domain/booking/guest.ts'
 import type { CheckedPayment, Guest, Order } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import { type Asked, requiredTogether } from '#domain/booking/required-details.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 
 /** Errors of an order's own fields; prices and places are judged elsewhere. */
@@ -104,11 +104,7 @@ export function leadTravellerErrors(
   guest: Guest,
   { asked, today, reachedBy = 'both' }: { asked?: Asked; today: string; reachedBy?: ReachedBy },
 ): Partial<Record<keyof Guest, Refusal>> {
-  const phone = (text: string) => {
-    const number = internationalPhone(text)
-    return isRefusal(number) ? number : undefined
-  }
-  const rules = { ...guestRules({ asked, today }), phone }
+  const rules = { ...guestRules({ asked, today }), phone: refusePhoneNumber }
   const errors = Object.entries(guestErrors(guest, rules))
   return Object.fromEntries(errors.filter(([field]) => !mayLack(guest, field as keyof Guest, reachedBy)))
 }

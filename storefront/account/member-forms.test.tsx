@@ -85,12 +85,13 @@ test.each([
   ['a birth date to come', 'area.birth-date', '01.01.2999'],
   ['an identity number with a wrong check digit', 'area.identity', '10000000147'],
   ['half an email address', 'members.email', 'deniz@'],
+  ['a phone number with a digit too few', 'area.phone', '+90 532 000 00 0'],
 ] as const)('%s is refused at its field', async (_, key, typed) => {
   const { user } = await renderInShop(<TravellerForm traveller={undefined} onClose={onClose} />)
   await user.type(field('members.firstName'), 'Deniz')
   await user.type(field('members.lastName'), 'Kaya')
   await user.type(field(key), typed)
   await user.click(save())
-  expect(field(key)).toBeInvalid()
+  await waitFor(() => expect(field(key)).toBeInvalid())
   expect(api.sent(saveTraveller)).toEqual([])
 })

@@ -5,7 +5,6 @@ import { cleanLine } from '#domain/languages/clean-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
-import { refusePhone } from '#domain/members/phone.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -19,6 +18,7 @@ import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
+import { refuseOptionalPhone } from '../members/phone-rules.ts'
 import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
 
@@ -79,7 +79,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
         />
         <TextField
           {...form.register('phone', {
-            validate: (value) => errorText(value.trim() === '' ? undefined : refusePhone(value)),
+            validate: async (value) => errorText(await refuseOptionalPhone(value)),
           })}
           label={t('area.phone')}
           type="tel"

@@ -5,7 +5,6 @@ import { cleanLine } from '#domain/languages/clean-text.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
-import { refusePhone } from '#domain/members/phone.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -16,6 +15,7 @@ import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
+import { refuseOptionalPhone } from '../members/phone-rules.ts'
 import { countryOptions } from './countries.ts'
 import { EditModal } from './edit-modal.tsx'
 import { showErrors } from './show-errors.ts'
@@ -145,7 +145,9 @@ export function TravellerForm({
         </div>
       )}
       <TextField
-        {...form.register('phone', { validate: unlessEmpty(refusePhone) })}
+        {...form.register('phone', {
+          validate: async (value = '') => errorText(await refuseOptionalPhone(value)),
+        })}
         {...optional}
         label={t('area.phone')}
         type="tel"

@@ -3,15 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { isRefusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { importFile } from '#ui/import-file.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useErrorText } from '../members/form-error.ts'
+import { loadPhoneRules } from '../members/phone-rules.ts'
 import type { CheckoutFields } from './fields.ts'
 
-/** The numbering plans of the world are 33 KB compressed: only the form loads them. */
-const loadRules = () => importFile(() => import('#contract/phone.ts'))
-
-type Rules = Awaited<ReturnType<typeof loadRules>>
+type Rules = Awaited<ReturnType<typeof loadPhoneRules>>
 
 /** Where nothing better is known; the browser's own country comes first. */
 const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 'SA' } as const
@@ -30,12 +27,12 @@ export function PhoneField(): ReactNode {
   const country = rules?.phoneCountry(typed) ?? (hasPhones(rules, chosen) ? chosen : countryOfLocale[locale])
 
   useEffect(() => {
-    loadRules().then(setRules, () => undefined)
+    loadPhoneRules().then(setRules, () => undefined)
   }, [])
 
   const field = register('phone', {
     async validate(value) {
-      const { internationalPhone } = await loadRules()
+      const { internationalPhone } = await loadPhoneRules()
       const number = internationalPhone(value, country)
       return errorText(isRefusal(number) ? number : undefined)
     },

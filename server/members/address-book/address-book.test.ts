@@ -108,6 +108,7 @@ test.each([
   ['tc_pasaport', { tc_pasaport: '11111111111' }],
   ['dogum_tarihi', { dogum_tarihi: '2999-01-01' }],
   ['telefon', { telefon: 'call me' }],
+  ['telefon', { telefon: '+90 532 000 00 0' }],
   ['e_mail', { e_mail: 'nihan@' }],
 ])('a traveller with an invalid %s is refused at that field', async (field, change) => {
   const { token } = await testMember(company)

@@ -1,3 +1,4 @@
+import { withPhoneError } from '#contract/phone.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import {
   maskIdentity,
@@ -46,7 +47,7 @@ export async function saveTraveller(
 ): Promise<'saved' | { errors: TravellerErrors } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
   const { timeZone } = await company.settings()
   const tidied = { ...form, identity: form.identity?.replace(/\s/g, '').toUpperCase() }
-  const errors = travellerErrors(tidied, dayIn(now, timeZone))
+  const errors = withPhoneError(travellerErrors(tidied, dayIn(now, timeZone)), tidied.phone)
   if (Object.keys(errors).length > 0) return { errors }
   const { id, identity, firstName, lastName, ...said } = tidied
   const values = {
