@@ -120,6 +120,10 @@ test.each([
   const before = await count()
   const { status, body } = await apply(form(change))
   expect([status, Object.keys(body.fields as object)]).toEqual([422, fields])
+  const isEmpty = Object.values(change).some((value) => typeof value === 'string' && value.trim() === '')
+  expect(body.message).toBe(
+    isEmpty ? 'Fill in the mandatory fields.' : 'Some values are not valid. Please correct them.',
+  )
   expect(await count()).toBe(before)
 })
 

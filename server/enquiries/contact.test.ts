@@ -220,6 +220,12 @@ test.each([
 ])('a requested trip is refused in words beside its field: %j', async (change, field) => {
   const { status, body } = await send(await trip(change), '/ozel-teklif-post')
   expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]])
+  const { [field]: sent } = change as Record<string, unknown>
+  expect(body.message).toBe(
+    (field in change && sent === undefined) || String(sent) === ''
+      ? 'Fill in the mandatory fields.'
+      : 'Some values are not valid. Please correct them.',
+  )
 })
 
 test('one mailbox is written to five times an hour and no more', async () => {

@@ -19,7 +19,7 @@ import { connectionAddress } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
 import { isInProcess } from './in-process.ts'
-import { checkInput, largestBody, rawInputOf } from './input.ts'
+import { checkInput, largestBody, rawInputOf, wordsAboutFields } from './input.ts'
 import { loggedIn } from './logged-in.ts'
 import { loggedPath } from './logged-path.ts'
 import { isSameOrigin } from './origin.ts'
@@ -142,10 +142,10 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (endpoint.needsMember) {
     const found = await loggedIn(ask)
     if (!found) return answer(context, notLoggedIn(endpoint))
-    const result = await handled(endpoint, { ...ask, ...found } as MemberAsk<unknown>)
+    const result = await handled(endpoint, { ...ask, ...found } as MemberAsk<unknown>, raw)
     return answer(context, result, endpoint, parts)
   }
-  const handle = () => handled(endpoint, ask as MemberAsk<unknown>)
+  const handle = () => handled(endpoint, ask as MemberAsk<unknown>, raw)
   const { remembered = false } = endpoint
   if (!(typeof remembered === 'function' ? remembered(input) : remembered)) {
     return answer(context, await handle(), endpoint, parts)
@@ -175,15 +175,20 @@ function isPublicRead({ call, staffAccess, agencyAccess, needsMember }: Endpoint
 }
 
 /** Calls the handler; a refusal comes back under the wire's names of its fields, its data written for the wire. */
-async function handled({ call, handle }: Endpoint, ask: MemberAsk<unknown>): Promise<unknown> {
+async function handled({ call, handle }: Endpoint, ask: MemberAsk<unknown>, raw: unknown): Promise<unknown> {
   const result = await handle(ask)
   if (!(result instanceof Rejection)) return result
-  const { status, code, fields, data, ...details } = result
+  const { status, code, data, ...details } = result
+  const fields =
+    result.fields &&
+    Object.fromEntries(
+      Object.entries(result.fields).map(([path, error]) => [wirePath(call.input, path), error]),
+    )
+  const isAboutFields = code === 'input-invalid' && fields && !details.words
   return reject(status, code, {
     ...details,
-    fields:
-      fields &&
-      Object.fromEntries(Object.entries(fields).map(([path, error]) => [wirePath(call.input, path), error])),
+    fields,
+    words: isAboutFields ? wordsAboutFields(raw, fields) : details.words,
     data: data === undefined ? undefined : call.refusal?.toWire(data as never),
   })
 }

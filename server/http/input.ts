@@ -39,8 +39,18 @@ export function checkInput(raw: unknown, { call }: Endpoint): unknown | Rejectio
   const parsed = call.input.schema(z).safeParse(raw)
   if (parsed.success) return call.input.fromWire(parsed.data)
   const fields = errorsOf(parsed.error, raw)
-  const isIncomplete = Object.values(fields).includes('field-missing')
-  return reject(422, 'input-invalid', { fields, words: isIncomplete ? undefined : 'values-invalid' })
+  const someAreMissing = Object.values(fields).includes('field-missing')
+  return reject(422, 'input-invalid', { fields, words: someAreMissing ? undefined : 'values-invalid' })
+}
+
+/**
+ * Returns the words about fields that a rule refused, by their names on the wire: the sentence of the specification about
+ * mandatory fields (undefined) where one of them was left empty, else that values are wrong. Source: spec section 8.
+ */
+export function wordsAboutFields(raw: unknown, fields: object): 'values-invalid' | undefined {
+  return Object.keys(fields).some((path) => isIncomplete(sentAt(raw, path.split('.'))))
+    ? undefined
+    : 'values-invalid'
 }
 
 /** Returns the JSON of a body; 400 for another one. Nothing at all is an empty object. */
@@ -87,11 +97,22 @@ function errorsOf(error: z.ZodError, raw: unknown): Record<string, string> {
 
 /** Says whether nothing was sent at a path: text without a visible character is nothing, too. */
 function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
-  const sent = path.reduce<unknown>(
-    (inner, name) => (inner as Record<PropertyKey, unknown> | null)?.[name],
-    raw,
-  )
+  return isNothing(sentAt(raw, path))
+}
+
+function sentAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, name) => (inner as Record<PropertyKey, unknown> | null)?.[name], raw)
+}
+
+function isNothing(sent: unknown): boolean {
   return sent === undefined || sent === null || (typeof sent === 'string' && cleanText(sent) === '')
+}
+
+/** Says whether nothing was sent, or a group of values of which one is nothing: the names of travellers, for example. */
+function isIncomplete(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return isNothing(sent)
+  const values = Object.values(sent)
+  return values.length === 0 || values.some(isIncomplete)
 }
 
 function errorOf(issue: z.core.$ZodIssue): string {

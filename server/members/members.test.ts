@@ -83,6 +83,33 @@ test('names of invisible characters are missing', async () => {
   ])
 })
 
+test.each([
+  ['a short password', { sifre: 'abc', sifre_onay: 'abc' }, ['sifre']],
+  ['half an email', { e_mail: 'elif@' }, ['e_mail']],
+  ['passwords that differ', { sifre_onay: 'another' }, ['sifre_onay']],
+  ['no agreement', { gizlilik_politikasi: false }, ['gizlilik_politikasi']],
+])('%s is a value to correct, not a mandatory field that is empty', async (_, change, fields) => {
+  const { status, body } = await api.post('/uye-kayit-ol-post', {
+    ...form,
+    e_mail: 'other@example.com',
+    ...change,
+  })
+  expect([status, body.code, body.message, Object.keys(body.fields as object)]).toEqual([
+    422,
+    'input-invalid',
+    'Some values are not valid. Please correct them.',
+    fields,
+  ])
+})
+
+test.each([{ ad: '' }, { soyad: ' ', sifre: 'abc' }, { sifre_onay: '' }, { e_mail: '\u3164' }])(
+  'a mandatory field that is empty gets the sentence about those: %j',
+  async (change) => {
+    const { body } = await api.post('/uye-kayit-ol-post', { ...form, e_mail: 'x@example.com', ...change })
+    expect([body.code, body.message]).toEqual(['input-invalid', 'Fill in the mandatory fields.'])
+  },
+)
+
 test('a password everyone uses is refused', async () => {
   const { body } = await api.post('/uye-kayit-ol-post', {
     ...form,

@@ -128,6 +128,14 @@ test('names of invisible characters are missing; control characters and override
   expect(rows).toEqual([{ first: 'Ayşe Nur', last: 'مریم\u200cسادات' }])
 })
 
+test('an order with a wrong email alone has no mandatory field that is empty', async () => {
+  const { guest } = testOrder()
+  const wrong = await api.place(testOrder({ guest: { ...guest, email: 'x@' } }), ayse.token)
+  expect(wrong.body.message).toBe('Some values are not valid. Please correct them.')
+  const empty = await api.place(testOrder({ guest: { ...guest, email: 'x@', phone: '' } }), ayse.token)
+  expect(empty.body.message).toBe('Fill in the mandatory fields.')
+})
+
 test('an unaccepted contract is refused with 422', async () => {
   const { status, body } = await api.place(
     testOrder({ accepted: { distanceSale: false, rental: true } }),

@@ -71,6 +71,7 @@ const reasons = {
   'email-invalid': 'refusal.email-invalid',
   'phone-required': 'refusal.phone-required',
   'phone-invalid': 'refusal.phone-invalid',
+  'birth-date-in-future': 'refusal.birth-date-invalid',
   'birth-date-invalid': 'refusal.birth-date-invalid',
   'birth-date-required': 'refusal.birth-date-required',
   'address-required': 'refusal.address-required',
