@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { flat, list, object, oneOf, only, ourPath, shape, type Type, variants, wirePath } from './shape.ts'
-import { amount, boolean, integer, money, pictures, string, text } from './types.ts'
+import { amount, boolean, integer, money, payableMoney, pictures, string, text } from './types.ts'
 
 type Guest = { name: string; email?: string }
 type Trip = { title: string; party: { adults: number }; guests: Guest[] }
@@ -79,6 +80,26 @@ test('money beside other fields is two fields, elsewhere an object', () => {
   expect(object({ due: [flat, amount] }).toWire({ due })).toEqual({ tutar: 12.5, kur_turu: 'EUR' })
   expect(only('borc', money).toWire(due)).toEqual({ borc: { tutar: 12.5, kur_turu: 'EUR' } })
   expect(only('borc', money).fromWire({ borc: { tutar: 12.5, kur_turu: 'EUR' } })).toEqual(due)
+})
+
+test.each([
+  ...[0, 5, 5.1, 0.29, 1.15, -19.99, 1_234_567.89, 90_071_992_547.37, 0.1 + 0.2, 1.1 * 3, 1.005e2].map(
+    (sum) => [sum, true] as const,
+  ),
+  ...[5.005, 0.001, -0.015, 19.999, 33.3333, 1e-5, 1_234_567.891].map((sum) => [sum, false] as const),
+])('%d as an amount has two decimals at most: %s', (tutar, isValid) => {
+  for (const type of [money, ...(tutar >= 0.01 && tutar < 1e8 ? [payableMoney] : [])]) {
+    expect(type.schema(z).safeParse({ tutar, kur_turu: 'EUR' }).success).toBe(isValid)
+  }
+})
+
+test('every amount that is sent can be read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (minor) => {
+      const wire = money.toWire({ minor, currency: 'EUR' })
+      expect(money.fromWire(money.schema(z).parse(wire))).toEqual({ minor, currency: 'EUR' })
+    }),
+  )
 })
 
 test('a field that is missing, misspelt or of another type than in the domain is a type error', () => {

@@ -111,12 +111,17 @@ export const instant = plain<string>((zod) => zod.iso.datetime())
 export const currency = word<Currency>({ length: 3 })
 export const anyCurrency = sameWord(currencies)
 
-/** Minor units inside, major units with two decimals on the wire. */
+/** Minor units inside, major units with two decimals on the wire. A third decimal is refused, never rounded. */
 export const minorUnits = new Type<number>({
-  schema: (zod) => zod.number(),
+  schema: (zod) => zod.number().refine(hasTwoDecimals, 'amount-decimals'),
   toWire: (minor) => minor / 100,
   fromWire: (major) => Math.round((major as number) * 100),
 })
+
+/** A client that adds 0.1 and 0.2 sends 0.30000000000000004, and means 0.3. */
+function hasTwoDecimals(major: number): boolean {
+  return Math.abs(major - Math.round(major * 100) / 100) < 1e-7
+}
 
 /** Money with its two fields beside others: `amount: [flat, amount]`. */
 export const amount = shape<Money>({ minor: ['tutar', minorUnits], currency: ['kur_turu', currency] })
@@ -128,7 +133,10 @@ export const money = whole(amount).describe(
 
 /** Money that is paid: at least 0.01, in a currency that is counted in. */
 export const payableMoney = plain<unknown>((zod) =>
-  zod.object({ tutar: zod.number().min(0.01).max(100_000_000), kur_turu: zod.enum(currencies) }),
+  zod.object({
+    tutar: zod.number().min(0.01).max(100_000_000).refine(hasTwoDecimals, 'amount-decimals'),
+    kur_turu: zod.enum(currencies),
+  }),
 ).as<Money>({ write: money.toWire, read: money.fromWire })
 
 /** A value that has a name as one: errors of its parts are errors of the value. */

@@ -152,6 +152,30 @@ test('a key of 100 characters is taken, and is used up for a payment by another 
   })
 })
 
+test.each([
+  [0, 'amount-required', 'Please enter the amount.', undefined],
+  [-5, 'amount-required', 'Please enter the amount.', undefined],
+  [
+    5.005,
+    'input-invalid',
+    'Some values are not valid. Please correct them.',
+    { 'amount.tutar': 'Please enter an amount with at most two decimals.' },
+  ],
+])(
+  'a payment of %d is refused as such, by the preview, too, and not recorded',
+  async (sum, code, message, fields) => {
+    const { id, number } = await ayse.place({ paymentMethod: 'on-the-spot' })
+    for (const path of ['preview-payment', 'take-payment']) {
+      for (const currency of ['EUR', 'TRY']) {
+        const amount = { tutar: sum, kur_turu: currency }
+        const { status, body } = await call(path, { number, method: 'cash', amount })
+        expect([status, body.code, body.message, body.fields]).toEqual([422, code, message, fields])
+      }
+    }
+    expect((await ayse.state(id)).collection).toBe('none')
+  },
+)
+
 test('notes, tags, corrections, emails and documents by call', async () => {
   const { id, number } = await ayse.paid()
   await call('add-note', { number, text: 'Allergic to nuts' })

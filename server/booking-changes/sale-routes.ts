@@ -12,6 +12,7 @@ import { forBooking, keyOf, managed, mayNot } from './for-booking.ts'
 
 const codesOfPayment = [
   'reason-required',
+  'amount-required',
   'payment-above-balance',
   'payment-below-due',
   'wrong-currency',

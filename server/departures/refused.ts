@@ -11,6 +11,7 @@ const statuses: Record<string, 404 | 409 | 422> = {
   'minimum-invalid': 422,
   'name-too-long': 422,
   'reason-required': 422,
+  'amount-required': 422,
   'deadline-after-start': 422,
 }
 

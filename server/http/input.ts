@@ -120,5 +120,6 @@ function errorOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return 'field-too-large'
   if (issue.code === 'too_small') return 'field-too-small'
   if (issue.code === 'unrecognized_keys') return 'field-unknown'
+  if (issue.message === 'amount-decimals') return 'amount-decimals'
   return 'field-invalid'
 }

@@ -162,6 +162,8 @@ test('cash at the quay is a payment of the booking, once', async () => {
   const collect = (change = {}) => api.post('/office/collect-cash', { ...paid, ...change }, guide.token)
   expect((await collect()).body.data).toEqual({ balance: { tutar: 0, kur_turu: 'EUR' } })
   expect((await collect()).body.data).toEqual({ balance: { tutar: 0, kur_turu: 'EUR' } })
+  const nothing = await collect({ key: randomUUID(), amount: { tutar: -5, kur_turu: 'EUR' } })
+  expect([nothing.status, nothing.body.code]).toEqual([422, 'amount-required'])
   expect((await collect({ key: randomUUID() })).body.code).toBe('payment-above-balance')
   expect((await ayse.state(id)).collection).toBe('all')
 })

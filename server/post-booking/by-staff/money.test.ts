@@ -120,7 +120,7 @@ test('the balance in lira at the booking’s rates pays exactly the balance', as
 
 test.each([
   ['more than the balance', 8001, {}, 'payment-above-balance'],
-  ['nothing', 0, {}, 'wrong-currency'],
+  ['nothing', 0, {}, 'amount-required'],
   ['another currency', 0, { amount: money('1.00', 'USD') }, 'wrong-currency'],
 ])('%s is refused and nothing is recorded', async (_, amount, change, refused) => {
   const { id } = await onArrival()

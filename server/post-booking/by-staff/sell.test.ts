@@ -370,6 +370,13 @@ test('by call: the rights of own prices, overbooking and received money are requ
   const done = await call(wire(saleFor(2)), sales, randomUUID())
   expect([done.status, done.body.code]).toEqual([200, undefined])
 
+  const negative = await call(
+    wire(saleFor(2), { amount: { tutar: -5, kur_turu: 'EUR' } }),
+    sales,
+    randomUUID(),
+  )
+  expect([negative.status, negative.body.code]).toEqual([422, 'amount-required'])
+
   const sale = saleFor(2)
   const own = {
     prices: [{ item: sale.items[0]!.id, price: { tutar: 100, kur_turu: 'EUR' } }],

@@ -30,6 +30,7 @@ export type TakenPayment = { state: string; collection: string; balance: Money }
 export type PaymentRefusal = Refusal<
   | 'booking-unknown'
   | 'booking-over'
+  | 'amount-required'
   | 'payment-under-way'
   | 'payment-above-balance'
   | 'payment-below-due'
@@ -125,8 +126,9 @@ function creditOf(
   if (booking.state === 'cancelled' || booking.state === 'expired') {
     return refuse('booking-over', { state: booking.state })
   }
+  if (amount.minor <= 0) return refuse('amount-required')
   const credited = creditedFor(booking, amount, balance)
-  if (credited === undefined || credited <= 0) return refuse('wrong-currency', { currency })
+  if (credited === undefined) return refuse('wrong-currency', { currency })
   if (credited > balance.minor) return refuse('payment-above-balance')
   const due = moneyOf(booking.displayDueNow - paid.minor, currency)
   // A hold ends in minutes, so what does not confirm it would be paid for nothing.
