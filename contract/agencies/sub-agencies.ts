@@ -5,7 +5,7 @@ import { day, money, number, string } from '../types.ts'
 import { ledgerEvent } from './account.ts'
 import { earnedBooking } from './referrals.ts'
 
-/* The sub-agencies of an agency, which it only reads. */
+/* The sub-agencies of an agency, which it only reads; of former ones what they sold below it. */
 
 const sub = ['alt_ac_k_no', string({ min: 1, max: 40 }).describe('Number of the sub-agency.')] as const
 
@@ -17,7 +17,12 @@ export const listSubAgencies = get('/acente-alt-acente-listele', {
       shape<SubAgency>({
         number: ['no', string()],
         name: ['unvan', string()],
-        overridePercent: ['oran', number.describe('What the agency earns on its sales, in percent.')],
+        overridePercent: [
+          'oran',
+          number
+            .optional()
+            .describe('What the agency earns on its sales, in percent; none of a former sub-agency.'),
+        ],
       }),
     ),
   ),

@@ -5,8 +5,8 @@ import type { LedgerEvent } from './ledger.ts'
 /** The agency above a sub-agency, by its number, and what it earns on the sub-agency's sales, in percent. */
 export type ParentTerms = { parent?: string | undefined; overridePercent: number }
 
-/** A sub-agency as its parent lists it. */
-export type SubAgency = { number: string; name: string; overridePercent: number }
+/** A sub-agency as its parent lists it; a former one, whose earlier sales it still reads, has no percentage. */
+export type SubAgency = { number: string; name: string; overridePercent?: number | undefined }
 
 /** A line of a sub-agency's account as its parent sees it: of bookings sold under the parent alone. */
 export type SubAgencyLine = { day: string; event: LedgerEvent; code: string; amount: Money }

@@ -11,19 +11,18 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { listEarned } from '../earned/list-earned.ts'
 import { soldUnder } from '../earned/queries.ts'
-import { linesUnder, subAgenciesOf, subAgencyWithNumber } from './queries.ts'
+import { isParent, linesUnder, subAgenciesOf, subAgencyWithNumber, wasParent } from './queries.ts'
 
 const midnight = localTime('00:00')
 
-/** Says whether an agency has sub-agencies. */
+/** Says whether an agency has sub-agencies, or had some that sold below it. */
 export async function hasSubAgencies(database: Queries, parent: string): Promise<boolean> {
-  return (await subAgenciesOf(database, parent)).length > 0
+  return (await isParent(database, parent)) || wasParent(database, parent)
 }
 
-/** Returns the sub-agencies of an agency. */
-export async function listSubAgencies(database: Queries, parent: string): Promise<SubAgency[]> {
-  const subs = await subAgenciesOf(database, parent)
-  return subs.map(({ number, name, overridePercent }) => ({ number, name, overridePercent }))
+/** Returns the sub-agencies of an agency, and the former ones that sold below it. */
+export function listSubAgencies(database: Queries, parent: string): Promise<SubAgency[]> {
+  return subAgenciesOf(database, parent)
 }
 
 /** Returns what a sub-agency sold under an agency, and what the agency earned; unknown for one that is not its own. */

@@ -1,31 +1,66 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SubAgency } from '#domain/agencies/sub-agency.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies } from '#server/database/schema/agencies.ts'
+import { agencySales } from '#server/database/schema/agency-sales.ts'
 
-/** The sub-agencies of an agency, by their names. */
-export async function subAgenciesOf(
-  database: Queries,
-  parent: string,
-): Promise<(SubAgency & { id: string })[]> {
-  const { id, number, agency: name, overridePercent } = agencies
-  return database
-    .select({ id, number, name, overridePercent })
+/** Whether an agency is the parent of others now. */
+export async function isParent(database: Queries, parent: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: agencies.id })
     .from(agencies)
     .where(eq(agencies.parent, parent))
-    .orderBy(asc(name), asc(id))
+    .limit(1)
+  return rows.length > 0
 }
 
-/** The id of a sub-agency of an agency. */
+/** Whether anything was ever sold below an agency. */
+export async function wasParent(database: Queries, parent: string): Promise<boolean> {
+  const rows = await database
+    .select({ booking: agencySales.booking })
+    .from(agencySales)
+    .where(eq(agencySales.parent, parent))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The sub-agencies of an agency, by their names; then the former ones that sold below it, without a percentage. */
+export async function subAgenciesOf(database: Queries, parent: string): Promise<SubAgency[]> {
+  const { id, number, agency: name, overridePercent } = agencies
+  const sellers = database
+    .select({ agency: agencySales.agency })
+    .from(agencySales)
+    .where(eq(agencySales.parent, parent))
+  const rows = await database
+    .select({ number, name, overridePercent, isOwn: isOwn(parent) })
+    .from(agencies)
+    .where(or(isOwn(parent), inArray(id, sellers)))
+    .orderBy(desc(isOwn(parent)), asc(name), asc(id))
+  return rows.map((row) => ({
+    number: row.number,
+    name: row.name,
+    ...(row.isOwn && { overridePercent: row.overridePercent }),
+  }))
+}
+
+/** The id of a sub-agency of an agency, or of a former one that sold below it. */
 export async function subAgencyWithNumber(
   database: Queries,
   { parent, number }: { parent: string; number: string },
 ): Promise<string | undefined> {
+  const sold = database
+    .select({ booking: agencySales.booking })
+    .from(agencySales)
+    .where(and(eq(agencySales.parent, parent), eq(agencySales.agency, agencies.id)))
   const [row] = await database
     .select({ id: agencies.id })
     .from(agencies)
-    .where(and(eq(agencies.parent, parent), eq(agencies.number, number)))
+    .where(and(eq(agencies.number, number), or(isOwn(parent), exists(sold))))
   return row?.id
+}
+
+function isOwn(parent: string): SQL<boolean> {
+  return sql<boolean>`${agencies.parent} is not distinct from ${parent}`
 }
 
 export type LineRow = { at: Date; event: string; booking: string; amount: string; currency: string }

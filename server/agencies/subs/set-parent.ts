@@ -6,7 +6,7 @@ import type { Database, Queries } from '#server/database/connect.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { presentAgency } from '../find-agency.ts'
 import { type AgencyRow, agencyWithId, lockAgency, updateAgency } from '../queries.ts'
-import { subAgenciesOf } from './queries.ts'
+import { isParent } from './queries.ts'
 
 type ParentRefusal =
   | NonNullable<ReturnType<typeof refuseParent>>
@@ -86,7 +86,7 @@ async function acceptable(
   const refused = refuseParent({
     isItself: parent.id === agency.id,
     parentHasParent: parent.parent !== null,
-    hasSubAgencies: (await subAgenciesOf(transaction, agency.id)).length > 0,
+    hasSubAgencies: await isParent(transaction, agency.id),
   })
   if (refused) return refused
   return maySell(parent.state) ? parent : refuse('agency-not-approved')

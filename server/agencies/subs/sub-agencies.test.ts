@@ -136,6 +136,26 @@ test('what was sold before stays with the parent of that day', async () => {
   expect((await api.get(linesOf(sub.number), token)).body.data).toEqual({ hareketler: [] })
 })
 
+test('a former parent reads what was sold below it, and nothing that was sold later', async () => {
+  const { parent, sub, sibling } = await group()
+  const { id } = await soldBy(sub)
+  for (const { number } of [sub, sibling]) await setParent(number)
+  await soldBy(sub)
+  const { token } = await agencyUser(company, parent, 'accountant')
+  const own = await api.get('/acente-bilgileri-get', token)
+  expect(own.body.data).toMatchObject({ alt_acente_var: true })
+  const subs = await api.get('/acente-alt-acente-listele', token)
+  expect(subs.body.data).toEqual({ alt_acenteler: [{ no: sub.number, unvan: expect.any(String) }] })
+  const sales = await api.get(salesOf(sub.number), token)
+  expect(sales.body.data).toMatchObject({ satislar: [{ kod: referralCode(id), oran: 2 }] })
+  const lines = await api.get(linesOf(sub.number), token)
+  expect(lines.body.data).toMatchObject({ hareketler: [{ kod: referralCode(id) }] })
+  expect((await api.get(salesOf(sibling.number), token)).status).toBe(404)
+  const other = await agencyOf()
+  const again = await setParent(parent.number, { parent: other.number })
+  expect(again.status).toBe(200)
+})
+
 test('a parent reads sales and lines of its sub-agency, without guests, numbers, net prices and payments', async () => {
   const { parent, sub } = await group()
   const { id, number } = await soldBy(sub)

@@ -49,6 +49,15 @@ test('what a sub-agency sold and its agency earned is displayed, of the chosen o
   expect(api.sent(listSubAgencySales).map(({ sub }) => sub)).toEqual(['TA-2', 'TA-3'])
 })
 
+test('a former sub-agency is marked as one, without a percentage', async () => {
+  api.answer(listSubAgencies, [{ number: 'TA-4', name: 'Old Mill Inn' }])
+  await open()
+  expect(await screen.findByText(said('agency.subs.formerText'))).toBeVisible()
+  const name = '\u2068Old Mill Inn\u2069'
+  expect(screen.getByRole('option', { name: said('agency.subs.formerOne', { name }) })).toBeVisible()
+  expect(api.sent(listSubAgencySales).map(({ sub }) => sub)).toEqual(['TA-4'])
+})
+
 test('an agency without sub-agencies has a notice, and a list that failed is asked for again', async () => {
   api.refuse(listSubAgencies, { status: 503, code: 'busy', message: 'Back in a minute.' })
   const { user } = await open()

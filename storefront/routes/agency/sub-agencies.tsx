@@ -19,7 +19,7 @@ import type { Route } from './+types/sub-agencies.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('agency.subs'), paths: '/agency/sub-agencies', noIndex: true }))
 
-/** What the sub-agencies of an agency sold, and what it earned on that. */
+/** What the sub-agencies of an agency sold, former ones included, and what it earned on that. */
 export default function SubAgenciesScreen() {
   const { t } = useMessages()
   const [customerView] = useCustomerView()
@@ -43,6 +43,10 @@ function SubAgencies() {
   if (!reply) return <ListSkeleton rows={3} />
   if (!reply.ok) return <ListFailed reply={reply} onRetry={reload} />
   const sub = reply.data.find(({ number }) => number === chosen) ?? reply.data[0]
+  const label = ({ name: written, overridePercent }: SubAgency) => {
+    const name = `\u2068${written}\u2069`
+    return overridePercent === undefined ? t('agency.subs.formerOne', { name }) : name
+  }
   if (!sub) return <Notice>{t('agency.subs.none')}</Notice>
   return (
     <>
@@ -51,9 +55,13 @@ function SubAgencies() {
           label={t('agency.subs.one')}
           value={sub.number}
           onChange={({ currentTarget: { value } }) => setQuery({ alt_ac_k_no: value }, { replace: true })}
-          options={reply.data.map(({ number, name }) => ({ value: number, label: `\u2068${name}\u2069` }))}
+          options={reply.data.map((one) => ({ value: one.number, label: label(one) }))}
         />
-        <p className="text-ink-soft">{t('agency.subs.text', { percent: sub.overridePercent })}</p>
+        <p className="text-ink-soft">
+          {sub.overridePercent === undefined
+            ? t('agency.subs.formerText')
+            : t('agency.subs.text', { percent: sub.overridePercent })}
+        </p>
       </div>
       <Sub key={sub.number} sub={sub} />
     </>
