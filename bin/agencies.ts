@@ -4,11 +4,12 @@
 // npm run agencies -- refuse NUMBER [--message "…"]
 // npm run agencies -- suspend NUMBER --why "…" [--message "…"]
 // npm run agencies -- reinstate NUMBER --why "…" [--message "…"]
+// npm run agencies -- details NUMBER [--agency "…"] [--licence …] [--tax-office …] [--tax-number …] [--address …] [--website …] [--contact …] [--email …] [--phone …] [--leave-bookings]
 // npm run agencies -- credit NUMBER 500.00EUR
 // npm run agencies -- manager NUMBER guest|agency
 // npm run agencies -- page NUMBER open|closed [--commission 5] | parent NUMBER PARENT|none [--commission 2]
 // npm run agencies -- parent NUMBER PARENT|none [--commission 2]
-// npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | block EMAIL | unblock EMAIL | role EMAIL --role owner]
+// npm run agencies -- users NUMBER [invite EMAIL --name "…" --role seller | change EMAIL [--name "…"] [--email NEW] | block EMAIL | unblock EMAIL | role EMAIL --role owner]
 // npm run agencies -- rates NUMBER [FILE.json]
 // npm run agencies -- allotments NUMBER [FILE.json]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
@@ -39,6 +40,7 @@ import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
+import { correctDetails, detailOptions } from './agency-details.ts'
 import { printStatement } from './agency-statement.ts'
 import { manageAllotments, manageRates } from './agency-terms.ts'
 import { manageUsers } from './agency-users.ts'
@@ -48,13 +50,14 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | suspend NUMBER --why "…" | reinstate NUMBER --why "…" | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
+const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | suspend NUMBER --why "…" | reinstate NUMBER --why "…" | details NUMBER [--agency "…" --licence … --tax-office … --tax-number … --address … --website … --contact … --email … --phone … --leave-bookings] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
   | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
   | rates NUMBER [FILE.json] | allotments NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
-  | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
+  | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | change EMAIL --name "…" --email NEW | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
 const { values: flags, positionals } = readArguments(usage, {
   ...orderOptions,
+  ...detailOptions,
   message: { type: 'string' },
   name: { type: 'string', default: '' },
   role: { type: 'string' },
@@ -209,6 +212,7 @@ checkVerb(usage, positionals, {
   suspend: 1,
   reinstate: 1,
   refuse: 1,
+  details: 1,
   credit: 2,
   manager: 2,
   page: 2,
@@ -243,8 +247,17 @@ await runBesideServer(async (opened) => {
     const manage = verb === 'rates' ? manageRates : manageAllotments
     return console.log(done(await manage(database, { ...flags, number, file: positionals[2] })))
   }
+  if (verb === 'details')
+    return console.log(done(await correctDetails(database, { ...flags, number, usage })))
   if (verb === 'users') {
-    const asked = { ...flags, number, verb: positionals[2], email: positionals[3], usage }
+    const asked = {
+      ...flags,
+      number,
+      verb: positionals[2],
+      email: positionals[3],
+      newEmail: flags.email,
+      usage,
+    }
     return console.log(done(await manageUsers(database, asked)))
   }
   if (verb === 'payment' || verb === 'payout' || verb === 'correct') {

@@ -8,10 +8,10 @@ import { manageUsers } from './agency-users.ts'
 const { database } = await testCompany()
 const { number } = await testAgency(database)
 
-type Typed = { name?: string; role?: string; language?: string }
+type Typed = { name?: string; role?: string; language?: string; newEmail?: string }
 
-function users(verb: string, email: string, { name = '', role, language }: Typed = {}) {
-  return manageUsers(database, { number, verb, email, name, role, language, usage: 'usage' })
+function users(verb: string, email: string, { name = '', role, language, newEmail }: Typed = {}) {
+  return manageUsers(database, { number, verb, email, name, role, language, newEmail, usage: 'usage' })
 }
 
 async function userWith(email: string) {
@@ -28,6 +28,11 @@ test('an invitation and a change of role need a role; one that is sent again kee
   await expect(users('role', email)).rejects.toThrow('usage')
   await users('role', email, { role: 'accountant' })
   expect(await userWith(email)).toMatchObject({ role: 'accountant', locale: 'tr' })
-  await users('block', email)
-  expect(await userWith(email)).toMatchObject({ role: 'accountant', state: 'blocked' })
+  await expect(users('change', email)).rejects.toThrow('usage')
+  const newEmail = `${randomUUID()}@agency.example`
+  await users('change', email, { newEmail })
+  await users('change', newEmail, { name: 'Can Aydın-Öz' })
+  expect(await userWith(newEmail)).toMatchObject({ name: 'Can Aydın-Öz', role: 'accountant' })
+  await users('block', newEmail)
+  expect(await userWith(newEmail)).toMatchObject({ role: 'accountant', state: 'blocked' })
 })

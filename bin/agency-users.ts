@@ -7,13 +7,15 @@ import { CannotStart } from '#server/environment.ts'
 import { orderOf } from './staff-order.ts'
 import { oneLine } from './terminal-text.ts'
 
-const verbs = ['invite', 'role', 'block', 'unblock']
+const verbs = ['invite', 'change', 'role', 'block', 'unblock']
 
 type Asked = Parameters<typeof orderOf>[1] & {
   number: string
   verb: string | undefined
   email: string | undefined
   name: string
+  /** The corrected address of a user. */
+  newEmail?: string | undefined
   role?: string | undefined
   language?: string | undefined
   /** Printed when the words are wrong. */
@@ -26,7 +28,7 @@ type Asked = Parameters<typeof orderOf>[1] & {
  */
 export async function manageUsers(
   database: Database,
-  { number, verb = '', email = '', usage, ...flags }: Asked,
+  { number, verb = '', email = '', newEmail, usage, ...flags }: Asked,
 ): Promise<string | Refusal> {
   const users = await listAgencyUsers(database, number)
   if (isRefusal(users)) return users
@@ -43,7 +45,13 @@ export async function manageUsers(
   )
   const locale = locales.find((one) => one === (flags.language ?? found?.locale ?? 'en'))
   const needsRole = verb === 'invite' || verb === 'role'
-  const isWrong = !verbs.includes(verb) || !locale || email === '' || (needsRole && !role)
+  const corrects = flags.name !== '' || newEmail !== undefined
+  const isWrong =
+    !verbs.includes(verb) ||
+    !locale ||
+    email === '' ||
+    (needsRole && !role) ||
+    (verb === 'change' && !corrects)
   if (isWrong) throw new CannotStart(usage)
   const order = await orderOf(database, flags, 'agencies.manage')
   if (verb === 'invite') {
@@ -52,7 +60,11 @@ export async function manageUsers(
     return isRefusal(invited) ? invited : oneLine(`${invited.email} is invited as ${role}.`)
   }
   if (!found) return refuse('user-unknown')
-  const change = verb === 'role' ? { role: role! } : { blocked: verb === 'block' }
+  const changes: Record<string, object> = {
+    change: { name: flags.name || undefined, email: newEmail },
+    role: { role },
+  }
+  const change = changes[verb] ?? { blocked: verb === 'block' }
   const changed = await changeAgencyUser(database, { number, id: found.id, ...change }, order)
   return isRefusal(changed) ? changed : oneLine(`${changed.email} is ${changed.role}, ${changed.state}.`)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   approveAgency,
   getAgency,
+  setAgencyDetails,
   setAgencyPage,
   setAgencyParent,
   suspendAgency,
@@ -344,4 +345,49 @@ test('a draft of net prices is left after a question, and is not that of the nex
   await show(mond)
   expect(isAsked).toBe(true)
   expect(screen.queryByText(officeSaid('agency-version.unsaved'))).toBeNull()
+})
+
+test('corrected details are sent with what was displayed; another email address asks about the bookings', async () => {
+  const { api, user } = shown(sonne)
+  await user.click(await screen.findByRole('button', { name: officeSaid('agencies.correct-details') }))
+  const dialog = within(screen.getByRole('dialog'))
+  const save = dialog.getByRole('button', { name: officeSaid('agencies.save') })
+  expect(save).toBeDisabled()
+  const licence = dialog.getByLabelText(officeSaid('agencies.licence'))
+  await user.clear(licence)
+  await user.type(licence, 'B-77')
+  expect(dialog.queryByLabelText(officeSaid('agencies.on-bookings'))).toBeNull()
+  const email = dialog.getByLabelText(officeSaid('guest.email'))
+  await user.clear(email)
+  await user.type(email, 'max.sonne@test.example')
+  expect(dialog.getByLabelText(officeSaid('agencies.on-bookings'))).toBeChecked()
+  api.answer(setAgencyDetails, { ...sonne, licence: 'B-77', email: 'max.sonne@test.example' })
+  await user.click(save)
+  await screen.findByText(officeSaid('act.done'))
+  const { agency, licence: before, taxOffice, taxNumber, address, website, name, phone } = sonne
+  expect(api.sent(setAgencyDetails)).toEqual([
+    {
+      number: sonne.number,
+      licence: 'B-77',
+      email: 'max.sonne@test.example',
+      onBookings: true,
+      seen: {
+        agency,
+        licence: before,
+        taxOffice,
+        taxNumber,
+        address,
+        website,
+        name,
+        email: sonne.email,
+        phone,
+      },
+    },
+  ])
+})
+
+test('finance reads the details of an agency and corrects none', async () => {
+  shown(sonne, 'finance')
+  expect(await screen.findByText(sonne.licence)).toBeVisible()
+  expect(screen.queryByRole('button', { name: officeSaid('agencies.correct-details') })).toBeNull()
 })

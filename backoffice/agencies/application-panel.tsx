@@ -15,6 +15,7 @@ import { useLanguageName } from '../parts/language-name.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useAccount } from '../session/use-session.ts'
+import { DetailsForm } from './details-form.tsx'
 
 type Decision = 'approve' | 'refuse'
 
@@ -25,6 +26,7 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
   const languageName = useLanguageName()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const [deciding, setDeciding] = useState<Decision>()
+  const [isCorrecting, setCorrecting] = useState(false)
   const facts: [string, ReactNode][] = [
     [t('agencies.number'), agency.number],
     [t('agencies.licence'), agency.licence],
@@ -62,18 +64,24 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
           ))}
         </ul>
       )}
-      {!isAdmitted(agency.state) && may('agencies.manage') && (
+      {may('agencies.manage') && (
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button variant="action" size="sm" onClick={() => setDeciding('approve')}>
-            {t('agencies.approve')}
-          </Button>
+          {!isAdmitted(agency.state) && (
+            <Button variant="action" size="sm" onClick={() => setDeciding('approve')}>
+              {t('agencies.approve')}
+            </Button>
+          )}
           {agency.state === 'applied' && (
             <Button size="sm" onClick={() => setDeciding('refuse')}>
               {t('agencies.refuse')}
             </Button>
           )}
+          <Button size="sm" onClick={() => setCorrecting(true)}>
+            {t('agencies.correct-details')}
+          </Button>
         </div>
       )}
+      {isCorrecting && <DetailsForm agency={agency} onClose={() => setCorrecting(false)} />}
       {deciding && <Decide agency={agency} decision={deciding} onClose={() => setDeciding(undefined)} />}
     </Panel>
   )

@@ -73,6 +73,21 @@ test('a change of the role alone leaves the access as it is', async () => {
   expect(api.sent(changeAgencyUser)).toEqual([{ number: 'TA-1', id: oya.id, role: 'seller' }])
 })
 
+test('a corrected address says that the former one ends, and is sent alone', async () => {
+  const email = 'oya.partner@partner.example'
+  api.answer(changeAgencyUser, { ...oya, email, state: 'invited' })
+  const { user, dialog } = await changing(oya)
+  const field = dialog.getByLabelText(officeSaid('login.email'))
+  expect(dialog.queryByText(officeSaid('agencies.user-moved'))).toBeNull()
+  await user.clear(field)
+  expect(dialog.getByRole('button', { name: officeSaid('agencies.save') })).toBeDisabled()
+  await user.type(field, email)
+  expect(dialog.getByText(officeSaid('agencies.user-moved'))).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: officeSaid('agencies.save') }))
+  await screen.findByText(officeSaid('act.done'))
+  expect(api.sent(changeAgencyUser)).toEqual([{ number: 'TA-1', id: oya.id, email }])
+})
+
 test('a user is blocked with a reason and marked; of a blocked one the block is lifted, the role stays', async () => {
   api.answer(changeAgencyUser, blocked)
   const { user, dialog } = await changing(oya)

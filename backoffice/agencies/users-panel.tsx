@@ -140,15 +140,19 @@ function Change({
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [listAgencyUsers] })
+  const [name, setName] = useState(user.name)
+  const [email, setEmail] = useState(user.email)
   const [role, setRole] = useState(user.role)
   const [access, setAccess] = useState(user.state === 'blocked' ? 'blocked' : 'open')
   const [reason, setReason] = useState('')
   const isBlocked = user.state === 'blocked'
+  const isMoved = email.trim().toLowerCase() !== user.email
   return (
     <ActionForm
       title={t('agencies.change-user-of', { name: user.name })}
       submit={t('agencies.save')}
       danger={access === 'blocked' && !isBlocked}
+      disabled={name.trim() === '' || email.trim() === ''}
       action={action}
       onClose={onClose}
       onSubmit={() =>
@@ -156,6 +160,8 @@ function Change({
           send(changeAgencyUser, {
             number,
             id: user.id,
+            name: name.trim() === user.name ? undefined : name.trim(),
+            email: isMoved ? email.trim() : undefined,
             role: role === user.role ? undefined : role,
             blocked: (access === 'blocked') === isBlocked ? undefined : access === 'blocked',
             reason: reason.trim() || undefined,
@@ -163,6 +169,24 @@ function Change({
         )
       }
     >
+      <TextField
+        label={t('staff.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={120}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={t('login.email')}
+        type="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        maxLength={254}
+        autoComplete="off"
+        required
+      />
+      {isMoved && <p className="text-sm text-warning">{t('agencies.user-moved')}</p>}
       <RoleField value={role} onValue={setRole} />
       <SelectField
         label={t('staff.access')}

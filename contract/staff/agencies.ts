@@ -1,4 +1,9 @@
-import { type AgencyDetails, bookingManagers, type ListedAgency } from '#domain/agencies/agency.ts'
+import {
+  type AgencyContact,
+  type AgencyDetails,
+  bookingManagers,
+  type ListedAgency,
+} from '#domain/agencies/agency.ts'
 import { agencyStates } from '#domain/agencies/agency-state.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
@@ -83,6 +88,49 @@ export const suspendAgency = post('/office/suspend-agency', {
 })
 export const reinstateAgency = post('/office/reinstate-agency', {
   input: suspension,
+  output: only('agency', details),
+})
+/** The lengths of an application. */
+const contact = {
+  agency: ['agency', text(160).optional()],
+  licence: ['licence', text(40).optional()],
+  taxOffice: ['tax_office', text(120).optional()],
+  taxNumber: ['tax_number', text(40).optional()],
+  address: ['address', text(500).optional()],
+  website: ['website', text(200).optional()],
+  name: ['name', text(120).optional().describe('The contact person.')],
+  email: ['email', text(254).optional()],
+  phone: ['phone', text(30).optional()],
+} as const
+
+export const setAgencyDetails = post('/office/set-agency-details', {
+  input: object({
+    number,
+    ...contact,
+    onBookings: [
+      'on_bookings',
+      boolean
+        .default(true)
+        .describe('Whether another email address is also that of the bookings that the agency manages.'),
+    ],
+    seen: [
+      'seen',
+      shape<AgencyContact>({
+        agency: ['agency', string()],
+        licence: ['licence', string()],
+        taxOffice: ['tax_office', string()],
+        taxNumber: ['tax_number', string()],
+        address: ['address', string()],
+        website: ['website', string()],
+        name: ['name', string()],
+        email: ['email', string()],
+        phone: ['phone', string()],
+      })
+        .optional()
+        .describe('All as they were displayed; one that is not so any more is not changed.'),
+    ],
+    reason: ['reason', text(500).optional().describe('For the audit log.')],
+  }),
   output: only('agency', details),
 })
 export const setBookingManager = post('/office/set-agency-manager', {

@@ -38,6 +38,11 @@ export const changeAgencyUser = post('/office/change-agency-user', {
   input: object({
     number,
     id: ['id', plain<string>((zod) => zod.uuid())],
+    email: [
+      'email',
+      text(254).optional().describe('Another one gets an invitation; the password of the former is deleted.'),
+    ],
+    name: ['name', text(120).optional()],
     role: ['role', sameWord(agencyRoles).optional()],
     blocked: ['blocked', boolean.optional()],
     reason,

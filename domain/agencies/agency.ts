@@ -37,6 +37,20 @@ export type ListedAgency = Pick<AgencyApplication, 'agency' | 'licence' | 'name'
   appliedAt: string
 }
 
+/** What of an agency staff may correct. */
+export const correctableFields = [
+  'agency',
+  'licence',
+  'taxOffice',
+  'taxNumber',
+  'address',
+  'website',
+  'name',
+  'email',
+  'phone',
+] as const
+export type AgencyContact = Pick<AgencyApplication, (typeof correctableFields)[number]>
+
 /** Everything about an agency that staff need to decide on its application; `documents` are ids of pictures. */
 export type AgencyDetails = ListedAgency &
   Omit<AgencyApplication, keyof ListedAgency | 'consent'> & {
@@ -69,6 +83,14 @@ export function agencyErrors(application: AgencyApplication): AgencyErrors {
     consent: consent ? undefined : refuse('agency-consent-needed'),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as AgencyErrors
+}
+
+/**
+ * Returns what is wrong with details that staff correct, by the rules of an application; empty when nothing is. Never throws.
+ * Source: docs/operations.md, agencies. Example: an address without an @ → `{ email: email-invalid }`.
+ */
+export function agencyContactErrors(contact: AgencyContact): AgencyErrors {
+  return agencyErrors({ ...contact, locale: 'en', note: '', documents: [], consent: true })
 }
 
 /**

@@ -8,6 +8,7 @@ export const auditActions = [
   'agency.create-key',
   'agency.credit',
   'agency.delete-webhook',
+  'agency.details',
   'agency.invite-user',
   'agency.manager',
   'agency.page',

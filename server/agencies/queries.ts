@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { AgencyContact } from '#domain/agencies/agency.ts'
 import type { AgencyState } from '#domain/agencies/agency-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { agencies, agencyDocuments } from '#server/database/schema/agencies.ts'
@@ -60,6 +61,7 @@ export async function updateAgency(
   change: Partial<
     Pick<
       AgencyRow,
+      | keyof AgencyContact
       | 'state'
       | 'decidedAt'
       | 'bookingsManagedBy'

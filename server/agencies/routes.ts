@@ -12,6 +12,7 @@ import { answer, rejectRefusal } from './answer.ts'
 import { type ApplyingRefusal, applicationConsent, apply } from './apply.ts'
 import { decideOnAgency } from './decide.ts'
 import { findAgency, listAgencies } from './find-agency.ts'
+import { setAgencyDetails } from './set-details.ts'
 import { setBookingManager } from './set-manager.ts'
 import { storeDocument } from './store-document.ts'
 
@@ -92,6 +93,18 @@ export const agencyEndpoints: Endpoint[] = [
       answer(
         await decideOnAgency(company.database, { ...decision, move: 'reinstate' }, { ...order, reason }),
       ),
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.setAgencyDetails,
+    {
+      summary:
+        'Corrects the details of an agency: name, licence, tax, address, contact person, email, phone.',
+    },
+    async ({ company, input: { reason, ...correction }, order, locale }) => {
+      const corrected = await setAgencyDetails(company.database, correction, { ...order, reason })
+      return 'errors' in corrected ? rejectFields(corrected.errors, locale) : answer(corrected)
+    },
   ),
   handleForStaff(
     'agencies.manage',

@@ -5,6 +5,7 @@ import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { deleteLinks, makeLink } from '#server/account-links/links.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { isUuid } from '#server/database/is-uuid.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { agencyInvitationLimits } from '#server/http/rate-limits/limits.ts'
@@ -13,6 +14,7 @@ import { revokeAgencySessions } from '#server/sessions/agency/agency-session.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type AgencyRow, agencyWithNumber, lockAgency } from '../queries.ts'
 import {
+  deleteLinkEmails,
   hasOtherOwner,
   insertUser,
   lockUser,
@@ -116,41 +118,88 @@ export type UserChange = {
   id: string
   role?: AgencyRole | undefined
   blocked?: boolean | undefined
+  /** Name and address are corrected by staff. */
+  name?: string | undefined
+  email?: string | undefined
 }
 
+type UserChangeRefusal =
+  | UnknownAgency
+  | Refusal<
+      'user-unknown' | 'last-owner' | 'email-required' | 'email-invalid' | 'name-required' | 'user-already'
+    >
+
 /**
- * Changes the role of a user, blocks or unblocks them; their sessions end, and their links with a block. An agency always has
- * an active owner. A blocked invitation is open again when it is sent again.
+ * Changes name, address or role of a user, blocks or unblocks them; absent ones stay. With another role or access their sessions
+ * end, and their links with a block. At another address nothing of the former one works: the password is deleted, and an
+ * invitation is sent there, since a stranger may have accepted the earlier one. An agency always has an active owner, or one who
+ * is invited so. A blocked invitation is open again when it is sent again.
  */
 export async function changeAgencyUser(
   database: Database,
-  { number, id, role, blocked }: UserChange,
+  change: UserChange,
   order: StaffOrder,
-): Promise<AgencyUserAccount | Refusal<'agency-unknown' | 'user-unknown' | 'last-owner'>> {
-  return database.transaction(async (transaction) => {
-    // The agency is locked first, so that two owners cannot block each other at once.
-    const agency = await lockAgency(transaction, number)
-    if (!agency) return refuse('agency-unknown')
-    const before = isUuid(id) ? await lockUser(transaction, id) : undefined
-    if (before?.agency !== agency.id) return refuse('user-unknown')
-    const open = before.passwordHash === null ? 'invited' : 'active'
-    const state = blocked === undefined ? before.state : blocked ? 'blocked' : open
-    const after = { role: role ?? before.role, state }
-    if (after.role === before.role && state === before.state) return presentUser(before)
-    const staysOwner = after.role === 'owner' && state === 'active'
-    const isOwner = before.role === 'owner' && before.state === 'active'
-    if (isOwner && !staysOwner && !(await hasOtherOwner(transaction, before))) return refuse('last-owner')
-    const changed = await updateUser(transaction, id, after)
-    await revokeAgencySessions(transaction, id)
-    if (state === 'blocked') await deleteLinks(transaction, 'agency', id)
-    await recordAudit(transaction, order, {
-      action: 'agency.change-user',
-      subject: { kind: 'agency', id: number },
-      before: { user: id, role: before.role, state: before.state },
-      after: { user: id, ...after },
+): Promise<AgencyUserAccount | UserChangeRefusal> {
+  const refused = change.email === undefined ? undefined : refuseEmail(change.email)
+  if (refused) return refused
+  if (change.name?.trim() === '') return refuse('name-required')
+  try {
+    return await database.transaction((transaction) => changeUser(transaction, change, order))
+  } catch (error) {
+    if (constraintOf(error) === 'one_user_of_agencies_per_email') return refuse('user-already')
+    throw error
+  }
+}
+
+async function changeUser(
+  transaction: Queries,
+  { number, id, blocked, ...change }: UserChange,
+  order: StaffOrder,
+): Promise<AgencyUserAccount | UserChangeRefusal> {
+  // The agency is locked first, so that two owners cannot block each other at once.
+  const agency = await lockAgency(transaction, number)
+  if (!agency) return refuse('agency-unknown')
+  const before = isUuid(id) ? await lockUser(transaction, id) : undefined
+  if (before?.agency !== agency.id) return refuse('user-unknown')
+  const { role = before.role } = change
+  const name = change.name?.trim() ?? before.name
+  const email = change.email === undefined ? before.email : tidyEmail(change.email)
+  const isMoved = email !== before.email
+  if (isMoved && !maySell(agency.state)) return refuse('agency-not-approved')
+  const passwordHash = isMoved ? null : before.passwordHash
+  const isBlocked = blocked ?? before.state === 'blocked'
+  const state = isBlocked ? 'blocked' : passwordHash === null ? 'invited' : 'active'
+  const hasOtherAccess = role !== before.role || state !== before.state
+  if (!hasOtherAccess && !isMoved && name === before.name) return presentUser(before)
+  const staysOwner = role === 'owner' && (state === 'active' || (isMoved && state === 'invited'))
+  const isOwner = before.role === 'owner' && before.state === 'active'
+  if (isOwner && !staysOwner && !(await hasOtherOwner(transaction, before))) return refuse('last-owner')
+  const changed = await updateUser(transaction, id, { name, email, role, state, passwordHash })
+  if (hasOtherAccess) await revokeAgencySessions(transaction, id)
+  if (state === 'blocked' || isMoved) await deleteLinks(transaction, 'agency', id)
+  if (isMoved) await deleteLinkEmails(transaction, before.email)
+  if (isMoved && state === 'invited') {
+    await mailLink(transaction, {
+      user: changed,
+      agency: agency.agency,
+      purpose: 'invitation',
+      now: order.now,
     })
-    return presentUser(changed)
+  }
+  const recorded = (user: UserRow) => ({
+    user: id,
+    role: user.role,
+    state: user.state,
+    ...(before.name !== name && { name: user.name }),
+    ...(isMoved && { email: user.email }),
   })
+  await recordAudit(transaction, order, {
+    action: 'agency.change-user',
+    subject: { kind: 'agency', id: number },
+    before: recorded(before),
+    after: recorded(changed),
+  })
+  return presentUser(changed)
 }
 
 function presentUser({

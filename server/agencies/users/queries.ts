@@ -68,8 +68,15 @@ export async function hasOtherOwner(database: Queries, { agency, id }: UserRow):
 export async function updateUser(
   database: Queries,
   id: string,
-  change: Partial<Omit<UserRow, 'id' | 'agency' | 'email'>>,
+  change: Partial<Omit<UserRow, 'id' | 'agency'>>,
 ): Promise<UserRow> {
   const [row] = await database.update(agencyUsers).set(change).where(eq(agencyUsers.id, id)).returning()
   return row!
+}
+
+/** Deletes emails with links of users of agencies to an address, sent or not. */
+export async function deleteLinkEmails(database: Queries, email: string): Promise<void> {
+  await database.execute(sql`
+    delete from outbox where lower(recipient) = lower(${email})
+      and template in ('agency-invitation', 'agency-new-password')`)
 }

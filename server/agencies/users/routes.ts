@@ -93,7 +93,7 @@ export const agencyUserEndpoints: Endpoint[] = [
     { summary: 'Invites a user by email; an invitation that was not accepted is sent again.' },
     async ({ company, agency, input, order, locale }) => {
       const invited = await inviteAgencyUser(company.database, { ...input, number: agency.number }, order)
-      return isRefusal(invited) ? notInvited(invited, locale) : invited
+      return isRefusal(invited) ? refusedOfUser(invited, locale) : invited
     },
   ),
   handleForAgency(
@@ -115,15 +115,20 @@ export const agencyUserEndpoints: Endpoint[] = [
     { summary: 'Invites a user of an agency by email; an invitation that was not accepted is sent again.' },
     async ({ company, input: { reason, ...user }, order, locale }) => {
       const invited = await inviteAgencyUser(company.database, user, { ...order, reason })
-      return isRefusal(invited) ? notInvited(invited, locale) : invited
+      return isRefusal(invited) ? refusedOfUser(invited, locale) : invited
     },
   ),
   handleForStaff(
     'agencies.manage',
     staffCalls.changeAgencyUser,
-    { summary: 'Changes the role of a user of an agency, blocks or unblocks them; their sessions end.' },
-    async ({ company, input: { reason, ...change }, order }) =>
-      answer(await changeAgencyUser(company.database, change, { ...order, reason })),
+    {
+      summary:
+        'Changes name, address or role of a user of an agency, blocks or unblocks them; another address is sent an invitation.',
+    },
+    async ({ company, input: { reason, ...change }, order, locale }) => {
+      const changed = await changeAgencyUser(company.database, change, { ...order, reason })
+      return isRefusal(changed) ? refusedOfUser(changed, locale) : changed
+    },
   ),
 ]
 
@@ -132,7 +137,7 @@ async function accountOf({ company }: Pick<Ask<unknown>, 'company'>, { user, age
   return { user, agency, rights, hasSubAgencies: await hasSubAgencies(company.database, agency.id) }
 }
 
-function notInvited(refusal: Refusal, locale: Locale): Rejection {
+function refusedOfUser(refusal: Refusal, locale: Locale): Rejection {
   if (refusal.refused === 'name-required') return rejectFields({ name: refusal }, locale)
   return refusedAt('email', refusal, locale)
 }

@@ -146,6 +146,38 @@ test('a blocked invitation cannot be accepted', async () => {
   expect((await choose(link)).body.code).toBe('link-invalid')
 })
 
+test('at a corrected address nothing of the former one works: the invitation goes to the new one', async () => {
+  const agency = await testAgency(database)
+  const { number } = agency
+  const { id, link, email: former } = await invited(number, 'owner')
+  const correct = (change: object) =>
+    api.post('/office/change-agency-user', { number, id, ...change }, staffToken)
+  const linksTo = async (recipient: string) => {
+    const { rows } = await database.execute(sql`
+      select template from outbox where recipient = ${recipient} and template like 'agency-%'`)
+    return rows.map(({ template }) => template)
+  }
+  const email = `${randomUUID()}@a.example`
+  const moved = await correct({ email: email.toUpperCase(), name: ' Lena Vogt ' })
+  expect(moved.body.data).toMatchObject({ user: { email, name: 'Lena Vogt', state: 'invited' } })
+  expect((await choose(link)).body.code).toBe('link-invalid')
+  expect([await linksTo(former), await linksTo(email)]).toEqual([[], ['agency-invitation']])
+  const session = tokenOf((await choose(await linkFor(email))).body)
+  expect((await api.get('/acente-bilgileri-get', session)).status).toBe(200)
+  expect((await correct({ name: 'Lena Vogt-Aydın' })).status).toBe(200)
+  expect((await api.get('/acente-bilgileri-get', session)).status).toBe(200)
+  const again = await correct({ email: `${randomUUID()}@a.example` })
+  expect(again.body.data).toMatchObject({ user: { role: 'owner', state: 'invited' } })
+  expect((await api.get('/acente-bilgileri-get', session)).status).toBe(401)
+  const { email: taken } = await agencyUser(company, await testAgency(database))
+  const refused = await Promise.all(
+    [{ email: taken }, { email: 'no address' }, { name: ' ' }].map(
+      async (change) => (await correct(change)).body.fields,
+    ),
+  )
+  expect(refused.map((fields) => Object.keys(fields!))).toEqual([['email'], ['email'], ['name']])
+})
+
 test('an agency always has an active owner, also when two owners are blocked at once', async () => {
   const agency = await testAgency(database)
   const owners = [await agencyUser(company, agency), await agencyUser(company, agency)]
