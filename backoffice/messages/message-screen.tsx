@@ -21,6 +21,7 @@ import { Panel } from '../parts/panel.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { peopleText } from '../requests/trip-text.ts'
 import { EmailAnswer, PhoneAnswer } from './answer-actions.tsx'
+import { DeleteAction } from './delete-action.tsx'
 
 /** One message: what was written, the answers, and what else its sender has written and booked. */
 export default function MessageScreen(): ReactNode {
@@ -73,7 +74,7 @@ export default function MessageScreen(): ReactNode {
 function Written({ story }: { story: StaffMessage }): ReactNode {
   const { t, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
-  const [open, setOpen] = useState<'email' | 'phone'>()
+  const [open, setOpen] = useState<'email' | 'phone' | 'delete'>()
   const { message } = story
   const close = () => setOpen(undefined)
   return (
@@ -90,9 +91,13 @@ function Written({ story }: { story: StaffMessage }): ReactNode {
           {t('messages.answer')}
         </Button>
         <Button onClick={() => setOpen('phone')}>{t('messages.by-phone')}</Button>
+        <Button variant="ghost" onClick={() => setOpen('delete')}>
+          {t('messages.delete')}
+        </Button>
       </div>
       {open === 'email' && <EmailAnswer story={story} onClose={close} />}
       {open === 'phone' && <PhoneAnswer story={story} onClose={close} />}
+      {open === 'delete' && <DeleteAction story={story} onClose={close} />}
     </Panel>
   )
 }

@@ -72,6 +72,14 @@ const version = [
   'version',
   integer({ min: 0 }).describe('`version` of the message that was displayed.'),
 ] as const
+export const deleteMessage = post('/office/delete-message', {
+  input: object({
+    number,
+    version,
+    reason: ['reason', text(500, { min: 1 }).describe('For the audit log.')],
+  }),
+  output: object({}),
+})
 const words = ['text', text(4000, { min: 1 }).describe('In the guest’s language.')] as const
 
 export const previewMessageAnswer = post('/office/preview-message-answer', {

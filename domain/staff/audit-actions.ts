@@ -83,6 +83,7 @@ export const auditActions = [
   'member.unblock',
   'menu.order',
   'message.answer',
+  'message.delete',
   'money.close-day',
   'payment.check',
   'payment.request',

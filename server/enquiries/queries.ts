@@ -118,3 +118,22 @@ export async function insertAnswer(
 export async function deleteMessagesBefore(database: Queries, moment: Date): Promise<void> {
   await database.delete(contactMessages).where(lt(contactMessages.sentAt, moment))
 }
+
+/** Deletes messages and the emails about them, sent or not. */
+export async function deleteMessageRows(database: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const given = sql.param([...ids])
+  await database.execute(sql`delete from outbox where data ->> 'message' = any (${given}::text[])`)
+  await database.execute(sql`delete from contact_messages where id = any (${given}::uuid[])`)
+}
+
+/** The ids of messages that a member sent while logged in, and of those from an address. */
+export async function messagesFrom(
+  database: Queries,
+  { member, email }: { member: string; email: string | undefined },
+): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from contact_messages where member = ${member} or lower(email) = lower(${email ?? null})
+    order by id for update`)
+  return rows.map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ import type { ContactForm } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
+import { loggedIn } from '#server/http/logged-in.ts'
 import { reject } from '#server/http/refusal.ts'
 import { rejectFields } from '#server/http/reject-fields.ts'
 import { formToken } from './form-token.ts'
@@ -33,9 +34,11 @@ export const contactEndpoints: Endpoint[] = [
   ),
 ]
 
-async function taken({ company, input, now, request }: Ask<{ guard: Guard }>, form: ContactForm) {
+async function taken(ask: Ask<{ guard: Guard }>, form: ContactForm) {
+  const { company, input, now, request } = ask
   const { ip, userAgent } = request
-  const sent = await sendMessage(company, { form, guard: input.guard, ip, userAgent, now })
+  const member = (await loggedIn(ask))?.member.id
+  const sent = await sendMessage(company, { form, guard: input.guard, member, ip, userAgent, now })
   return 'number' in sent ? sent.number : refused(sent, form.locale)
 }
 

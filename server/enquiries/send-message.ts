@@ -21,7 +21,15 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { refuseToken } from './form-token.ts'
 import { insertMessage, messageWithKey } from './queries.ts'
 
-export type Sending = { form: ContactForm; guard: Guard; ip: string; userAgent: string; now: Date }
+export type Sending = {
+  form: ContactForm
+  guard: Guard
+  /** Who is logged in. */
+  member?: string | undefined
+  ip: string
+  userAgent: string
+  now: Date
+}
 
 export type SendingRefusal = { errors: ContactErrors } | Refusal<'form-expired'> | TooManyAttempts
 
@@ -74,7 +82,7 @@ function keyOf({ form, guard }: Sending): string {
 
 async function write(
   company: Company,
-  { form, ip, userAgent, now }: Sending,
+  { form, member, ip, userAgent, now }: Sending,
   key: string,
 ): Promise<{ number: string }> {
   const settings = await company.settings()
@@ -88,6 +96,7 @@ async function write(
       locale,
       name,
       email,
+      member: member ?? null,
       phone,
       subject,
       text,

@@ -7,6 +7,7 @@ import { hasRight } from '#domain/staff/rights.ts'
 import { listBookings } from '#server/back-office/list-bookings.ts'
 import type { Company } from '#server/company.ts'
 import { answerMessage, type MessageAnswer } from '#server/enquiries/answer-message.ts'
+import { deleteMessage } from '#server/enquiries/delete-messages.ts'
 import { findForStaff, listForStaff } from '#server/enquiries/find-message.ts'
 import { type Endpoint, handleForStaff, type StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
@@ -57,6 +58,15 @@ export const staffMessageEndpoints: Endpoint[] = [
     calls.markMessageAnswered,
     { summary: 'Notes that a message was answered by phone. Repeatable by Idempotency-Key.' },
     (ask) => answered(ask, { ...ask.input, text: ask.input.note, way: 'phone' }),
+  ),
+  handleForStaff(
+    'messages.answer',
+    calls.deleteMessage,
+    { summary: 'Deletes a message for good, with its answers and the emails about it.' },
+    async ({ company, input: { reason, ...which }, order }) => {
+      const deleted = await deleteMessage(company.database, which, { ...order, reason })
+      return isRefusal(deleted) ? refused(deleted) : {}
+    },
   ),
 ]
 

@@ -153,3 +153,24 @@ test('an unknown message and an empty answer are refused', async () => {
   const unknown = await send('/office/answer-message', { number: 'X', version: 0, text: 'a' }, randomUUID())
   expect([empty.status, unknown.status]).toEqual([422, 404])
 })
+
+test('a message is deleted for good with its answers and emails; the audit log has its number, not its text', async () => {
+  const number = await written({ ad_soyad: 'Ada Silinen' })
+  await send('/office/answer-message', { number, version: 0, text: 'Ja, gern.' }, randomUUID())
+  const { rows: found } = await database.execute<{ id: string }>(
+    sql`select id from contact_messages where number = ${number}`,
+  )
+  const drop = (change: object) =>
+    send('/office/delete-message', { number, version: 1, reason: 'Spam', ...change })
+  expect((await drop({ reason: ' ' })).status).toBe(422)
+  expect((await drop({ version: 0 })).body.code).toBe('message-changed')
+  expect((await drop({})).status).toBe(200)
+  expect((await drop({})).body.code).toBe('message-unknown')
+  const { rows: left } = await database.execute(sql`
+    select 1 from outbox where data ->> 'message' = ${found[0]!.id}
+    union all select 1 from message_answers where message = ${found[0]!.id}`)
+  expect(left).toEqual([])
+  const { rows: log } = await database.execute(sql`
+    select before, after, reason from audit_log where action = 'message.delete' and subject_id = ${number}`)
+  expect(log).toEqual([{ before: { sentAt: expect.any(String), answers: 1 }, after: null, reason: 'Spam' }])
+})

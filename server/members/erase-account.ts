@@ -2,6 +2,7 @@ import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { deleteMessagesOf } from '#server/enquiries/delete-messages.ts'
 import { countAttempt, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -72,6 +73,7 @@ export async function eraseMember(
     await anonymiseComments(transaction, { member: merged, email })
     await deleteMember(transaction, merged)
   }
+  await deleteMessagesOf(transaction, { member, email: found.emailVerifiedAt ? email : undefined })
   await deleteTraces(transaction, { member, email })
   await deleteBelongings(transaction, member)
   if (await hasBookings(transaction, member)) await anonymiseMember(transaction, member, now)

@@ -36,6 +36,14 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       )} as comments,
       ${all('alerts', sql`where lower(t.email) = (select lower(email) from members where id = ${member})`)} as alerts,
       ${all(
+        'contact_messages',
+        sql`${of} or lower(t.email) = (
+          select lower(email) from members where id = ${member} and email_verified_at is not null)`,
+        sql`- 'key' || jsonb_build_object('answers', (
+          select coalesce(jsonb_agg(to_jsonb(a) - '{by,idempotency_key}'::text[] order by a.id), '[]'::jsonb)
+          from message_answers a where a.message = t.id))`,
+      )} as messages,
+      ${all(
         'requests',
         of,
         sql`- 'health' || ${encoded('health', 'health')} || jsonb_build_object('offers', (select coalesce(jsonb_agg(to_jsonb(o)), '[]'::jsonb) from offers o where o.request = t.id))`,

@@ -87,7 +87,7 @@ export async function moveBelongings(transaction: Queries, pair: Pair): Promise<
   for (const { table, rows } of Object.values(moving(pair))) {
     await transaction.execute(sql`update ${table} t set member = ${into} where ${rows}`)
   }
-  for (const table of [sql`coupon_uses`, sql`legal_acceptances`]) {
+  for (const table of [sql`coupon_uses`, sql`legal_acceptances`, sql`contact_messages`]) {
     await transaction.execute(sql`update ${table} set member = ${into} where member = ${from}`)
   }
   await transaction.execute(sql`

@@ -8,6 +8,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { acceptMembershipAgreement } from './accept-agreement.ts'
+import { eraseMember } from './erase-account.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -181,6 +182,7 @@ const namesInFile: Record<string, string> = {
   email_preferences: 'emailPreferences',
   member_passkeys: 'passkeys',
   member_pictures: 'picture',
+  contact_messages: 'messages',
   identities: 'connectedAccounts',
   legal_acceptances: 'legalAcceptances',
 }
@@ -276,6 +278,54 @@ test('deleted, an account leaves bookings with the name and address of the invoi
     },
   ])
   expect((await mailsOf(company, 'account-erased')).map(({ recipient }) => recipient)).toContain(member.email)
+})
+
+/** Writes to the company by the contact form. */
+async function writtenMessage(e_mail: string, mesaj: string, token?: string): Promise<void> {
+  const { body } = await api.get('/iletisim-jeton-get?lang=en')
+  const form = {
+    ...{
+      lang: 'en',
+      ad_soyad: 'Nazlı Sırdaş',
+      e_mail,
+      telefon: '+90 555 111 22 33',
+      konu: 'A question',
+      mesaj,
+    },
+    ...{ onay: true, jeton: (body.data as { jeton: string }).jeton },
+  }
+  expect((await api.post('/iletisim-form-post', form, token)).status).toBe(200)
+}
+
+test('messages of a member are in the file of their data, and deleted with the account; of an unverified address only their own', async () => {
+  const { member, token } = await testMember(company, 'Nazlı')
+  const other = `${randomUUID()}@example.com`
+  await writtenMessage(member.email.toUpperCase(), 'Written while logged out', undefined)
+  await writtenMessage(other, 'Written from another address', token)
+  await writtenMessage(other, 'Written by a stranger')
+  const texts = async () => {
+    const { rows } = await database.execute<{ text: string }>(sql`
+      select text from contact_messages where lower(email) in (${other}, lower(${member.email})) order by sent_at`)
+    return rows.map(({ text }) => text)
+  }
+  const exported = async () => {
+    const { data } = (await api.get('/uye-veri-getir', token)).body as {
+      data: { messages: { text: string }[] }
+    }
+    return data.messages.map(({ text }) => text).sort()
+  }
+  const verify = (at: string | null) =>
+    database.execute(sql`update members set email_verified_at = ${at}::timestamptz where id = ${member.id}`)
+  await verify(null)
+  expect(await exported()).toEqual(['Written from another address'])
+  await verify('2026-01-01T00:00:00Z')
+  expect(await exported()).toEqual(['Written from another address', 'Written while logged out'])
+  await database.transaction((open) => eraseMember(open, { member: member.id, now: new Date() }))
+  expect(await texts()).toEqual(['Written by a stranger'])
+  const { rows } = await database.execute(sql`
+    select template from outbox where data ? 'message' and not exists (
+      select from contact_messages m where m.id::text = data ->> 'message')`)
+  expect(rows).toEqual([])
 })
 
 test('a member without a password deletes the account by a link, which works once', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { members } from './members.ts'
 
 /** Messages of visitors: questions, and preferences for special offers. */
 export const contactMessages = pgTable(
@@ -12,6 +13,8 @@ export const contactMessages = pgTable(
     locale: char('locale', { length: 2 }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** The member who was logged in as it was sent: an erasure of the account deletes it. */
+    member: uuid('member').references(() => members.id, { onDelete: 'set null' }),
     phone: text('phone').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -26,6 +29,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_by_time').on(table.sentAt),
+    index('contact_messages_by_member').on(table.member).where(sql`${table.member} is not null`),
     index('contact_messages_by_email').on(sql`lower(${table.email})`),
     check('a_message_has_a_kind', sql`${table.kind} in ('question', 'special-offer')`),
     check('a_special_offer_has_a_trip', sql`(${table.kind} = 'special-offer') = (${table.trip} is not null)`),

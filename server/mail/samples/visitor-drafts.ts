@@ -107,6 +107,7 @@ function messageIn(locale: Locale): ContactMessage {
     phone: sampleGuest.phone,
     subject: '',
     text: '…',
+    member: null,
     trip: null,
     consent: {},
     key: 'sample',

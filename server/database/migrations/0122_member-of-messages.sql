@@ -1,0 +1,3 @@
+ALTER TABLE "contact_messages" ADD COLUMN "member" uuid;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_member_members_id_fk" FOREIGN KEY ("member") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_messages_by_member" ON "contact_messages" USING btree ("member") WHERE "contact_messages"."member" is not null;
