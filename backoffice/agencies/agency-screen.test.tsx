@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
   approveAgency,
+  deleteAgencyDocument,
   getAgency,
   setAgencyDetails,
   setAgencyPage,
@@ -390,4 +391,17 @@ test('finance reads the details of an agency and corrects none', async () => {
   shown(sonne, 'finance')
   expect(await screen.findByText(sonne.licence)).toBeVisible()
   expect(screen.queryByRole('button', { name: officeSaid('agencies.correct-details') })).toBeNull()
+})
+
+test('a document is deleted for good with a reason', async () => {
+  const id = '0198c0de-0000-7000-8000-000000000003'
+  const { api, user } = shown({ ...sonne, documents: [id] })
+  const title = officeSaid('agencies.delete-document', { number: 1 })
+  await user.click(await screen.findByRole('button', { name: title }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText(officeSaid('act.reason')), 'Asked for it')
+  api.answer(deleteAgencyDocument, { ...sonne, documents: [] })
+  await user.click(dialog.getByRole('button', { name: title }))
+  await screen.findByText(officeSaid('act.done'))
+  expect(api.sent(deleteAgencyDocument)).toEqual([{ number: sonne.number, id, reason: 'Asked for it' }])
 })

@@ -15,6 +15,7 @@ import { useLanguageName } from '../parts/language-name.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useAccount } from '../session/use-session.ts'
+import { DeleteDocument } from './delete-for-good.tsx'
 import { DetailsForm } from './details-form.tsx'
 
 type Decision = 'approve' | 'refuse'
@@ -26,6 +27,7 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
   const languageName = useLanguageName()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const [deciding, setDeciding] = useState<Decision>()
+  const [deleted, setDeleted] = useState<{ id: string; position: number }>()
   const [isCorrecting, setCorrecting] = useState(false)
   const facts: [string, ReactNode][] = [
     [t('agencies.number'), agency.number],
@@ -49,9 +51,9 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
       />
       {agency.note && <p className="mt-4 whitespace-pre-line text-sm">{agency.note}</p>}
       {agency.documents.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-3 text-sm">
+        <ul className="mt-4 grid gap-2 text-sm">
           {agency.documents.map((id, index) => (
-            <li key={id}>
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3">
               <a
                 href={`/api/office/agency-document?id=${encodeURIComponent(id)}`}
                 target="_blank"
@@ -60,6 +62,9 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
               >
                 {t('agencies.document', { number: index + 1 })}
               </a>
+              <Button size="sm" variant="ghost" onClick={() => setDeleted({ id, position: index + 1 })}>
+                {t('agencies.delete-document', { number: index + 1 })}
+              </Button>
             </li>
           ))}
         </ul>
@@ -80,6 +85,9 @@ export function ApplicationPanel({ agency }: { agency: AgencyDetails }): ReactNo
             {t('agencies.correct-details')}
           </Button>
         </div>
+      )}
+      {deleted && (
+        <DeleteDocument agency={agency.number} {...deleted} onClose={() => setDeleted(undefined)} />
       )}
       {isCorrecting && <DetailsForm agency={agency} onClose={() => setCorrecting(false)} />}
       {deciding && <Decide agency={agency} decision={deciding} onClose={() => setDeciding(undefined)} />}

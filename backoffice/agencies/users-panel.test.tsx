@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from '#contract/staff/agency-users.ts'
+import {
+  changeAgencyUser,
+  inviteAgencyUser,
+  listAgencyUsers,
+  removeAgencyUser,
+} from '#contract/staff/agency-users.ts'
 import type { AgencyUserAccount } from '#domain/agencies/user.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
@@ -107,4 +112,24 @@ test('a user is blocked with a reason and marked; of a blocked one the block is 
       { number: 'TA-1', id: oya.id, blocked: true, reason: 'left' },
       { number: 'TA-1', id: oya.id, blocked: false },
     ])
+})
+
+test('a blocked user is removed for good with a reason; one who may log in is not offered for that', async () => {
+  const other: AgencyUserAccount = { ...oya, id: '0198c0de-0000-7000-8000-000000000002', name: 'Ali Partner' }
+  api.answer(listAgencyUsers, [blocked, other])
+  const { user } = renderInBackOffice(<UsersPanel number="TA-1" />)
+  const [remove, ...more] = await screen.findAllByRole('button', { name: officeSaid('agencies.remove-user') })
+  expect(more).toEqual([])
+  await user.click(remove!)
+  const dialog = within(screen.getByRole('dialog'))
+  const submit = dialog.getByRole('button', {
+    name: officeSaid('agencies.remove-user-of', { name: oya.name }),
+  })
+  expect(submit).toBeDisabled()
+  await user.type(dialog.getByLabelText(officeSaid('act.reason')), ' Asked for it ')
+  api.answer(removeAgencyUser, {})
+  api.answer(listAgencyUsers, [other])
+  await user.click(submit)
+  await screen.findByText(officeSaid('act.done'))
+  expect(api.sent(removeAgencyUser)).toEqual([{ number: 'TA-1', id: oya.id, reason: 'Asked for it' }])
 })

@@ -14,6 +14,7 @@ import { ReasonField } from '../parts/common-fields.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { RemoveUser } from './delete-for-good.tsx'
 
 /** The people of an agency who log in: invited, given a role, blocked. */
 export function UsersPanel({ number }: { number: string }): ReactNode {
@@ -21,6 +22,7 @@ export function UsersPanel({ number }: { number: string }): ReactNode {
   const { data, error, refetch } = useCall(listAgencyUsers, { number })
   const [inviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<AgencyUserAccount>()
+  const [removed, setRemoved] = useState<AgencyUserAccount>()
   return (
     <Panel
       title={t('agencies.users')}
@@ -35,16 +37,30 @@ export function UsersPanel({ number }: { number: string }): ReactNode {
       {data?.length === 0 && <p className="text-ink-soft text-sm">{t('agencies.no-users')}</p>}
       <ul className="divide-y divide-line text-sm">
         {data?.map((user) => (
-          <User key={user.id} user={user} onChange={() => setChanged(user)} />
+          <User
+            key={user.id}
+            user={user}
+            onChange={() => setChanged(user)}
+            onRemove={() => setRemoved(user)}
+          />
         ))}
       </ul>
       {inviting && <Invite number={number} onClose={() => setInviting(false)} />}
+      {removed && <RemoveUser number={number} user={removed} onClose={() => setRemoved(undefined)} />}
       {changed && <Change number={number} user={changed} onClose={() => setChanged(undefined)} />}
     </Panel>
   )
 }
 
-function User({ user, onChange }: { user: AgencyUserAccount; onChange: () => void }): ReactNode {
+function User({
+  user,
+  onChange,
+  onRemove,
+}: {
+  user: AgencyUserAccount
+  onChange: () => void
+  onRemove: () => void
+}): ReactNode {
   const { t, format } = useMessages()
   const zone = useCompany()?.timeZone ?? 'UTC'
   const { name, email, role, state, lastLogInAt } = user
@@ -65,6 +81,11 @@ function User({ user, onChange }: { user: AgencyUserAccount; onChange: () => voi
         <Button size="sm" variant="ghost" onClick={onChange}>
           {t('agencies.change-user')}
         </Button>
+        {state === 'blocked' && (
+          <Button size="sm" variant="ghost" onClick={onRemove}>
+            {t('agencies.remove-user')}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -90,6 +90,15 @@ export const reinstateAgency = post('/office/reinstate-agency', {
   input: suspension,
   output: only('agency', details),
 })
+export const deleteAgencyDocument = post('/office/delete-agency-document', {
+  input: object({
+    number,
+    id: ['id', plain<string>((zod) => zod.uuid())],
+    reason: ['reason', text(500, { min: 1 }).describe('For the audit log.')],
+  }),
+  output: only('agency', details),
+})
+
 /** The lengths of an application. */
 const contact = {
   agency: ['agency', text(160).optional()],

@@ -49,3 +49,11 @@ export const changeAgencyUser = post('/office/change-agency-user', {
   }),
   output: only('user', account),
 })
+export const removeAgencyUser = post('/office/remove-agency-user', {
+  input: object({
+    number,
+    id: ['id', plain<string>((zod) => zod.uuid())],
+    reason: ['reason', text(500, { min: 1 }).describe('For the audit log.')],
+  }),
+  output: object({}),
+})

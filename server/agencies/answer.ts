@@ -10,6 +10,8 @@ const statuses: Record<string, Rejection['status']> = {
   'page-changed': 409,
   'last-owner': 409,
   'user-already': 409,
+  'user-not-blocked': 409,
+  'document-unknown': 404,
   'agency-unknown': 404,
   'agency-decided': 409,
   'agency-changed': 409,

@@ -256,3 +256,23 @@ test('old applications that were not approved are deleted with their documents, 
   expect(await findAgency(database, old)).toMatchObject({ refused: 'agency-unknown' })
   expect(await detailsOf(approved)).toMatchObject({ state: 'approved' })
 })
+
+test('staff delete a document of an approved agency for good, with its file', async () => {
+  const [passport, licence] = [await document(), await document()]
+  const number = await applied({ belgeler: [passport, licence] })
+  await decideOnAgency(database, { number, move: 'approve' }, order)
+  const other = await applied()
+  const drop = (of: string, id: string) =>
+    api.post('/office/delete-agency-document', { number: of, id, reason: 'Asked for it' }, ofOwner)
+  expect((await drop(other, passport!)).body.code).toBe('document-unknown')
+  expect((await drop(number, passport!.toUpperCase())).body.data).toMatchObject({
+    agency: { documents: [licence] },
+  })
+  const file = documentFile(company.uploads, passport!)
+  await expect(access(file)).rejects.toThrow('ENOENT')
+  await access(documentFile(company.uploads, licence!))
+  expect((await drop(number, passport!)).status).toBe(404)
+  expect(await auditOf(number)).toContainEqual(
+    expect.objectContaining({ action: 'agency.delete-document', before: { document: passport } }),
+  )
+})

@@ -115,6 +115,18 @@ export async function isDocument(database: Queries, id: string): Promise<boolean
   return rows.some(({ agency }) => agency !== null)
 }
 
+/** Deletes a document of an agency; false where it has none with this id. */
+export async function deleteDocumentRow(
+  database: Queries,
+  { agency, id }: { agency: string; id: string },
+): Promise<boolean> {
+  const rows = await database
+    .delete(agencyDocuments)
+    .where(and(eq(agencyDocuments.agency, agency), eq(agencyDocuments.id, id)))
+    .returning({ id: agencyDocuments.id })
+  return rows.length > 0
+}
+
 /** Deletes applications that were never approved and are older than `before`; returns the ids of their documents. */
 export async function deleteApplicationsBefore(database: Queries, before: Date): Promise<string[]> {
   const old = await database

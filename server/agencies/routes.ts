@@ -11,6 +11,7 @@ import { rejectFields } from '#server/http/reject-fields.ts'
 import { answer, rejectRefusal } from './answer.ts'
 import { type ApplyingRefusal, applicationConsent, apply } from './apply.ts'
 import { decideOnAgency } from './decide.ts'
+import { deleteDocument } from './delete-document.ts'
 import { findAgency, listAgencies } from './find-agency.ts'
 import { setAgencyDetails } from './set-details.ts'
 import { setBookingManager } from './set-manager.ts'
@@ -105,6 +106,13 @@ export const agencyEndpoints: Endpoint[] = [
       const corrected = await setAgencyDetails(company.database, correction, { ...order, reason })
       return 'errors' in corrected ? rejectFields(corrected.errors, locale) : answer(corrected)
     },
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.deleteAgencyDocument,
+    { summary: 'Deletes a document of an agency for good.' },
+    async ({ company, input: { reason, ...which }, order }) =>
+      answer(await deleteDocument(company, which, { ...order, reason })),
   ),
   handleForStaff(
     'agencies.manage',

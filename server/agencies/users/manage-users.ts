@@ -160,7 +160,7 @@ async function changeUser(
   const agency = await lockAgency(transaction, number)
   if (!agency) return refuse('agency-unknown')
   const before = isUuid(id) ? await lockUser(transaction, id) : undefined
-  if (before?.agency !== agency.id) return refuse('user-unknown')
+  if (before?.agency !== agency.id || before.state === 'removed') return refuse('user-unknown')
   const { role = before.role } = change
   const name = change.name?.trim() ?? before.name
   const email = change.email === undefined ? before.email : tidyEmail(change.email)

@@ -44,12 +44,12 @@ export async function lockUser(database: Queries, id: string): Promise<UserRow |
   return row
 }
 
-/** The users of an agency, the first one first. */
+/** The users of an agency, the first one first, without those who were removed. */
 export async function usersOf(database: Queries, agency: string): Promise<UserRow[]> {
   return database
     .select()
     .from(agencyUsers)
-    .where(eq(agencyUsers.agency, agency))
+    .where(and(eq(agencyUsers.agency, agency), ne(agencyUsers.state, 'removed')))
     .orderBy(asc(agencyUsers.createdAt), asc(agencyUsers.id))
 }
 
@@ -79,4 +79,21 @@ export async function deleteLinkEmails(database: Queries, email: string): Promis
   await database.execute(sql`
     delete from outbox where lower(recipient) = lower(${email})
       and template in ('agency-invitation', 'agency-new-password')`)
+}
+
+/** Deletes what names a user: the emails to their address as a user, the counts of attempts, name and address in the audit log. */
+export async function deleteTracesOfUser(
+  database: Queries,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  await deleteLinkEmails(database, email)
+  await database.execute(sql`
+    delete from outbox where lower(recipient) = lower(${email}) and template = 'agency-password-changed'`)
+  const account = `account ${email}`
+  await database.execute(sql`
+    delete from rate_limits where what like 'agency-%'
+      and (who in (${account}, ${`email ${email}`}) or starts_with(who, ${`${account} from `}))`)
+  await database.execute(sql`
+    update audit_log set before = before - '{email,name}'::text[], after = after - '{email,name}'::text[]
+    where subject_kind = 'agency' and ${id} in (before ->> 'user', after ->> 'user')`)
 }

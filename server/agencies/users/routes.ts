@@ -24,6 +24,7 @@ import {
   requestAgencyPassword,
 } from './log-in.ts'
 import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from './manage-users.ts'
+import { removeAgencyUser } from './remove-user.ts'
 
 /** Gives the browser a session in place of its former one, which ends. */
 async function storeSession(ask: Ask<unknown>, { token, user }: OpenedAgencySession): Promise<void> {
@@ -128,6 +129,15 @@ export const agencyUserEndpoints: Endpoint[] = [
     async ({ company, input: { reason, ...change }, order, locale }) => {
       const changed = await changeAgencyUser(company.database, change, { ...order, reason })
       return isRefusal(changed) ? refusedOfUser(changed, locale) : changed
+    },
+  ),
+  handleForStaff(
+    'agencies.manage',
+    staffCalls.removeAgencyUser,
+    { summary: 'Removes a blocked user of an agency for good: name and address are deleted.' },
+    async ({ company, input: { reason, ...which }, order }) => {
+      const removed = await removeAgencyUser(company.database, which, { ...order, reason })
+      return isRefusal(removed) ? rejectRefusal(removed) : {}
     },
   ),
 ]

@@ -11,7 +11,7 @@ import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
 import { decideOnAgency } from '../decide.ts'
 import { logInToAgency } from './log-in.ts'
-import { changeAgencyUser, inviteAgencyUser } from './manage-users.ts'
+import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from './manage-users.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -176,6 +176,32 @@ test('at a corrected address nothing of the former one works: the invitation goe
     ),
   )
   expect(refused.map((fields) => Object.keys(fields!))).toEqual([['email'], ['email'], ['name']])
+})
+
+test('a blocked user is removed for good: neither list nor audit log nor outbox names them, and the address is free', async () => {
+  const { number } = await testAgency(database)
+  const { id, email, link } = await invited(number)
+  const name = 'Derya Silinen'
+  await changeAgencyUser(database, { number, id, name }, order)
+  await choose(link)
+  const remove = () =>
+    api.post('/office/remove-agency-user', { number, id, reason: 'Asked for it' }, staffToken)
+  expect((await remove()).body.code).toBe('user-not-blocked')
+  await changeAgencyUser(database, { number, id, blocked: true }, order)
+  expect((await remove()).status).toBe(200)
+  expect((await remove()).body.code).toBe('user-unknown')
+  expect(await changeAgencyUser(database, { number, id, blocked: false }, order)).toMatchObject({
+    refused: 'user-unknown',
+  })
+  expect(await listAgencyUsers(database, number)).toEqual([])
+  const { rows } = await database.execute(sql`
+    select to_jsonb(t)::text as row from audit_log t where t::text like ${`%${email}%`} or t::text like ${`%${name}%`}
+    union all select to_jsonb(t)::text from outbox t where t::text like ${`%${email}%`}
+    union all select to_jsonb(t)::text from agency_users t where t::text like ${`%${name}%`}
+    union all select to_jsonb(t)::text from rate_limits t where t::text like ${`%${email}%`}`)
+  expect(rows).toEqual([])
+  const again = { number, email, name: 'Can Aydın', role: 'seller', locale: 'en' } as const
+  expect(await inviteAgencyUser(database, again, order)).toMatchObject({ state: 'invited' })
 })
 
 test('an agency always has an active owner, also when two owners are blocked at once', async () => {

@@ -3,7 +3,7 @@ import { char, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-or
 import { agencies } from './agencies.ts'
 import { instant } from './columns.ts'
 
-/** Users of agencies. They are blocked, never deleted: bookings refer to them. */
+/** Users of agencies. They are blocked or removed, which anonymises them, never deleted: bookings refer to them. */
 export const agencyUsers = pgTable(
   'agency_users',
   {
@@ -25,7 +25,7 @@ export const agencyUsers = pgTable(
     uniqueIndex('one_user_of_agencies_per_email').on(sql`lower(${table.email})`),
     index('agency_users_by_agency').on(table.agency),
     check('a_user_has_a_known_role', sql`${table.role} in ('owner', 'seller', 'accountant')`),
-    check('a_user_has_a_known_state', sql`${table.state} in ('invited', 'active', 'blocked')`),
+    check('a_user_has_a_known_state', sql`${table.state} in ('invited', 'active', 'blocked', 'removed')`),
     check(
       'an_active_user_has_a_password',
       sql`${table.state} <> 'active' or ${table.passwordHash} is not null`,

@@ -1,0 +1,2 @@
+ALTER TABLE "agency_users" DROP CONSTRAINT "a_user_has_a_known_state";--> statement-breakpoint
+ALTER TABLE "agency_users" ADD CONSTRAINT "a_user_has_a_known_state" CHECK ("agency_users"."state" in ('invited', 'active', 'blocked', 'removed'));
