@@ -155,6 +155,12 @@ export const cancellation = shape<CancellationPreview>({
       none: 'yok',
     }),
   ],
+  toAgency: [
+    'acenteye',
+    money
+      .optional()
+      .describe('Part of `iade` that goes to the agency that sold it; the guest gets the rest by `yol`.'),
+  ],
 })
 
 const transferNotice = shape<TransferNotice>({

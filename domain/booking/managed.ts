@@ -53,6 +53,8 @@ export type CancellationPreview = {
   timeZone: string
   /** The way the money goes back; `agency-account`: to the agency that sold it, which refunds its guest. */
   way: 'card' | 'transfer' | 'card-and-transfer' | 'agency-account' | 'none'
+  /** The part that goes to the agency, where the guest gets the rest by `way`. */
+  toAgency?: Money | undefined
 }
 
 /** A customer's word that they have transferred: how much, from whose account, on which day. */

@@ -1,5 +1,6 @@
 import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Focus } from '#domain/catalogue/focus.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import type { Titles } from './titles.ts'
 
@@ -41,4 +42,6 @@ export type Income = {
   at: Date
   refunded: number
   refundedCredited: number
+  /** Of `agency-account`: the public prices of the items of the agency’s sale, by position; null for all items. */
+  sold: Money[] | null
 }

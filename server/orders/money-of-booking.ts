@@ -1,6 +1,8 @@
-import { balanceOf, type RefundableItem, tiersInLaw } from '#domain/booking/refund.ts'
+import { paidByAccount, type SoldItem } from '#domain/booking/account-refund.ts'
+import { balanceOf, tiersInLaw } from '#domain/booking/refund.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
-import { add, allocate, type Currency, type Money, moneyOf, smaller, sum } from '#domain/money/money.ts'
+import { add, allocate, type Currency, type Money, moneyOf, smaller, sum, zero } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
@@ -15,12 +17,14 @@ export type BookingMoney = {
   currency: Currency
   items: ItemRow[]
   /** Items that are not cancelled. */
-  standing: (RefundableItem & { row: ItemRow })[]
+  standing: (SoldItem & { row: ItemRow })[]
   total: Money
   /** The part of their prices that staff gave back; it is in `total` no more. */
   goodwill: Money
   prepayment: Money
   paid: Money
+  /** The part of `paid` that the account of the agency has paid. */
+  account: Money
   balance: Money
   income: Income[]
 }
@@ -53,7 +57,7 @@ function byBooking<Row extends { booking: string }>(rows: readonly Row[]): Map<s
 
 /** The money of a booking with its totals, from its items and what came in. */
 export function moneyFrom(
-  booking: Pick<LockedBooking, 'displayCurrency' | 'totals'>,
+  booking: Pick<LockedBooking, 'displayCurrency' | 'totals' | 'rates'>,
   { items, income }: { items: ItemRow[]; income: Income[] },
 ): BookingMoney {
   const currency = booking.displayCurrency as Currency
@@ -63,6 +67,15 @@ export function moneyFrom(
     display.instalmentDifference,
     priced.map((item) => item.display.prepaymentTotal.minor),
   )
+  const ofAccount = income.filter(({ method }) => method === 'agency-account')
+  /** The price of an item in the sale that the account of an agency paid; without a stored sale all of what it costs. */
+  const soldFor = ({ position }: ItemRow, cost: Money): Money => {
+    if (ofAccount.length === 0) return zero(currency)
+    const [{ sold }] = ofAccount as [Income]
+    if (!sold) return cost
+    const price = sold[position]
+    return price ? convert(price, currency, booking.rates as RateTable) : zero(currency)
+  }
   const standing = items
     .filter(({ cancelledAt }) => !cancelledAt)
     .map((row) => {
@@ -76,6 +89,7 @@ export function moneyFrom(
         tiers: tiersInLaw(row.cancellation as CancellationTier[], { isPackageTour: isPackageTour(row) }),
         total,
         prepayment: smaller(add(prepaymentTotal, difference), total),
+        sold: soldFor(row, total),
       }
     })
   const costs = (field: 'total' | 'prepayment') =>
@@ -84,8 +98,18 @@ export function moneyFrom(
       currency,
     )
   const stored = items.reduce((all, item) => all + (item.cancelledPaid ?? 0) - (item.cancelledRefund ?? 0), 0)
-  const net = income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
+  const net = netOf(income)
   const paid = moneyOf(net - stored, currency)
+  const account = paidByAccount({
+    account: moneyOf(netOf(ofAccount), currency),
+    guest: moneyOf(net - netOf(ofAccount), currency),
+    cancelled: items
+      .filter(({ cancelledAt }) => cancelledAt)
+      .map((row) => {
+        const cost = moneyOf(row.cancelledPaid ?? 0, currency)
+        return { sold: soldFor(row, cost), paid: cost, refund: moneyOf(row.cancelledRefund ?? 0, currency) }
+      }),
+  })
   const total = costs('total')
   return {
     currency,
@@ -98,9 +122,15 @@ export function moneyFrom(
     ),
     prepayment: costs('prepayment'),
     paid,
+    account,
     balance: balanceOf({ total, paid }),
     income,
   }
+}
+
+/** What came in and has not gone back, in minor units of the booking's currency. */
+function netOf(income: readonly Income[]): number {
+  return income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
 }
 
 /** Two services and more than a day, or a night: the law's package. */

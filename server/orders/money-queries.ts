@@ -22,11 +22,14 @@ export async function incomeOfBookings(
       coalesce(back.credited, 0)::bigint as "refundedCredited"
     from (
       select booking, 'attempt' as kind, 'card' as method, id, provider, amount, currency, amount as credited,
-        settled_at as at
+        settled_at as at, null::jsonb as sold
       from payment_attempts where booking in ${ids} and state = 'succeeded'
       union all
-      select booking, 'received', method, id::text, null, amount, currency, credited, at
-      from received_payments where booking in ${ids}
+      select p.booking, 'received', p.method, p.id::text, null, p.amount, p.currency, p.credited, p.at,
+        jsonb_path_query_array(s.quotes, '$[*].retail')
+      from received_payments p
+        left join agency_sales s on s.booking = p.booking and p.method = 'agency-account'
+      where p.booking in ${ids}
     ) income
     left join lateral (
       select sum(r.amount) as amount, sum(r.credited) as credited from refunds r

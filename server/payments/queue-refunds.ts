@@ -1,7 +1,8 @@
-import { overSources, partAsPaid } from '#domain/booking/refund.ts'
+import type { RefundPart } from '#domain/booking/account-refund.ts'
+import { partAsPaid } from '#domain/booking/refund.ts'
 import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { type Money, moneyOf, sum, zero } from '#domain/money/money.ts'
+import { type Money, sum, zero } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Income } from '#server/orders/booking-rows.ts'
@@ -10,12 +11,15 @@ import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booki
 import { makeCredit } from './make-credit.ts'
 import { providerNamed } from './providers.ts'
 import { insertCreditNote, insertRefund, nextCreditNoteSerial, type RefundRow } from './refund-queries.ts'
+import { splitRefund } from './split-refund.ts'
 
 export type GivenBack = {
   reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid' | 'goodwill'
   refund: Money
   retained: Money
   items: readonly object[]
+  /** What of it is for which item; what is for none goes back to the guest before the account of an agency. */
+  parts?: readonly RefundPart[]
   /** How staff chose to give it back; as it was paid by default. */
   way?: RefundWay
   /** The sender's own key, which makes a repetition recognisable. */
@@ -25,7 +29,7 @@ export type GivenBack = {
 }
 
 /**
- * Writes a credit note and puts the money on its way back, by the ways it came, the latest first; what no provider can
+ * Writes a credit note and puts the money on its way back, by the ways it came (`splitRefund`); what no provider can
  * send is left to a person. Within the transaction that makes it due. Answers the credit note's id.
  */
 export async function giveBack(
@@ -51,14 +55,11 @@ export async function giveBack(
     by: of.by,
     at: now,
   })
-  const sources = money.income.map((one) => ({
-    id: one.id,
-    left: moneyOf(one.credited - one.refundedCredited, money.currency),
-  }))
-  const parts = overSources(refund, sources).map(({ id, amount }) => ({
-    income: money.income.find((one) => one.id === id)!,
-    credited: amount,
-  }))
+  const parts = splitRefund(money, {
+    refund,
+    parts: of.parts,
+    isGuestFirst: of.reason === 'cheaper',
+  })
   // What an agency was charged goes back to its account, however the guest gets the rest.
   const toGuest = sum(
     parts.flatMap(({ income, credited }) => (income.method === 'agency-account' ? [] : [credited])),

@@ -46,6 +46,7 @@ export async function carryOutCancellation(
     refund: sum,
     retained,
     items: preview.items,
+    parts: refund.items,
     way,
   } as const
   const creditNote = sum.minor > 0 ? await giveBack(transaction, company, { ...given, by, now }) : undefined

@@ -163,12 +163,13 @@ function peopleOf({ adults, children, infants }: ItemRow): People {
 async function settle(
   transaction: Queries,
   company: Company,
-  { booking, money, quote, work: { cause, way } }: Parts & { quote: ChangeQuote },
+  { booking, planned, money, quote, work: { cause, way } }: Parts & { quote: ChangeQuote },
 ): Promise<void> {
   const { by, now } = cause
   if (quote.refund.minor > 0) {
     const retained = zero(money.currency)
-    const of = { booking, money, refund: quote.refund, retained, items: [], way, by, now }
+    const parts = [{ id: planned.item.id, refund: quote.refund }]
+    const of = { booking, money, refund: quote.refund, retained, items: [], parts, way, by, now }
     await giveBack(transaction, company, { ...of, reason: 'cheaper' })
     await settleAtOnce(transaction, { booking, by, now })
   }

@@ -2,10 +2,12 @@ import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CancellationPreview } from '#domain/booking/managed.ts'
 import { type Refund, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
 import { chosenRefund, type RefundChoice, type RefundChoiceRefusal } from '#domain/booking/refund-choice.ts'
+import { sum } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { splitRefund } from '#server/payments/split-refund.ts'
 
 export type CancellationRefusal = Refusal<'booking-over' | 'item-unknown' | 'trip-begun'>
 
@@ -65,12 +67,26 @@ export async function previewCancellation<Asked extends CancellationQuery>(
       retained: refund.retained,
       stages: refundStages(of).map(({ until, refund }) => ({ until: until.toISOString(), refund })),
       timeZone: first.row.timeZone,
-      way: wayOfRefund(
-        refund.refund,
-        money.income.map(({ method }) =>
-          method === 'card' || method === 'agency-account' ? method : 'transfer',
-        ),
-      ),
+      ...waysOf(refund, money),
     },
+  }
+}
+
+/** How the refund goes back, and what of it goes to an agency beside the guest. */
+function waysOf(refund: Refund, money: BookingMoney): Pick<CancellationPreview, 'way' | 'toAgency'> {
+  const parts = splitRefund(money, { refund: refund.refund, parts: refund.items })
+  const toAgency = sum(
+    parts.flatMap(({ income, credited }) => (income.method === 'agency-account' ? [credited] : [])),
+    money.currency,
+  )
+  const isShared = toAgency.minor > 0 && toAgency.minor < refund.refund.minor
+  return {
+    way: wayOfRefund(
+      refund.refund,
+      parts.map(({ income: { method } }) =>
+        method === 'card' || method === 'agency-account' ? method : 'transfer',
+      ),
+    ),
+    ...(isShared && { toAgency }),
   }
 }

@@ -132,3 +132,10 @@ test('a refund to the account of an agency: the agency refunds the guest', async
   await renderInShop(dialog())
   expect(await screen.findByText(said('after.way.agency'))).toBeVisible()
 })
+
+test('a refund to the guest and to the agency names the amount that the agency refunds', async () => {
+  answer({ ...wholeRefund, way: 'transfer', toAgency: euros(50) })
+  await renderInShop(dialog())
+  expect(await screen.findByText(said('after.way.transfer'))).toBeVisible()
+  expect(screen.getByText(said('after.toAgency')).parentElement).toHaveTextContent('€50')
+})

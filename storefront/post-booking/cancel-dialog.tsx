@@ -130,7 +130,7 @@ function Preview({
 }): ReactNode {
   const { t, format } = useMessages()
   const { exact } = useShop()
-  const { refund, paid, retained, stages, timeZone, way, items } = preview
+  const { refund, paid, retained, stages, timeZone, way, toAgency, items } = preview
   const wayWord = ways[way]
 
   /** Two days of the same tour are distinguished by their dates. */
@@ -183,6 +183,15 @@ function Preview({
                     id: 'retained',
                     label: t('after.retained'),
                     value: <bdi className="whitespace-nowrap figures">{exact(retained)}</bdi>,
+                  },
+                ]
+              : []),
+            ...(toAgency
+              ? [
+                  {
+                    id: 'to-agency',
+                    label: t('after.toAgency'),
+                    value: <bdi className="whitespace-nowrap figures">{exact(toAgency)}</bdi>,
                   },
                 ]
               : []),

@@ -14,19 +14,23 @@ afterEach(() => {
   onChange.mockClear()
 })
 
+type Method = ManagedBooking['payments'][number]['method']
+
 type Scene = Partial<Pick<ManagedBooking, 'balance' | 'refunds'>> & {
   state?: ManagedBooking['booking']['state']
   lastPaymentError?: string
-  method?: ManagedBooking['payments'][number]['method']
+  method?: Method
+  /** How a second payment came in. */
+  second?: Method
   outcome?: string
 }
 
 /** A confirmed booking that is paid by card. */
-function show({ state = 'confirmed', lastPaymentError, method = 'card', outcome, ...parts }: Scene) {
+function show({ state = 'confirmed', lastPaymentError, method = 'card', second, outcome, ...parts }: Scene) {
   const managed = {
     booking: { id: 'b1', state, lastPaymentError },
     balance: euros(0),
-    payments: [{ amount: euros(80), method, at }],
+    payments: [method, ...(second ? [second] : [])].map((by) => ({ amount: euros(80), method: by, at })),
     refunds: [],
     ...parts,
   } as unknown as ManagedBooking
@@ -73,6 +77,7 @@ test.each<[Scene, Parameters<typeof said>[0]]>([
   [{ refunds: [refund('queued')] }, 'after.refundQueued'],
   [{ refunds: [refund('by-hand')] }, 'after.refundByHand'],
   [{ refunds: [refund('queued')], method: 'agency-account' }, 'after.way.agency'],
+  [{ refunds: [refund('by-hand')], method: 'agency-account', second: 'cash' }, 'after.refundByHand'],
 ])('a refund that is not made yet is displayed with its way: %j', async (scene, way) => {
   const { container } = await show({ state: 'cancelled', ...scene })
   expectTexts(container, refunding('€80'), said(way))

@@ -61,8 +61,9 @@ function RefundState({ managed }: { managed: ManagedBooking }): ReactNode {
   const { t } = useMessages()
   const { exact } = useShop()
   const open = managed.refunds.filter(({ state }) => state !== 'made')
-  // Its account is credited, and it refunds its guest.
-  const toAgency = managed.payments.some(({ method }) => method === 'agency-account')
+  // Its account is credited, and it refunds its guest, who paid nothing to the company.
+  const toAgency =
+    managed.payments.length > 0 && managed.payments.every(({ method }) => method === 'agency-account')
   if (open.length > 0) {
     const byHand = open.some((refund) => refund.state === 'by-hand')
     return (

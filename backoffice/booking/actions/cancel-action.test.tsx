@@ -41,3 +41,21 @@ test('a cancellation gives nothing back where staff choose so', async () => {
   await screen.findByText('Busy.')
   expect(api.sent(cancelBooking)).toMatchObject([{ refund: 'amount', amount: nothing, expected: nothing }])
 })
+
+test('a refund to the agency and to the guest names both', async () => {
+  const api = apiDouble()
+  const cancellation: CancellationPreview = {
+    ...{ items: [], whole: true, retained: nothing, stages: [], timeZone: 'Europe/Istanbul' },
+    paid: money('120.00', 'EUR'),
+    refund: money('120.00', 'EUR'),
+    way: 'transfer',
+    toAgency: money('80.00', 'EUR'),
+  }
+  api.answer(previewCancellation, { cancellation, emails: [] })
+  renderInBackOffice(<CancelAction story={story} onClose={() => {}} />)
+  const both = officeSaid('refund-way.shared', {
+    amount: '€80.00',
+    way: officeSaid('refund-way.transfer'),
+  })
+  expect(await screen.findByText(both)).toBeVisible()
+})

@@ -54,6 +54,8 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
   const ofRefund: RefundBy[] = may('bookings.refund') ? ['tiers', 'full', 'amount', 'nothing'] : ['tiers']
   const back = found?.cancellation.refund
+  const toAgency = found?.cancellation.toAgency
+  const refundWay = found && t(`refund-way.${found.cancellation.way}`)
   const submit = !back
     ? t('act.cancel')
     : back.minor > 0
@@ -111,7 +113,9 @@ export function CancelAction({ story, onClose }: { story: BookingStory; onClose:
                 {
                   id: 'refund',
                   label: t('money.refund'),
-                  detail: t(`refund-way.${found.cancellation.way}`),
+                  detail: toAgency
+                    ? t('refund-way.shared', { amount: written(toAgency), way: refundWay })
+                    : refundWay,
                   amount: written(found.cancellation.refund),
                   emphasis: 'subtotal',
                 },

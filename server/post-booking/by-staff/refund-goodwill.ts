@@ -74,6 +74,7 @@ export async function refundGoodwill(
       refund: amount,
       retained,
       items: [],
+      parts: money.standing.map(({ id }, index) => ({ id, refund: shares[index]! })),
       way,
       key,
     } as const
