@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { AgencyPayment } from '#domain/agencies/sale.ts'
 import { day } from '#domain/dates/day.ts'
 import { moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { setAgencyParent } from '#server/agencies/subs/set-parent.ts'
 import { addItem } from '#server/post-booking/by-staff/add-item.ts'
 import { cancelByStaff, type StaffCancellation } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { refundGoodwill } from '#server/post-booking/by-staff/refund-goodwill.ts'
 import { takePayment } from '#server/post-booking/by-staff/take-payment.ts'
+import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { previewOf } from '#server/post-booking/preview-of.ts'
 import { agencyUser, bookingPlacedBy, sellingAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -21,13 +24,25 @@ const staffOrder = () => ({ ...byStaff, now: new Date(), reason: 'Ill' })
 const ownDay = ownDays()
 const eur = (minor: number) => moneyOf(minor, 'EUR')
 
-/** Two adults for 80.00 EUR, charged to a new agency with 64.00 EUR. */
-async function sold() {
-  const rules = [{ kind: 'tour', percent: 20, extrasPercent: 0 } as const]
-  const agency = await sellingAgency(company, { limit: '1000.00', rules, order: byStaff })
+const newAgency = () =>
+  sellingAgency(company, {
+    limit: '1000.00',
+    rules: [{ kind: 'tour', percent: 20, extrasPercent: 0 }],
+    order: byStaff,
+  })
+
+/** Two adults for 80.00 EUR, charged to a new agency with 64.00 EUR, or paid by a link. */
+async function sold(paidBy: AgencyPayment = 'account') {
+  const [agency, parent] = [await newAgency(), await newAgency()]
+  await setAgencyParent(
+    database,
+    { number: agency.number, parent: parent.number, overridePercent: 2 },
+    staffOrder(),
+  )
   const user = await agencyUser(company, agency)
-  const { id } = await bookingPlacedBy(company, { user, agency, paidBy: 'account', on: ownDay() })
-  return { agency, id }
+  const { id } = await bookingPlacedBy(company, { user, agency, paidBy, on: ownDay() })
+  if (paidBy === 'link') await takeCash(id, 8_000)
+  return { agency, parent, id }
 }
 
 async function takeCash(booking: string, minor: number) {
@@ -37,13 +52,13 @@ async function takeCash(booking: string, minor: number) {
 }
 
 /** Three adults for 120.00 EUR more, which the guest pays in cash. */
-async function withAddedItem() {
-  const { agency, id } = await sold()
+async function withAddedItem(paidBy: AgencyPayment = 'account') {
+  const { id, ...agencies } = await sold(paidBy)
   const [item] = orderFor(3).items
   const choice = { ...item!, id: randomUUID(), day: day(ownDay()) }
   await addItem(company, { booking: id, choice, overbook: 0, key: randomUUID() }, staffOrder())
   await takeCash(id, 12_000)
-  return { agency, id }
+  return { id, ...agencies }
 }
 
 const change = (booking: string, adults: number) =>
@@ -165,4 +180,43 @@ test('a credit is of what the guest paid, and no fee for the item of the agency 
   await cancel(id, { position: 1, way: 'credit' })
   expect(await refundsOf(id)).toEqual([toAccount(4_000), { ...inCash(12_000), way: 'credit' }])
   expect(await owedBy(agency)).toBe(3_200)
+})
+
+const travel = () => completeTravelled(company, new Date(Date.now() + 400 * 86_400_000))
+const goodwill = (booking: string, minor: number) =>
+  refundGoodwill(company, { booking, amount: eur(minor), way: 'cash', key: randomUUID() }, staffOrder())
+
+test.each([
+  ['link', -1_600, -160],
+  ['account', 6_400, -160],
+] as const)('a sale by %s earns on its own items, not on what staff added', async (paidBy, owed, above) => {
+  const { agency, parent } = await withAddedItem(paidBy)
+  await travel()
+  expect([await owedBy(agency), await owedBy(parent)]).toEqual([owed, above])
+})
+
+test.each(['link', 'account'] as const)(
+  'a sale by %s whose item was cancelled earns nothing, although an item that staff added took place',
+  async (paidBy) => {
+    const { agency, parent, id } = await withAddedItem(paidBy)
+    await cancel(id, { position: 0 })
+    await travel()
+    expect([await owedBy(agency), await owedBy(parent)]).toEqual([0, 0])
+  },
+)
+
+test('goodwill after the trip lowers the margin by the share of the sold item', async () => {
+  const { agency, parent, id } = await withAddedItem('link')
+  await travel()
+  await goodwill(id, 10_000)
+  expect([await owedBy(agency), await owedBy(parent)]).toEqual([-800, -80])
+})
+
+test('a dearer item earns the agency above its part of what was paid alone', async () => {
+  const { parent, id } = await sold('link')
+  expect(await change(id, 3)).toBe('changed')
+  await travel()
+  expect(await owedBy(parent)).toBe(-160)
+  await takeCash(id, 4_000)
+  expect(await owedBy(parent)).toBe(-240)
 })

@@ -1,6 +1,6 @@
 import { type Earning, earnedAt } from '#domain/agencies/earning.ts'
 import { referralCode } from '#domain/agencies/referral.ts'
-import { type Currency, type Money, smaller } from '#domain/money/money.ts'
+import { type Currency, type Money, smaller, sum } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
@@ -10,7 +10,14 @@ import { referralOf } from '../referrals/queries.ts'
 import { findSale } from './store-sale.ts'
 
 /** Which agency earns on a booking, in the currency of its account, and what stands for the booking in its statement. */
-type Claim = { agency: string; currency: Currency; document: string; earning: Earning }
+type Claim = {
+  agency: string
+  currency: Currency
+  document: string
+  earning: Earning
+  /** Of a sale: how many items it had. Those that staff added follow them. */
+  soldItems?: number
+}
 
 /**
  * Credits agencies what they earn on a booking that is over: of the items that took place. Again after a refund, which lowers
@@ -26,16 +33,21 @@ export async function settleCommissions(
   const claims = await claimsOn(transaction, booking)
   if (claims.length === 0) return
   const money = await moneyOfBooking(transaction, booking)
-  for (const { agency, currency, document, earning } of claims) {
-    const price = convert(baseOf(earning, money), currency, booking.rates as RateTable)
+  for (const { agency, currency, document, earning, soldItems } of claims) {
+    const price = convert(baseOf(money, soldItems), currency, booking.rates as RateTable)
     const due = earnedAt(earning, price)
     await creditUpTo(transaction, earning.event, { agency, due, booking, document, ...cause })
   }
 }
 
-/** A referral earns on what the guest paid; a sale on its price, which the company collects. */
-function baseOf({ event }: Earning, { total, paid }: BookingMoney): Money {
-  return event === 'referral' ? smaller(paid, total) : total
+/** A referral earns on all items, a sale on its own ones; neither on more than was paid. */
+function baseOf({ standing, paid, currency }: BookingMoney, soldItems = Number.POSITIVE_INFINITY): Money {
+  const own = standing.filter(({ row }) => row.position < soldItems)
+  const price = sum(
+    own.map(({ total }) => total),
+    currency,
+  )
+  return smaller(paid, price)
 }
 
 /** In the order of their agencies, whose rows the postings lock. */
@@ -54,14 +66,15 @@ async function claimsOnSale(
   const sale = await findSale(transaction, id)
   if (!sale) return []
   const { retail: sold, margin, parent, overridePercent: percent, overrideCurrency } = sale
+  const soldItems = sale.quotes.length
   const claims: Claim[] = []
   if (sale.paidBy === 'link') {
     const earning = { event: 'commission', margin, sold } as const
-    claims.push({ agency, currency: sold.currency, document: number, earning })
+    claims.push({ agency, currency: sold.currency, document: number, earning, soldItems })
   }
   if (parent && overrideCurrency) {
     const of = { agency: parent, currency: overrideCurrency as Currency, document: referralCode(id) }
-    claims.push({ ...of, earning: { event: 'override', percent } })
+    claims.push({ ...of, earning: { event: 'override', percent }, soldItems })
   }
   return claims
 }
