@@ -32,7 +32,8 @@ function refuseWith(
 
 /**
  * Charges a stored sale, by the number of its booking, to the account of an agency, within its limit. Holds of others were
- * counted when it was stored. Last in a transaction: others that charge the same agency wait until it ends.
+ * counted when it was stored. A sale that charges nothing is within every limit and has no entry. Last in a transaction:
+ * others that charge the same agency wait until it ends.
  */
 export async function chargeSale(
   transaction: Queries,
@@ -40,6 +41,7 @@ export async function chargeSale(
 ): Promise<undefined | Refusal<'credit-exceeded' | 'agency-not-approved'>> {
   const row = await lockAgencyWithId(transaction, agency)
   if (!row || !maySell(row.state)) return refuse('agency-not-approved')
+  if (charge.minor === 0) return undefined
   const refused = refuseWith(row, charge)
   if (refused) return refused
   await post(transaction, 'sale', {

@@ -89,7 +89,6 @@ async function chargeAccount(
   const cause = { by: actorLabel(of.by.actor), why: 'charged to the agency', now: of.by.now }
   const payment = { method: 'agency-account', amount: charge, credited: total.minor, cause } as const
   await recordPayment(transaction, booking, payment)
-  if (charge.minor === 0) return
   const refused = await chargeSale(transaction, {
     agency: booking.agency!,
     charge,

@@ -78,6 +78,21 @@ test('an agency without an account, or whose credit is used up, reserves nothing
   expect(await takenOn(body.availabilityId)).toBe(0)
 })
 
+test('a sale of which the agency keeps everything is confirmed above its limit, and posts nothing', async () => {
+  const agency = await agencyWith('10.00')
+  const { number, key } = agency
+  const rules = [{ kind: 'tour', percent: 100, extrasPercent: 0 } as const]
+  await setRates(database, { number, version: 0, rates: { rules, blackouts: [] } }, order)
+  const debt = { number, event: 'correction', amount: money('30.00', 'EUR'), reference: 'D-1' } as const
+  await changeAgencyAccount(database, debt, { ...order, reason: 'Unpaid invoice' })
+  const { uuid } = await booked({ body: reservation(), key })
+  expect(await booked({ path: `/${uuid}/confirm`, body: { contact }, key })).toMatchObject({
+    status: 'CONFIRMED',
+  })
+  const { rows } = await database.execute(sql`select event from agency_entries where agency = ${agency.id}`)
+  expect([rows, await owedBy(agency)]).toEqual([[{ event: 'correction' }], 3_000])
+})
+
 test('a hold whose places were lost is neither extended nor confirmed', async () => {
   const on = ownDay()
   const { uuid } = await booked({ body: reservation({}, on) })
