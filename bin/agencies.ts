@@ -13,7 +13,7 @@
 // npm run agencies -- rates NUMBER [FILE.json]
 // npm run agencies -- allotments NUMBER [FILE.json]
 // npm run agencies -- payment NUMBER 100.00EUR --reference REF
-// npm run agencies -- payout NUMBER 100.00EUR --reference REF --why "…"
+// npm run agencies -- payout NUMBER 100.00EUR [--above-owed] --reference REF --why "…"
 // npm run agencies -- correct NUMBER 100.00EUR [--down] --reference REF --why "…"
 // npm run agencies -- statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf] [--language en]
 // npm run agencies -- keys NUMBER
@@ -51,7 +51,7 @@ import { orderOf, orderOptions } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
 const usage = `npm run agencies -- list [${agencyStates.join(' | ')}] | show NUMBER | approve NUMBER | refuse NUMBER [--message "…"] | suspend NUMBER --why "…" | reinstate NUMBER --why "…" | details NUMBER [--agency "…" --licence … --tax-office … --tax-number … --address … --website … --contact … --email … --phone … --leave-bookings] | credit NUMBER 500.00EUR | manager NUMBER ${bookingManagers.join('|')} | page NUMBER open|closed [--commission 5]
-  | payment NUMBER 100.00EUR --reference REF | payout … | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
+  | payment NUMBER 100.00EUR --reference REF | payout … [--above-owed] | correct … | statement NUMBER FROM UNTIL [--file FILE.csv|FILE.pdf]
   | rates NUMBER [FILE.json] | allotments NUMBER [FILE.json] | keys NUMBER | add-key NUMBER --name "…" [--read] [--test] | revoke-key NUMBER KEY | webhooks NUMBER | resend-webhooks NUMBER [DELIVERY]
   | users NUMBER [invite EMAIL --name "…" --role ${agencyRoles.join('|')} --language en | change EMAIL --name "…" --email NEW | role EMAIL --role … | block EMAIL | unblock EMAIL] [--by EMAIL] [--why "…"]`
 
@@ -66,6 +66,7 @@ const { values: flags, positionals } = readArguments(usage, {
   file: { type: 'string' },
   commission: { type: 'string' },
   down: { type: 'boolean', default: false },
+  'above-owed': { type: 'boolean', default: false },
   read: { type: 'boolean', default: false },
   test: { type: 'boolean', default: false },
 })
@@ -128,8 +129,16 @@ async function changeAccount(
     reference,
     event: verb === 'correct' ? ('correction' as const) : verb,
     amount: verb === 'correct' && flags.down ? negate(amount) : amount,
+    aboveOwed: flags['above-owed'],
   }
-  const { creditLimit, owed } = done(await changeAgencyAccount(database, change, order))
+  const changed = await changeAgencyAccount(database, change, order)
+  if (isRefusal(changed) && changed.refused === 'payout-above-owed') {
+    const { owed: due, currency } = changed.values
+    throw new CannotStart(
+      `The company owes ${number} ${due} ${currency}; --above-owed records a higher payout all the same. Nothing was changed.`,
+    )
+  }
+  const { creditLimit, owed } = done(changed)
   console.log(`${number} owes ${written(owed)} now, of at most ${written(creditLimit)}.`)
 }
 

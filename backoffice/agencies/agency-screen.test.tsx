@@ -47,7 +47,7 @@ const sonne: AgencyDetails = {
 
 const mond: AgencyDetails = { ...sonne, number: 'MLTA-33-3333-3333', agency: 'Mond Reisen' }
 
-function shown(agency: AgencyDetails, role?: Role) {
+function shown(agency: AgencyDetails, role?: Role, closing = money('80.00', 'EUR')) {
   const api = apiDouble()
   api.answer(listRates, { versions: [] })
   api.answer(getAgency, agency)
@@ -66,7 +66,7 @@ function shown(agency: AgencyDetails, role?: Role) {
         balance: money('80.00', 'EUR'),
       },
     ],
-    closing: money('80.00', 'EUR'),
+    closing,
     ageing: [
       { days: 30, owed: money('80.00', 'EUR') },
       { days: undefined, owed: money('0.00', 'EUR') },
@@ -166,7 +166,7 @@ test('a failed delivery has its event, time and problem, and is sent again alone
   await expect.poll(() => api.sent(resendDeliveries)).toEqual([{ number: sonne.number, delivery: 'd1' }])
 })
 
-test('a payout is recorded with a reason, after what the agency owes then is displayed', async () => {
+test('a payout is recorded with a reason, after what the agency owes then is displayed; above what one owes once it is confirmed', async () => {
   const { api, user } = shown(sonne)
   api.answer(correctAccount, account)
   await user.click(await screen.findByRole('button', { name: officeSaid('agencies.correct') }))
@@ -181,13 +181,16 @@ test('a payout is recorded with a reason, after what the agency owes then is dis
   expect(await form.findByText('€100.00')).toBeVisible()
   await user.selectOptions(form.getByLabelText(officeSaid('agencies.entry')), 'correction-down')
   expect(await form.findByText('€60.00')).toBeVisible()
+  expect(form.queryByRole('checkbox')).toBeNull()
   await user.selectOptions(form.getByLabelText(officeSaid('agencies.entry')), 'payout')
+  expect(form.getByText(officeSaid('agencies.above-owed', { amount: '€0.00' }))).toBeVisible()
+  expect(record).toBeDisabled()
+  await user.click(form.getByRole('checkbox', { name: officeSaid('agencies.allow-above') }))
   await user.click(record)
+  const payout = { event: 'payout', amount: money('20.00', 'EUR'), aboveOwed: true } as const
   await expect
     .poll(() => api.sent(correctAccount))
-    .toMatchObject([
-      { event: 'payout', amount: money('20.00', 'EUR'), reference: 'PAY-1', reason: 'Commission of June' },
-    ])
+    .toMatchObject([{ ...payout, reference: 'PAY-1', reason: 'Commission of June' }])
 })
 
 test('the statement names who collects, and is downloaded as CSV and PDF', async () => {
@@ -294,7 +297,7 @@ test('terms are saved with a reason; a percentage with a comma counts, another t
 })
 
 test('finance has the account with payments and payouts, and what the agency applied with; nothing else of it', async () => {
-  const { api, user } = shown({ ...sonne, documents: [] }, 'finance')
+  const { api, user } = shown({ ...sonne, documents: [] }, 'finance', money('-20.00', 'EUR'))
   api.answer(correctAccount, account)
   await screen.findByText('MLT-22-2222-2222')
   expect(screen.getByText(sonne.address)).toBeVisible()
@@ -312,7 +315,7 @@ test('finance has the account with payments and payouts, and what the agency app
   await user.type(form.getByLabelText(/^Reason/), 'Commission of June')
   const record = officeSaid('agencies.record-payout', { amount: '€20.00' })
   await user.click(form.getByRole('button', { name: record }))
-  await expect.poll(() => api.sent(correctAccount)).toMatchObject([{ event: 'payout' }])
+  await expect.poll(() => api.sent(correctAccount)).toMatchObject([{ event: 'payout', aboveOwed: false }])
 })
 
 test('who may not decide on agencies reads an application without a decision, and no credit limit opens an account', async () => {

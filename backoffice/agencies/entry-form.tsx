@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { correctAccount, getStatement, recordPayment } from '#contract/staff/agency-accounts.ts'
+import { owedToAgency } from '#domain/agencies/ledger.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { add, type Currency, type Money, negate } from '#domain/money/money.ts'
+import { add, type Currency, compare, type Money, negate } from '#domain/money/money.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import { useCompanyToday } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -46,7 +49,12 @@ export function EntryForm({
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const [aboveOwed, setAboveOwed] = useState(false)
+  const today = useCompanyToday()
+  const { data, error } = useCall(getStatement, { number, from: today, until: today })
   const amount = amountTyped(typed, currency)
+  const due = data && owedToAgency(data.closing)
+  const isAbove = kind === 'payout' && amount && due && compare(amount, due) > 0
   const isPayment = kind === 'payment'
   const title = t(
     isPayment ? 'agencies.payment' : kinds.length > 1 ? 'agencies.correct' : 'agencies.kind-payout',
@@ -55,13 +63,20 @@ export function EntryForm({
     const entry = { number, amount: sum, reference: reference.trim() }
     return isPayment
       ? send(recordPayment, { ...entry, reason: reason.trim() || undefined })
-      : send(correctAccount, { ...entry, event: kind, reason: reason.trim() })
+      : send(correctAccount, {
+          ...entry,
+          event: kind,
+          reason: reason.trim(),
+          ...(isAbove && { aboveOwed }),
+        })
   }
   return (
     <ActionForm
       title={title}
       submit={amount ? t(`agencies.record-${kind}`, { amount: formatMoney(amount, locale) }) : title}
-      disabled={!amount || reference.trim() === '' || (!isPayment && reason.trim() === '')}
+      disabled={
+        !amount || reference.trim() === '' || (!isPayment && reason.trim() === '') || (isAbove && !aboveOwed)
+      }
       action={action}
       onClose={onClose}
       onSubmit={() => void action.perform(() => perform(amount!))}
@@ -85,7 +100,21 @@ export function EntryForm({
         required
       />
       <ReasonField value={reason} onValue={setReason} optional={isPayment} />
-      {amount && <Preview number={number} change={raises[kind] ? amount : negate(amount)} />}
+      {isAbove && (
+        <>
+          <Notice tone="warning">{t('agencies.above-owed', { amount: formatMoney(due, locale) })}</Notice>
+          <CheckboxField
+            label={t('agencies.allow-above')}
+            checked={aboveOwed}
+            onChange={({ target }) => setAboveOwed(target.checked)}
+          />
+        </>
+      )}
+      {amount && (
+        <PreviewState error={error} isReady={data !== undefined}>
+          {data && <Preview owed={data.closing} change={raises[kind] ? amount : negate(amount)} />}
+        </PreviewState>
+      )}
     </ActionForm>
   )
 }
@@ -101,26 +130,20 @@ export function owedText(
 }
 
 /** What the agency owes now, and with the entry. */
-function Preview({ number, change }: { number: string; change: Money }): ReactNode {
-  const today = useCompanyToday()
-  const { data, error } = useCall(getStatement, { number, from: today, until: today })
+function Preview({ owed, change }: { owed: Money; change: Money }): ReactNode {
   const texts = useMessages()
   const { t } = texts
   return (
-    <PreviewState error={error} isReady={data !== undefined}>
-      {data && (
-        <PriceLines
-          lines={[
-            { id: 'before', label: t('agencies.owed-now'), amount: owedText(data.closing, texts) },
-            {
-              id: 'after',
-              label: t('agencies.owed-after'),
-              amount: owedText(add(data.closing, change), texts),
-              emphasis: 'subtotal',
-            },
-          ]}
-        />
-      )}
-    </PreviewState>
+    <PriceLines
+      lines={[
+        { id: 'before', label: t('agencies.owed-now'), amount: owedText(owed, texts) },
+        {
+          id: 'after',
+          label: t('agencies.owed-after'),
+          amount: owedText(add(owed, change), texts),
+          emphasis: 'subtotal',
+        },
+      ]}
+    />
   )
 }

@@ -3,7 +3,7 @@ import type { AgencyStatement } from '#domain/agencies/statement.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import { get, post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
-import { currency, day, instant, integer, money, oneLine, payableMoney, string, text } from '../types.ts'
+import { boolean, currency, day, instant, integer, money, oneLine, payableMoney, string, text } from '../types.ts'
 
 /* Calls by which staff manage the account of an agency: its credit limit, payments and statement. */
 
@@ -49,6 +49,10 @@ export const correctAccount = post('/office/correct-agency-account', {
     amount: [
       'amount',
       payableMoney.describe('“correction” adds it to the debt, “correction-down” subtracts it.'),
+    ],
+    aboveOwed: [
+      'above_owed',
+      boolean.default(false).describe('Confirms a payout above what the company owes the agency.'),
     ],
     reference,
     reason: ['reason', text(500, { min: 1 }).describe('For the audit log.')],

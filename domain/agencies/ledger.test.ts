@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
 import { money, moneyOf, sum } from '#domain/money/money.ts'
-import { ageingOf, firstDaysOfAgeing, ledgerEvents, owedAfter, postingsFor, refuseCredit } from './ledger.ts'
+import {
+  ageingOf,
+  firstDaysOfAgeing,
+  ledgerEvents,
+  owedAfter,
+  owedToAgency,
+  postingsFor,
+  refuseCredit,
+} from './ledger.ts'
 
 const eur = (text: string) => money(text, 'EUR')
 
@@ -112,4 +120,12 @@ test('the buckets of an ageing sum to what is owed, or are empty where nothing i
 
 test('the buckets of an ageing begin 90, 60 and 30 days before', () => {
   expect(firstDaysOfAgeing(day('2027-06-01'))).toEqual(['2027-03-03', '2027-04-02', '2027-05-02'])
+})
+
+test.each([
+  ['-20.00', '20.00'],
+  ['0.00', '0.00'],
+  ['0.01', '0.00'],
+] as const)('to an agency that owes %s the company owes %s', (owed, company) => {
+  expect(owedToAgency(money(owed, 'EUR'))).toEqual(money(company, 'EUR'))
 })

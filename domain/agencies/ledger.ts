@@ -88,6 +88,14 @@ export function refuseCredit(of: {
   return refuse('credit-exceeded', { left: Math.max(0, left.minor), currency: left.currency })
 }
 
+/**
+ * Returns what the company owes an agency: what it has paid in advance or earned; zero where it owes itself. `owed` is what the
+ * agency owes. Never throws. Source: docs/decisions/0057. Example: −20.00 EUR owed by the agency are 20.00 EUR.
+ */
+export function owedToAgency(owed: Money): Money {
+  return owed.minor < 0 ? negate(owed) : zero(owed.currency)
+}
+
 /** What an agency owes by the age of its debts, in days: each bucket up to and including `days`, the last without an end. */
 export type Ageing = readonly { readonly days: number | undefined; readonly owed: Money }[]
 

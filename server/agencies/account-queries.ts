@@ -37,6 +37,16 @@ export async function insertEntry(
   await transaction.insert(agencyPostings).values(values)
 }
 
+/** Says whether an agency has an entry with a reference. */
+export async function hasEntry(
+  database: Queries,
+  { agency, reference }: { agency: string; reference: string },
+): Promise<boolean> {
+  const same = and(eq(agencyEntries.agency, agency), eq(agencyEntries.reference, reference))
+  const rows = await database.select({ id: agencyEntries.id }).from(agencyEntries).where(same).limit(1)
+  return rows.length > 0
+}
+
 /** What entries of an event have credited an agency for a booking, in minor units, and how many there are. */
 export async function creditedForBooking(
   database: Queries,

@@ -143,6 +143,50 @@ test('payouts and corrections change the debt, with a reason, and stand in the s
   expect([backwards.status, backwards.body.code]).toEqual([422, 'period-invalid'])
 })
 
+test('a payout above what the company owes is refused unless it is confirmed, and a repeated one is known', async () => {
+  const number = await withAccount()
+  const payOut = async (amount: number, reference: string, more: object = {}) => {
+    const entry = { number, event: 'payout', amount: euros(amount), reference, reason: 'June', ...more }
+    const { status, body } = await post('correct-agency-account', entry)
+    return [status, body.code ?? body.data, ...(status === 409 ? [body.message] : [])]
+  }
+  const refused = (owed: string) => [
+    409,
+    'payout-above-owed',
+    `You owe this agency ${owed} EUR. Confirm a payout above that.`,
+  ]
+  expect(await payOut(0.01, 'P-1')).toEqual(refused('0.00'))
+  await pay(number, euros(100), 'T-1')
+  expect(await payOut(100.01, 'P-1')).toEqual(refused('100.00'))
+  expect(await payOut(100, 'P-1')).toEqual([200, { credit_limit: euros(500), owed: euros(0) }])
+  expect((await payOut(100, 'P-1')).slice(0, 2)).toEqual([409, 'reference-used'])
+  const confirmed = { above_owed: true }
+  expect(await payOut(50, 'P-2', confirmed)).toEqual([200, { credit_limit: euros(500), owed: euros(50) }])
+  expect(await payOut(10, 'P-3')).toEqual(refused('0.00'))
+  expect(await sums(number)).toEqual({ owed: '5000', receivable: '5000', total: '0' })
+  const { rows } = await database.execute(sql`
+    select after from audit_log where subject_id = ${number} and action = 'agency.payout' order by id`)
+  const [amount, reference, aboveOwed] = [money('50.00', 'EUR'), 'P-2', true]
+  expect(rows).toEqual([
+    { after: { amount: money('100.00', 'EUR'), reference: 'P-1' } },
+    { after: { amount, reference, aboveOwed } },
+  ])
+})
+
+test('of ten payouts at once no more is paid out than the company owes', async () => {
+  const number = await withAccount()
+  await pay(number, euros(30), 'T-1')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      post('correct-agency-account', {
+        ...{ number, event: 'payout', amount: euros(10), reference: `P-${at}`, reason: 'June' },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await sums(number)).toEqual({ owed: '0', receivable: '0', total: '0' })
+})
+
 test('the database refuses an entry that does not sum to zero, another currency, and changes', async () => {
   const number = await withAccount()
   const { rows } = await database.execute<{ id: string }>(
@@ -190,6 +234,7 @@ test('finance reads agencies without documents and notes, and records payouts bu
   expect(await read(token)).toMatchObject({ agency: { note: 'Owner is a cousin of ours' } })
   expect(await read(finance)).toMatchObject({ agency: { number, note: '', documents: [] } })
   expect((await api.get('/office/agencies?state=approved', finance)).status).toBe(200)
+  await pay(number, euros(10), 'F-1')
   const record = async (event: string) => {
     const entry = { number, event, amount: euros(10), reference: `F-${event}`, reason: 'June' }
     const { status, body } = await api.post('/office/correct-agency-account', entry, finance)

@@ -25,6 +25,7 @@ const statuses: Record<string, Rejection['status']> = {
   'account-missing': 409,
   'account-currency': 409,
   'reference-used': 409,
+  'payout-above-owed': 409,
   'key-unknown': 404,
   'too-many-keys': 409,
   'delivery-unknown': 404,

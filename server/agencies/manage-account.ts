@@ -1,12 +1,12 @@
 import { isAdmitted } from '#domain/agencies/agency-state.ts'
-import { type LedgerEvent, postingsFor } from '#domain/agencies/ledger.ts'
-import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { type LedgerEvent, owedToAgency, postingsFor } from '#domain/agencies/ledger.ts'
+import { type Currency, compare, decimalText, type Money, moneyOf } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { actorLabel } from '#domain/staff/actor.ts'
 import type { Database } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/errors.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
-import { hasEntries, insertEntry, setCredit } from './account-queries.ts'
+import { hasEntries, hasEntry, insertEntry, setCredit } from './account-queries.ts'
 import { agencyWithNumber, lockAgency } from './queries.ts'
 
 /** The account of an agency: what it may owe, and what it owes; negative where it has paid in advance. */
@@ -54,14 +54,23 @@ export type AccountChange = {
   amount: Money
   /** The bank's reference, or the number of a document: an agency has each once. */
   reference: string
+  /** Whether a payout may be above what the company owes the agency. */
+  aboveOwed?: boolean
 }
 
-/** Records a payment, payout or correction on an agency's account, once per reference. Returns the account after it. */
+/**
+ * Records a payment, payout or correction on an agency's account, once per reference. A payout above what the company owes is
+ * refused unless `aboveOwed` confirms it. Returns the account after it.
+ */
 export async function changeAgencyAccount(
   database: Database,
-  { number, event, amount, reference }: AccountChange,
+  { number, event, amount, reference, aboveOwed = false }: AccountChange,
   order: StaffOrder,
-): Promise<AgencyAccount | Unknown | Refusal<'account-currency' | 'reference-used' | 'account-missing'>> {
+): Promise<
+  | AgencyAccount
+  | Unknown
+  | Refusal<'account-currency' | 'reference-used' | 'account-missing' | 'payout-above-owed'>
+> {
   try {
     return await database.transaction(async (transaction) => {
       const agency = await lockAgency(transaction, number)
@@ -70,12 +79,16 @@ export async function changeAgencyAccount(
       if (!agency.currency) return refuse('account-missing')
       const { id, currency } = agency
       if (currency !== amount.currency) return refuse('account-currency', { currency })
+      if (await hasEntry(transaction, { agency: id, reference })) return refuse('reference-used')
+      const due = owedToAgency(moneyOf(agency.owed, amount.currency))
+      const isAbove = event === 'payout' && compare(amount, due) > 0
+      if (isAbove && !aboveOwed) return refuse('payout-above-owed', { owed: decimalText(due), currency })
       const entry = { agency: id, event, reference, by: actorLabel(order.actor), at: order.now }
       await insertEntry(transaction, entry, postingsFor(event, amount))
       await recordAudit(transaction, order, {
         action: `agency.${event}`,
         subject: { kind: 'agency', id: number },
-        after: { amount, reference },
+        after: { amount, reference, ...(isAbove && { aboveOwed }) },
       })
       const after = await agencyWithNumber(transaction, number)
       return {

@@ -92,7 +92,7 @@ async function carryOut(one: Step, { sellers, open }: State): Promise<Seller | u
   if (one.what === 'payment' || one.what === 'payout') {
     const { agency, currency } = sellers[one.by]!
     const change = { number: agency.number, amount: moneyOf(one.minor, currency), reference: randomUUID() }
-    await changeAgencyAccount(database, { ...change, event: one.what }, byStaff())
+    await changeAgencyAccount(database, { ...change, event: one.what, aboveOwed: true }, byStaff())
     return undefined
   }
   if (one.what === 'sell' || one.what === 'reserve') return begin(one, { sellers, open })
