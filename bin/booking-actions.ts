@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type DifferencePayer, differencePayers } from '#domain/agencies/sale.ts'
 import type { BookingNote } from '#domain/booking/booking-list.ts'
 import { type BookingDocument, bookingDocuments } from '#domain/booking/documents.ts'
 import { type RefundWay, refundWays } from '#domain/booking/refund-choice.ts'
@@ -16,6 +17,7 @@ import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { type DifferencePreview, withAmounts } from '#server/post-booking/by-staff/charge-agency.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { addNote, deleteNote, editNote, findNotes, setTags } from '#server/post-booking/by-staff/notes.ts'
@@ -42,6 +44,7 @@ export const actionOptions = {
   message: text,
   'dry-run': { type: 'boolean' },
   price: text,
+  payer: text,
   method: text,
   currency: text,
   reference: text,
@@ -102,7 +105,8 @@ export async function runAction(
 /** The answer of a verb, unless it refused. */
 function unlessRefused<Answer>(answer: Answer | Refusal): Exclude<Answer, Refusal> {
   if (isRefusal(answer)) {
-    throw new CannotStart(`${say('en', answer.refused as ServerMessage, answer.values)} Nothing was changed.`)
+    const { refused, values } = withAmounts(answer, 'en')
+    throw new CannotStart(`${say('en', refused as ServerMessage, values)} Nothing was changed.`)
   }
   return answer as Exclude<Answer, Refusal>
 }
@@ -151,16 +155,29 @@ async function change({ company, booking, flags, order }: Action): Promise<strin
       ? { adults: countOf(adults), children: countOf(children), infants: countOf(infants) }
       : undefined,
     price: oneOf(flags.price ?? 'as-sold', ['as-sold', 'today'] as const),
+    payer: payerOf(flags.payer),
   }
   const by = await order('bookings.edit')
-  const { was, is, refund, balance } = unlessRefused(await previewChangeByStaff(company, asked, by.now))
-  const figures = `${formatMoney(was, 'en')} → ${formatMoney(is, 'en')}, refund ${formatMoney(refund, 'en')}, balance ${formatMoney(balance, 'en')}`
+  const { was, is, refund, balance, agency } = unlessRefused(
+    await previewChangeByStaff(company, asked, by.now),
+  )
+  const figures = `${formatMoney(was, 'en')} → ${formatMoney(is, 'en')}, refund ${formatMoney(refund, 'en')}, ${figuresOf(agency)}balance ${formatMoney(balance, 'en')}`
   if (flags['dry-run']) return figures
   const carriedOut = { ...asked, expected: is, way: wayOf(flags.way), message: flags.message }
   const answer = unlessRefused(await changeByStaff(company, carriedOut, by))
   return answer === 'changed'
     ? `Changed: ${figures}.`
     : 'The price has changed meanwhile. Nothing was changed.'
+}
+
+function payerOf(flag: string | undefined): DifferencePayer | undefined {
+  return flag === undefined ? undefined : oneOf(flag, differencePayers)
+}
+
+/** What the agency of a sale on account is charged, and what is left of its credit before it. */
+function figuresOf(agency: DifferencePreview | undefined): string {
+  if (agency?.payer !== 'agency' || !agency.net || !agency.left) return ''
+  return `charged to the agency ${formatMoney(agency.net, 'en')} of ${formatMoney(agency.left, 'en')} left, `
 }
 
 async function confirm({ company, booking, order }: Action): Promise<string> {
@@ -175,12 +192,13 @@ async function add({ company, booking, flags, word, order }: Action): Promise<st
     choice: await itemOfOptions(company, { id: key, product: word, flags }),
     price: flags['own-price'] === undefined ? undefined : amountOf(flags['own-price'], flags.currency),
     overbook: countOf(flags.overbook ?? '0'),
+    payer: payerOf(flags.payer),
   }
   const by = await order('bookings.edit')
   if (added.price) await order('bookings.own-price')
   if (added.overbook > 0) await order('bookings.oversell')
-  const { is, balance } = unlessRefused(await previewItem(company, added, by.now))
-  const figures = `${formatMoney(is, 'en')}, balance ${formatMoney(balance, 'en')}`
+  const { is, balance, agency } = unlessRefused(await previewItem(company, added, by.now))
+  const figures = `${formatMoney(is, 'en')}, ${figuresOf(agency)}balance ${formatMoney(balance, 'en')}`
   if (flags['dry-run']) return figures
   const answer = unlessRefused(await addItem(company, { ...added, key, message: flags.message }, by))
   return 'position' in answer

@@ -27,8 +27,8 @@ const usage = `npm run bookings -- list [--words "yılmaz 0532"] [--placed-from 
     [--own-price 60.00] [--overbook 2] [--channel phone] [--language de] [--hours 24] [--dry-run]
   | sell --file SALE.json
   | cancel NUMBER --refund tiers|full|AMOUNT [--item N] [--way cash] [--requested-by guest] [--dry-run]
-  | change NUMBER [ITEM] [--item N] [--price as-sold|today] [--dry-run]
-  | add-item NUMBER PRODUCT [ITEM] [--own-price 60.00] [--overbook 2] | remove-item NUMBER --item N [--refund full]
+  | change NUMBER [ITEM] [--item N] [--price as-sold|today] [--payer agency|guest] [--dry-run]
+  | add-item NUMBER PRODUCT [ITEM] [--own-price 60.00] [--overbook 2] [--payer agency|guest] | remove-item NUMBER --item N [--refund full]
   | confirm NUMBER
   | pay NUMBER AMOUNT [--method cash|card-terminal|bank-transfer] [--reference "…"] | goodwill NUMBER AMOUNT [--way credit]
   | correct NUMBER [--first-name "…"] [--last-name "…"] [--email …] [--phone …] | erase-guest NUMBER --why "…"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { bookingManagers } from '#domain/agencies/agency.ts'
 import { agencyStates } from '#domain/agencies/agency-state.ts'
+import { differencePayers } from '#domain/agencies/sale.ts'
 import type { People } from '#domain/availability/people.ts'
 import { bookingStates } from '#domain/booking/booking-state.ts'
 import { collectionStates } from '#domain/booking/collection-state.ts'
@@ -76,6 +77,7 @@ export const namedFields = [
   'paidBy',
   'parent',
   'passkeys',
+  'payer',
   'payments',
   'people',
   'persons',
@@ -137,6 +139,7 @@ const words: Readonly<Record<string, Words>> = {
   collection: named(collectionStates, (state) => `collection.${state}`),
   method: named(['card', 'bank-transfer', 'cash', 'card-terminal'], (method) => `taking.${method}`),
   paidBy: named(salePayments, (payment) => `sell.by-${payment}`),
+  payer: named(differencePayers, (payer) => `payer.${payer}`),
   priceOf: named(['as-sold', 'today', 'own'], (price) => `price.${price}`),
   requestedBy: named(['company', 'guest'], (who) => `requested.${who}`),
   role: named(roles, (role) => `role.${role}`),

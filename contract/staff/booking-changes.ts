@@ -1,3 +1,4 @@
+import { differencePayers } from '#domain/agencies/sale.ts'
 import { bookingDocuments } from '#domain/booking/documents.ts'
 import { recordedMethods } from '#domain/booking/managed.ts'
 import { refundWays } from '#domain/booking/refund-choice.ts'
@@ -33,6 +34,12 @@ export const message = [
   text(2000).optional().describe('Words to the guest, in the guest’s language, for the email.'),
 ] as const
 export const position = ['position', integer({ min: 0, max: 100 }).describe('Position of the item.')] as const
+export const payer = [
+  'payer',
+  sameWord(differencePayers)
+    .optional()
+    .describe('Who pays what it costs more, of a sale on the account of an agency; the agency without it.'),
+] as const
 const way = ['way', sameWord(refundWays).default('as-paid')] as const
 
 /** An email to a guest as it would be sent. */
@@ -113,6 +120,7 @@ const changeInput = {
         'With price “own”; requires `bookings.own-price`. Where prices of the product exclude VAT, it is added.',
       ),
   ],
+  payer,
   seen: [
     'seen',
     object({
@@ -137,6 +145,17 @@ export const itemVat = shape<ItemVat>({
   amount: ['amount', money],
 }).describe('The VAT of what the guest pays: `net` and `amount` sum to it.')
 
+/** What an item of a sale on account costs more, and who pays it. */
+export const agencyDifference = object({
+  payer: ['payer', sameWord(differencePayers)],
+  gross: ['gross', money.describe('What the guest would pay.')],
+  net: ['net', money.optional().describe('What the agency is charged; for those who see net prices.')],
+  left: [
+    'left',
+    money.optional().describe('What is left of its credit before it; for those who see net prices.'),
+  ],
+})
+
 const changedItem = object({
   title: ['title', string().describe('In the language of the booking.')],
   lines: ['lines', list(line)],
@@ -160,7 +179,12 @@ const changedItem = object({
 
 export const previewChange = post('/office/preview-change', {
   input: object({ ...changeInput, way, message }),
-  output: object({ quote: ['quote', quote], item: ['item', changedItem], ...previewedEmails }),
+  output: object({
+    quote: ['quote', quote],
+    item: ['item', changedItem],
+    agency: ['agency', agencyDifference.optional()],
+    ...previewedEmails,
+  }),
 })
 
 export const changeBooking = post('/office/change-booking', {

@@ -6,7 +6,7 @@ import { guest, hotel, traveller, travellers } from '../orders/orders.ts'
 import { managed, quote } from '../post-booking/post-booking.ts'
 import { list, object, plain, sameWord } from '../shape.ts'
 import { boolean, id, integer, money, oneLine, string, text } from '../types.ts'
-import { itemVat, previewedEmail } from './booking-changes.ts'
+import { agencyDifference, itemVat, payer, previewedEmail } from './booking-changes.ts'
 
 /* Sales by staff. Cart and guest are as in an order of the storefront. */
 
@@ -79,6 +79,7 @@ const addition = {
       ),
   ],
   overbook: terms.overbook,
+  payer,
   message: ['message', text(2000).optional().describe('Words to the guest, for the email.')],
 } as const
 
@@ -87,6 +88,7 @@ export const previewItem = post('/office/preview-item', {
   output: object({
     quote: ['quote', quote],
     vat: ['vat', itemVat],
+    agency: ['agency', agencyDifference.optional()],
     emails: ['emails', list(previewedEmail)],
   }),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, moneyOf } from '#domain/money/money.ts'
-import { marginAfter, salePrice } from './sale.ts'
+import { chargeForMore, marginAfter, salePrice } from './sale.ts'
 
 const rates = { base: 'TRY', rates: { TRY: '1', EUR: '48.50', USD: '42.10' } } as never
 const eur = (minor: number) => moneyOf(minor, 'EUR')
@@ -40,4 +40,19 @@ test.each([
   [0, 0],
 ])('a margin of 16.00 of 80.00 is, at %i cents, %i cents', (now, margin) => {
   expect(marginAfter(eur(1600), { sold: eur(8000), now: eur(now) })).toEqual(eur(margin))
+})
+
+test.each([
+  ['one more at the same share', [4000, 3200], 4000, [8000, 6400], 3200],
+  ['an item that was not there', [0, 0], 0, [8000, 6400], 6400],
+  ['one more after one less', [8000, 6400], 4000, [8000, 6400], 3200],
+  ['one more beside one that the guest pays', [8000, 6400], 12_000, [16_000, 12_800], 3200],
+  ['a child at a larger margin', [8000, 6000], 8000, [10_000, 7500], 1500],
+  ['a net price that stays', [8000, 6400], 8000, [9000, 6400], 0],
+  ['a margin that falls away: no more than the guest would pay', [8000, 6400], 8000, [9000, 9000], 1000],
+  ['a sale of which the agency keeps all', [8000, 0], 8000, [12_000, 0], 0],
+] as const)('%s is charged its net price', (_, [soldRetail, soldCharge], was, [retail, charge], more) => {
+  const sold = { retail: eur(soldRetail), charge: eur(soldCharge) }
+  const is = { retail: eur(retail), charge: eur(charge) }
+  expect(chargeForMore({ sold, was: eur(was), is })).toEqual(eur(more))
 })

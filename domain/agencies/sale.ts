@@ -1,4 +1,13 @@
-import { type Currency, type Money, moneyOf, subtract, sum } from '#domain/money/money.ts'
+import {
+  type Currency,
+  compare,
+  type Money,
+  moneyOf,
+  smaller,
+  subtract,
+  sum,
+  zero,
+} from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { LedgerEvent } from './ledger.ts'
 import type { NetQuote } from './net-price.ts'
@@ -6,6 +15,10 @@ import type { NetQuote } from './net-price.ts'
 /** How a sale by an agency is paid: charged to its account, or collected from the guest by a link. */
 export const agencyPayments = ['account', 'link'] as const
 export type AgencyPayment = (typeof agencyPayments)[number]
+
+/** Who pays what an item of a sale on account costs more: the agency, charged to its account, or the guest. */
+export const differencePayers = ['agency', 'guest'] as const
+export type DifferencePayer = (typeof differencePayers)[number]
 
 /** What staff see of a booking that an agency sold; amounts of the sale are in the currency of the agency's account. */
 export type BookingAgencySale = {
@@ -46,6 +59,24 @@ export function salePrice(
 }
 
 /**
+ * Returns what an agency is charged for an item that costs more than before: its net price now, less the part of what it was
+ * sold for that the price before had; never below zero, nor above what the guest would pay. `was` is the price before, all in
+ * the currency of the account. Throws TypeError on two currencies. Source: docs/decisions/0057.
+ * Example: sold for 80.00 EUR (64.00 net), reduced to 40.00 and raised to 120.00 EUR (96.00 net): 64.00 EUR.
+ */
+export function chargeForMore(of: {
+  sold: Pick<SalePrice, 'retail' | 'charge'>
+  was: Money
+  is: Pick<SalePrice, 'retail' | 'charge'>
+}): Money {
+  const { sold, was, is } = of
+  const before = sold.retail.minor === 0 ? zero(was.currency) : partOf(sold.charge, was, sold.retail)
+  const more = subtract(is.charge, before)
+  const most = subtract(is.retail, was)
+  return compare(more, zero(more.currency)) <= 0 ? zero(more.currency) : smaller(more, most)
+}
+
+/**
  * Says whether the items of a sale bear the same share of margin, to the last unit. Where they do not, a refund of one of them
  * could not be taken from what the agency was charged for all. Never throws. Source: docs/decisions/0057.
  * Example: 20 % on both is the same, 20 % on one and 50 % on the other is not.
@@ -67,8 +98,12 @@ export function haveSameShare(quotes: readonly Pick<NetQuote, 'retail' | 'margin
  */
 export function marginAfter(margin: Money, { sold, now }: { sold: Money; now: Money }): Money {
   if (sold.minor < 0 || now.minor < 0) throw new RangeError('a total is negative')
-  if (now.minor >= sold.minor) return margin
+  return now.minor >= sold.minor ? margin : partOf(margin, now, sold)
+}
+
+/** An amount by the share that `part` has of `whole`, rounded once. */
+function partOf(amount: Money, part: Money, whole: Money): Money {
   const rounded =
-    (BigInt(margin.minor) * BigInt(now.minor) * 2n + BigInt(sold.minor)) / (2n * BigInt(sold.minor))
-  return moneyOf(Number(rounded), margin.currency)
+    (BigInt(amount.minor) * BigInt(part.minor) * 2n + BigInt(whole.minor)) / (2n * BigInt(whole.minor))
+  return moneyOf(Number(rounded), amount.currency)
 }

@@ -96,6 +96,14 @@ export function hasRight(role: Role, right: Right): boolean {
 }
 
 /**
+ * Returns whether a role reads net prices and accounts of agencies: who manages agencies, or reads their statements. Never
+ * throws. Example: `seesNetPrices('sales') === false`.
+ */
+export function seesNetPrices(role: Role): boolean {
+  return hasRight(role, 'agencies.manage') || hasRight(role, 'reports.view')
+}
+
+/**
  * Returns whether a role has every right of another: only then may its members manage accounts of the other role, and grant
  * it. Never throws. Example: `includesRole('manager', 'owner') === false`.
  */

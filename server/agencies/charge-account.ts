@@ -11,6 +11,16 @@ import { heldBy } from './sales/queries.ts'
 
 type Cause = { by: string; now: Date }
 
+/** Returns what an agency can still be charged: its limit less what it owes and its holds that have not ended; at least zero. */
+export async function creditLeft(
+  database: Queries,
+  { id, currency, creditLimit, owed }: AgencyRow,
+  now: Date,
+): Promise<Money> {
+  const held = await heldBy(database, { agency: id, currency: currency!, now })
+  return moneyOf(Math.max(0, creditLimit - owed - held), currency as Currency)
+}
+
 /** Refuses a charge beyond the limit of a locked agency: what it owes and its holds that have not ended count. */
 export async function refuseOverLimit(
   transaction: Queries,
@@ -52,6 +62,21 @@ export async function chargeSale(
     by,
     now,
   })
+}
+
+/**
+ * Charges a locked agency what a booking of it costs more since it was sold. Each has a reference of its own. Last in a
+ * transaction, after `refuseOverLimit`; a charge of nothing needs no entry.
+ */
+export async function chargeDifference(
+  transaction: Queries,
+  { agency, charge, booking, ...cause }: { agency: string; charge: Money; booking: LockedBooking } & Cause,
+): Promise<void> {
+  if (charge.minor === 0) return
+  const { id, number } = booking
+  const { entries } = await creditedForBooking(transaction, { agency, booking: id, event: 'sale' })
+  const reference = entries === 0 ? `booking ${number}` : `booking ${number} ${entries + 1}`
+  await post(transaction, 'sale', { agency, amount: charge, booking: number, reference, ...cause })
 }
 
 /** Takes a refund of a booking, by its number, off what an agency owes; a refund of nothing needs no entry. */

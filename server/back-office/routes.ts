@@ -2,7 +2,7 @@ import * as calls from '#contract/staff/bookings.ts'
 import { listQueues } from '#contract/staff/queues.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { hasRight, type Role } from '#domain/staff/rights.ts'
+import { seesNetPrices } from '#domain/staff/rights.ts'
 import { lacksSecondFactor } from '#server/http/authorise-staff.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
@@ -70,8 +70,3 @@ export const backOfficeEndpoints: Endpoint[] = [
         : findQueues(company.database, staff.role),
   ),
 ]
-
-/** Who manages agencies, or reads their statements. */
-function seesNetPrices(role: Role): boolean {
-  return hasRight(role, 'agencies.manage') || hasRight(role, 'reports.view')
-}

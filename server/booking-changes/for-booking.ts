@@ -1,9 +1,10 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { hasRight, type Right } from '#domain/staff/rights.ts'
+import { hasRight, type Right, seesNetPrices } from '#domain/staff/rights.ts'
 import { findBookingId } from '#server/back-office/find-booking-id.ts'
 import type { StaffAsk } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { withAmounts } from '#server/post-booking/by-staff/charge-agency.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 
 const statuses: Record<string, 404 | 409 | 422> = {
@@ -32,6 +33,7 @@ const statuses: Record<string, 404 | 409 | 422> = {
   'kind-not-movable': 422,
   'other-route': 422,
   'price-below-goodwill': 422,
+  'agency-not-on-account': 422,
   'email-required': 422,
   'deadline-past': 422,
   'deadline-after-departure': 422,
@@ -57,8 +59,16 @@ export function forBooking<Ask extends Numbered, Answer>(
     const found = await findBookingId(ask.company, ask.input.number)
     if (isRefusal(found)) return refused(found)
     const answer = await handler(ask, found.id)
-    return isRefusal(answer) ? refused(answer) : (answer as Exclude<Answer, Refusal>)
+    return isRefusal(answer) ? refusedFor(ask, answer) : (answer as Exclude<Answer, Refusal>)
   }
+}
+
+/** The net price and the credit of an agency are named to those alone who may see them. */
+function refusedFor({ staff, locale }: Pick<Numbered, 'staff' | 'locale'>, refusal: Refusal): Rejection {
+  const isOfCredit = refusal.refused === 'agency-credit-exceeded'
+  return isOfCredit && !seesNetPrices(staff.role)
+    ? reject(409, refusal.refused, { words: 'agency-credit-used' })
+    : refused(withAmounts(refusal, locale))
 }
 
 /** Answers 403 where the role lacks a right. */

@@ -3,6 +3,7 @@ import { previewRescue as previewRescueCall } from '#contract/staff/rescue.ts'
 import { previewItem as previewItemCall } from '#contract/staff/sales.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { seesNetPrices } from '#domain/staff/rights.ts'
 import type { Company } from '#server/company.ts'
 import { type Endpoint, handleForStaff } from '#server/http/endpoint.ts'
 import { Rejection } from '#server/http/refusal.ts'
@@ -11,6 +12,7 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { addItem, previewItem } from '#server/post-booking/by-staff/add-item.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff, previewChangeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import type { DifferencePreview } from '#server/post-booking/by-staff/charge-agency.ts'
 import { confirmByStaff } from '#server/post-booking/by-staff/confirm-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
 import { listMoveTargets } from '#server/post-booking/by-staff/list-move-targets.ts'
@@ -24,7 +26,7 @@ import { cancellationOf } from './cancellation-input.ts'
 import { staffChangeOf } from './change-input.ts'
 import { correctionOf, invalidCorrection } from './correction-input.ts'
 import { dryRun, emailsOf, type PreviewedEmail } from './dry-run.ts'
-import { dateOf, forBooking } from './for-booking.ts'
+import { dateOf, forBooking, type Numbered } from './for-booking.ts'
 import { previewRescue } from './preview-rescue.ts'
 
 /** A dry run is rolled back with its audit row: its reason and its key are made up. */
@@ -83,8 +85,8 @@ export const previewEndpoints: Endpoint[] = [
         change: (inside) => changeByStaff(inside, change, dryOrder(order)),
       })
       if (isRefusal(previewed)) return previewed
-      const { item, ...quote } = previewed.quote
-      return { ...previewed, quote, item }
+      const { item, agency, ...quote } = previewed.quote
+      return { ...previewed, quote, item, agency: seenBy(ask, agency) }
     }),
   ),
   handleForStaff(
@@ -105,15 +107,16 @@ export const previewEndpoints: Endpoint[] = [
       summary:
         'Previews an added item: its price, the balance after it, and the emails to the guest. Changes nothing.',
     },
-    forBooking(async ({ company, input, order }, booking) => {
+    forBooking(async (ask, booking) => {
+      const { company, input, order } = ask
       const added = { ...input, choice: input.item, booking }
       const previewed = await quoted(company, booking, {
         quote: (inside) => previewItem(inside, added, order.now),
         change: (inside) => addItem(inside, { ...added, key }, dryOrder(order)),
       })
       if (isRefusal(previewed)) return previewed
-      const { vat, ...quote } = previewed.quote
-      return { ...previewed, quote, vat }
+      const { vat, agency, ...quote } = previewed.quote
+      return { ...previewed, quote, vat, agency: seenBy(ask, agency) }
     }),
   ),
   handleForStaff(
@@ -185,6 +188,13 @@ export const previewEndpoints: Endpoint[] = [
     ),
   ),
 ]
+
+/** Without net price and credit for those who may not see them. */
+function seenBy({ staff }: Pick<Numbered, 'staff'>, agency: DifferencePreview | undefined) {
+  if (!agency || seesNetPrices(staff.role)) return agency
+  const { payer, gross } = agency
+  return { payer, gross }
+}
 
 type Verb = (inside: Company) => Promise<unknown>
 

@@ -71,7 +71,7 @@ export const bookingChangeEndpoints: Endpoint[] = [
       }
       const change = staffChangeOf(ask, booking)
       if (change instanceof Rejection) return change
-      const carriedOut = { ...change, expected: input.expected }
+      const carriedOut = { ...change, expected: input.expected, key: ask.request.idempotencyKey }
       const answer = await changeByStaff(company, carriedOut, { ...order, reason: input.reason })
       if (answer === 'changed') return managed(ask, booking)
       return isRefusal(answer) ? answer : reject(409, 'price-changed', { data: answer.priceChanged })

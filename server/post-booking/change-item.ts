@@ -15,6 +15,7 @@ import { makeRoomFor } from '#server/orders/make-room.ts'
 import { type BookingMoney, moneyFrom, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
+import { orRefusal } from '#server/orders/sale-undone.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { giveBack } from '#server/payments/queue-refunds.ts'
 import {
@@ -39,6 +40,11 @@ export type ItemChange = {
   cause: Cause
   /** How an overpayment goes back; as it was paid by default. */
   way?: RefundWay
+  /** Takes what the item costs more from another payer than the guest; throws `SaleUndone` to undo the change. */
+  charge?(
+    transaction: Queries,
+    of: { booking: LockedBooking; planned: PlannedChange; quote: ChangeQuote; money: BookingMoney },
+  ): Promise<void>
   /** Notifies and records, in the same transaction. */
   after(
     transaction: Queries,
@@ -57,8 +63,8 @@ export async function changeItem(company: Company, work: ItemChange): Promise<Ch
     const planned = await work.plan()
     if (isRefusal(planned)) return planned
     try {
-      const answer = await company.database.transaction((transaction) =>
-        decide(transaction, company, { work, planned }),
+      const answer = await orRefusal(
+        company.database.transaction((transaction) => decide(transaction, company, { work, planned })),
       )
       if (answer) return answer
     } catch (error) {
@@ -91,8 +97,8 @@ async function decide(
   }
   const isOther = planned.choice.productId !== item.row.product
   if (isOther && (await isCheckedIn(transaction, item.id))) return refuse('item-begun')
-  await carryOut(transaction, company, { booking, planned, money, work })
-  await work.after(transaction, { booking, planned, quote })
+  const made = await carryOut(transaction, company, { booking, planned, money, work })
+  await work.after(transaction, { booking, planned, quote: made })
   return 'changed'
 }
 
@@ -123,7 +129,8 @@ function totalsAfter(booking: LockedBooking, { item, priced }: PlannedChange): S
 
 type Parts = { booking: LockedBooking; planned: PlannedChange; money: BookingMoney; work: ItemChange }
 
-async function carryOut(transaction: Queries, company: Company, parts: Parts): Promise<void> {
+/** Returns what the change has cost, after what another payer has paid of it. */
+async function carryOut(transaction: Queries, company: Company, parts: Parts): Promise<ChangeQuote> {
   const { booking, planned, money, work } = parts
   const { by, now } = work.cause
   const { item, choice, sold, sale, was, is } = planned
@@ -152,7 +159,11 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
     by,
     at: now,
   })
-  await settle(transaction, company, { ...parts, quote: quoteOf(planned, { booking, money }) })
+  await work.charge?.(transaction, { booking, planned, money, quote: quoteOf(planned, { booking, money }) })
+  const paid = work.charge ? await moneyOfBooking(transaction, booking) : money
+  const quote = quoteOf(planned, { booking, money: paid })
+  await settle(transaction, company, { ...parts, money: paid, quote })
+  return quote
 }
 
 function peopleOf({ adults, children, infants }: ItemRow): People {

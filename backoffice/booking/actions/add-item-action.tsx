@@ -3,6 +3,7 @@ import { getProduct } from '#contract/catalogue/catalogue.ts'
 import { newKey } from '#contract/new-key.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import { addItem, previewItem } from '#contract/staff/sales.ts'
+import type { DifferencePayer } from '#domain/agencies/sale.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -23,11 +24,13 @@ import { choiceOf, countOf, type Draft, emptyDraft, usualDraft } from '../../sel
 import { ItemFields } from '../../sell/item-fields.tsx'
 import { noOwnTerms, OwnTerms } from '../../sell/own-terms.tsx'
 import { ProductField } from '../../sell/product-field.tsx'
+import { isOnAccount, PayerField, useDifferenceLines } from './payer-field.tsx'
 
 /** Adds an item to a booking; what it costs with its VAT, and the balance after it, are displayed first. */
 export function AddItemAction({ story, onClose }: { story: BookingStory; onClose: () => void }): ReactNode {
   const { t, locale, format } = useMessages()
   const vatTexts = useVatTexts()
+  const differenceLines = useDifferenceLines()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings, previewItem] })
   const { number } = story.managed.booking
@@ -38,6 +41,8 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const [terms, setTerms] = useState(noOwnTerms)
   const [message, setMessage] = useState('')
+  const [payer, setPayer] = useState<DifferencePayer>('agency')
+  const choosesPayer = isOnAccount(story)
   const draft = product ? { ...usualDraft(product), ...typed } : emptyDraft
   const choice = product && choiceOf(product, draft, item)
   const price = product && terms.hasPrice ? amountTyped(terms.price, product.currency as Currency) : undefined
@@ -48,6 +53,7 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
     item: choice!,
     price,
     overbook: terms.overbooks ? people : 0,
+    ...(choosesPayer && { payer }),
     message: message.trim() || undefined,
   }
   const { found, isCurrent, error } = usePreview(previewItem, input, { isComplete: isWhole })
@@ -101,6 +107,7 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
           />
         </Fragment>
       )}
+      {choosesPayer && <PayerField label={t('act.payer-item')} value={payer} onValue={setPayer} />}
       <MessageField value={message} onValue={setMessage} />
       {isWhole && (
         <PreviewState error={error} isReady={found !== undefined && isCurrent}>
@@ -115,6 +122,7 @@ export function AddItemAction({ story, onClose }: { story: BookingStory; onClose
                     amount: written(quote.is),
                   },
                   ...vatTexts.linesOf(found.vat),
+                  ...differenceLines(found.agency),
                   {
                     id: 'balance',
                     label: t('act.balance-after'),

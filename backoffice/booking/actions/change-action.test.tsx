@@ -143,6 +143,43 @@ test('at the price of today the difference is displayed with its sign', async ()
   expect(await screen.findByText('+€420.00')).toBeInTheDocument()
 })
 
+const onAccount = {
+  ...storyOf(),
+  agency: 'TA-1',
+  managed: { ...storyOf().managed, payments: [{ method: 'agency-account' }] },
+} as unknown as BookingStory
+
+test('what an item of a sale on account costs more is paid by the agency, unless the guest is chosen', async () => {
+  const agency = { payer: 'agency', gross: eur('420.00'), net: eur('336.00'), left: eur('1000.00') } as const
+  const previewed = previewOf('1820.00')
+  api.answer(previewChange, { ...previewed, agency })
+  const { user } = rendered({ people: { adults: 3, children: 0, infants: 0 } }, 'manager', onAccount)
+  const label = officeSaid('act.payer')
+  await screen.findByRole('region', { name: officeSaid('act.preview') })
+  // At the price as sold it costs no more.
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await user.selectOptions(screen.getByLabelText(officeSaid('act.price')), 'today')
+  expect(screen.getByLabelText(label)).toHaveValue('agency')
+  expect(await screen.findByText(officeSaid('act.agency-charged'))).toBeInTheDocument()
+  const term = (name: string) => screen.getByText(name).closest('dt')!.nextElementSibling!.textContent
+  expect(term(officeSaid('act.guest-would-pay'))).toBe('€420.00')
+  expect(term(officeSaid('act.agency-charged'))).toBe('€336.00')
+  expect(term(officeSaid('act.credit-after'))).toBe('€664.00')
+  api.answer(previewChange, { ...previewed, agency: { payer: 'guest', gross: eur('420.00') } })
+  await user.selectOptions(screen.getByLabelText(label), 'guest')
+  expect(await screen.findByText(officeSaid('act.guest-pays'))).toBeInTheDocument()
+  expect(screen.queryByText(officeSaid('act.agency-would-be-charged'))).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), 'One more')
+  const submit = screen.getByRole('button', { name: officeSaid('act.change') })
+  await waitFor(() => expect(submit).toBeEnabled())
+  api.refuse(changeBooking, { status: 409, code: 'sold-out', message: 'Sold out.' })
+  await user.click(submit)
+  await screen.findByText('Sold out.')
+  expect(api.sent(changeBooking)).toMatchObject([{ price: 'today', payer: 'guest' }])
+  expect(api.sent(previewChange)[0]).not.toHaveProperty('payer')
+  expect(api.sent(previewChange).at(-1)).toMatchObject({ payer: 'guest' })
+})
+
 test('a colleague who moves the item meanwhile does not change what the dialog has seen', async () => {
   const { show } = rendered({ target: { product: 'beta' } })
   show(

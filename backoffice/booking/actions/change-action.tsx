@@ -4,6 +4,7 @@ import { changeBooking, listMoveTargets, previewChange } from '#contract/staff/b
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import { listUnits } from '#contract/staff/calendar.ts'
 import { listResources } from '#contract/staff/resources.ts'
+import type { DifferencePayer } from '#domain/agencies/sale.ts'
 import type { People } from '#domain/availability/people.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { movableKinds } from '#domain/booking/choice-of-product.ts'
@@ -24,6 +25,7 @@ import { useVatTexts } from '../../parts/use-vat-texts.ts'
 import { useAccount } from '../../session/use-session.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { ChangedMeanwhile, isOtherItem } from './changed-meanwhile.tsx'
+import { isOnAccount, PayerField } from './payer-field.tsx'
 import { type ChosenTarget, TargetField } from './target-field.tsx'
 
 const prices = ['as-sold', 'today', 'own'] as const
@@ -98,6 +100,9 @@ export function ChangeAction({
   const [ownPrice, setOwnPrice] = useState('')
   const own = price === 'own' ? amountTyped(ownPrice, item.total.currency) : undefined
   const [way, setWay] = useState<RefundWay>('as-paid')
+  const [payer, setPayer] = useState<DifferencePayer>('agency')
+  // At the price as sold it costs no more.
+  const choosesPayer = price !== 'as-sold' && isOnAccount(story)
   const [reason, setReason] = useState('')
   const [message, setMessage] = useState('')
   const isMoved = day !== item.day || time !== (item.time ?? '')
@@ -112,6 +117,7 @@ export function ChangeAction({
     ...(isMoved && { day, ...((target ? typed.time : time) && { time }) }),
     ...(isResized && { people }),
     price,
+    ...(choosesPayer && { payer }),
     way,
     message: message.trim() || undefined,
   }
@@ -133,16 +139,20 @@ export function ChangeAction({
     <ActionForm
       title={title ?? t('act.change-of', { title: item.title })}
       submit={submit ?? t('act.change')}
-      disabled={!quote || !isCurrent || reason.trim() === ''}
+      disabled={!quote || !isCurrent || reason.trim() === '' || action.sendAgain !== undefined}
       action={action}
       onClose={onClose}
       onSubmit={() =>
-        void action.perform(() =>
-          send(changeBooking, {
-            ...input,
-            reason,
-            expected: quote?.is,
-          }),
+        void action.perform((options) =>
+          send(
+            changeBooking,
+            {
+              ...input,
+              reason,
+              expected: quote?.is,
+            },
+            options,
+          ),
         )
       }
     >
@@ -217,6 +227,7 @@ export function ChangeAction({
             hint={vatTexts.hintOf(product?.vat)}
           />
         )}
+        {choosesPayer && <PayerField label={t('act.payer')} value={payer} onValue={setPayer} />}
         {may('bookings.refund') && <WayField value={way} onValue={setWay} />}
       </div>
       <ReasonField value={reason} onValue={setReason} />

@@ -13,13 +13,14 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { EmailPreviews } from '../../parts/email-previews.tsx'
 import { useVatTexts } from '../../parts/use-vat-texts.ts'
 import { titleWith, useItemTitle } from './item-title.ts'
+import { useDifferenceLines } from './payer-field.tsx'
 import type { ChosenTarget } from './target-field.tsx'
 
 type Previewed = Ours<(typeof previewChange)['output']>
 
 /** What a change of an item does: its price before and after with its VAT, what falls away, its terms, and the email. */
 export function ChangePreview({
-  found: { quote, item: changed, emails },
+  found: { quote, item: changed, agency, emails },
   item,
   product,
   target,
@@ -33,6 +34,7 @@ export function ChangePreview({
 }): ReactNode {
   const { t, locale, format } = useMessages()
   const vatTexts = useVatTexts()
+  const differenceLines = useDifferenceLines()
   const before = useItemTitle(item)
   const isMoved = target !== undefined
   const written = (of: Parameters<typeof formatMoney>[0]) => formatMoney(of, locale)
@@ -79,6 +81,7 @@ export function ChangePreview({
                 },
               ]
             : []),
+          ...differenceLines(agency),
           { id: 'refund', label: t('money.refund'), amount: written(quote.refund) },
           {
             id: 'balance',

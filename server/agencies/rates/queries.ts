@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { agencyRates } from '#server/database/schema/agencies.ts'
 import { staff } from '#server/database/schema/staff.ts'
@@ -14,6 +14,18 @@ export async function latestRates(database: Queries, agency: string, limit: numb
     .where(eq(agencyRates.agency, agency))
     .orderBy(desc(agencyRates.version))
     .limit(limit)
+}
+
+/** Returns the rates of an agency in a version. */
+export async function ratesWithVersion(
+  database: Queries,
+  { agency, version }: { agency: string; version: number },
+): Promise<unknown> {
+  const [row] = await database
+    .select({ rates: agencyRates.rates })
+    .from(agencyRates)
+    .where(and(eq(agencyRates.agency, agency), eq(agencyRates.version, version)))
+  return row?.rates
 }
 
 export async function insertRates(database: Queries, row: typeof agencyRates.$inferInsert): Promise<void> {

@@ -7,7 +7,7 @@ import type { Database, Queries } from '#server/database/connect.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { agencyWithNumber, lockAgency } from '../queries.ts'
 import { queueProductUpdates } from '../webhooks/queries.ts'
-import { insertRates, latestRates, type RatesRow, unknownProducts } from './queries.ts'
+import { insertRates, latestRates, type RatesRow, ratesWithVersion, unknownProducts } from './queries.ts'
 
 /** Versions that are listed. */
 const listed = 50
@@ -16,6 +16,15 @@ const listed = 50
 export async function ratesInForce(database: Queries, agency: string): Promise<RatesVersion> {
   const [row] = await latestRates(database, agency, 1)
   return row ? presentRates(row) : { ...noRates, version: 0 }
+}
+
+/** Returns the rates that an agency had in a version; none in version 0. */
+export async function ratesOfVersion(
+  database: Queries,
+  of: { agency: string; version: number },
+): Promise<AgencyRates> {
+  const rates = await ratesWithVersion(database, of)
+  return (rates as AgencyRates | undefined) ?? noRates
 }
 
 /** Returns the versions of the rates of an agency, the newest first. */

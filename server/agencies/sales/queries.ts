@@ -10,6 +10,15 @@ export async function insertSale(transaction: Queries, sale: typeof agencySales.
   await transaction.insert(agencySales).values(sale)
 }
 
+/** Replaces the prices of a sale that costs more. */
+export async function updateSale(
+  transaction: Queries,
+  booking: string,
+  prices: Pick<SaleRow, 'retail' | 'charge' | 'margin' | 'quotes'>,
+): Promise<void> {
+  await transaction.update(agencySales).set(prices).where(eq(agencySales.booking, booking))
+}
+
 export async function saleOf(database: Queries, booking: string): Promise<SaleRow | undefined> {
   const [row] = await database.select().from(agencySales).where(eq(agencySales.booking, booking))
   return row

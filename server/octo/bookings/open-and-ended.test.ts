@@ -9,11 +9,12 @@ import { guestsOfDepartures } from '#server/departures/manifest/queries.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { cancelByStaff } from '#server/post-booking/by-staff/cancel-by-staff.ts'
 import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
+import { findManaged } from '#server/post-booking/find-managed.ts'
 import { contact, testReseller, units } from '#tests/factories/reseller.ts'
 
 /* What a booking takes while it is open, and what it refuses once it has ended. */
 
-const { company, database, order, octo, ownDay, agencyWith, booked, errorOf, reservation, send } =
+const { company, database, order, octo, ownDay, agencyWith, booked, errorOf, reservation, send, owedBy } =
   await testReseller()
 const byStaff = { ...order, reason: 'The guest called' }
 const unprocessable = [400, 'UNPROCESSABLE_ENTITY']
@@ -169,6 +170,24 @@ test('the time of the last change is also that of a check-in, of staff and of a 
   const asked = { booking, refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
   await cancelByStaff(company, asked, { ...byStaff, now: later(3) })
   expect(await updated()).toBe(later(3).toISOString())
+})
+
+test('a traveller whom staff add to a sale of a program is charged to its agency, and goes back to its account', async () => {
+  const agency = await agencyWith('140.00')
+  const { uuid } = await confirmed({}, agency.key)
+  const { booking } = await rowOf(uuid)
+  const people = { adults: 3, children: 1, infants: 0 }
+  const more = { booking, position: 0, people, price: 'today', way: 'as-paid' } as const
+  const now = () => ({ ...byStaff, now: new Date() })
+  expect(await changeByStaff(company, more, now())).toBe('changed')
+  expect(await owedBy(agency)).toBe(14_000)
+  const { balance, can } = await findManaged(company, booking, new Date())
+  expect([balance.minor, can.payBalance]).toEqual([0, false])
+  const one = { ...more, people: { ...people, adults: 4 } }
+  expect(await changeByStaff(company, one, now())).toMatchObject({ refused: 'agency-credit-exceeded' })
+  const asked = { booking, refund: { by: 'full' }, way: 'as-paid', requestedBy: 'guest' } as const
+  await cancelByStaff(company, asked, now())
+  expect(await owedBy(agency)).toBe(0)
 })
 
 test('the guest is emailed the receipt and the tickets where the reseller asks for it, once', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { DifferencePayer } from '#domain/agencies/sale.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
 import type { ItemChoice, Traveller } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -22,6 +23,7 @@ import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booki
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
+import { orRefusal } from '#server/orders/sale-undone.ts'
 import { onHandFor } from '#server/orders/selling/on-hand.ts'
 import type { Sale } from '#server/orders/selling/sale.ts'
 import { overbookedBy, sellByStaff } from '#server/orders/selling/sell-by-staff.ts'
@@ -29,7 +31,16 @@ import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 import { takeForSale } from '#server/orders/take-places.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
+import { receivedWithKey } from '../money-queries.ts'
 import { insertItem, updateTotals } from '../queries.ts'
+import {
+  balanceAfter,
+  type Difference,
+  type DifferencePreview,
+  differenceOf,
+  payDifference,
+  previewDifference,
+} from './charge-agency.ts'
 import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
 
 /** An item that staff add to a confirmed booking. */
@@ -42,6 +53,8 @@ export type AddedItem = {
   price?: Money | undefined
   /** How many places may be sold beyond the capacity. */
   overbook: number
+  /** Who pays for it, of a sale on the account of an agency: that agency when absent. */
+  payer?: DifferencePayer | undefined
 }
 
 type CarriedOut = {
@@ -53,7 +66,15 @@ type CarriedOut = {
   key: string
 }
 
-type Planned = { sold: SoldProduct; sale: Sale; priced: PricedItem; position: number; quote: ChangeQuote }
+type Planned = {
+  sold: SoldProduct
+  sale: Sale
+  priced: PricedItem
+  position: number
+  quote: ChangeQuote
+  /** Of a sale on the account of an agency. */
+  difference: Difference | undefined
+}
 
 export type AdditionAnswer = { position: number } | { priceChanged: ChangeQuote } | Refusal
 
@@ -62,19 +83,26 @@ export async function previewItem(
   company: Company,
   added: AddedItem,
   now: Date,
-): Promise<(ChangeQuote & { vat: ItemVat }) | Refusal> {
+): Promise<(ChangeQuote & { vat: ItemVat; agency?: DifferencePreview }) | Refusal> {
   const found = await findBookingParts(company, { id: added.booking })
   if (!found) return refuse('booking-unknown')
   const money = await moneyOfBooking(company.database, found.parts.row)
-  const planned = await plan(company, { added, booking: found.parts.row, money, now })
-  return isRefusal(planned) ? planned : { ...planned.quote, vat: itemVat(planned.priced.display) }
+  const planned = await plan(company, company.database, { added, booking: found.parts.row, money, now })
+  if (isRefusal(planned)) return planned
+  const { quote, priced, difference } = planned
+  const booking = found.parts.row
+  return {
+    ...quote,
+    vat: itemVat(priced.display),
+    ...(difference && { agency: await previewDifference(company.database, { booking, difference, now }) }),
+  }
 }
 
 const mostRounds = 5
 
 /**
  * Adds an item to a confirmed booking, for staff: places, price, totals, the email with the new voucher and an audit row,
- * all or nothing. What it costs is part of the balance. Own prices and overbooking need a reason.
+ * all or nothing. What it costs is part of the balance, or charged to the agency that sold the booking on its account. Own prices and overbooking need a reason.
  */
 export async function addItem(
   company: Company,
@@ -85,8 +113,8 @@ export async function addItem(
   if (missing) return missing
   for (let round = 1; ; round += 1) {
     try {
-      return await company.database.transaction((transaction) =>
-        write(transaction, company, { added, order }),
+      return await orRefusal(
+        company.database.transaction((transaction) => write(transaction, company, { added, order })),
       )
     } catch (error) {
       if (!(isTaken(error) || isDeadlock(error))) throw error
@@ -106,11 +134,14 @@ async function write(
   const id = idOf(added)
   const before = money.items.find((item) => item.id === id)
   if (before) {
-    return isSame(before, booking, added) ? { position: before.position } : refuse('idempotency-key-used')
+    const payment = await receivedWithKey(transaction, { booking: booking.id, key: added.key })
+    const isSamePayer = added.payer === undefined || (added.payer === 'agency') === (payment !== undefined)
+    const isRepeated = isSamePayer && isSame(before, booking, added)
+    return isRepeated ? { position: before.position } : refuse('idempotency-key-used')
   }
-  const planned = await plan(company, { added, booking, money, now: order.now })
+  const planned = await plan(company, transaction, { added, booking, money, now: order.now })
   if (isRefusal(planned)) return planned
-  const { sold, sale, priced, position, quote } = planned
+  const { sold, sale, priced, position, quote, difference } = planned
   if (added.expected && !isSameMoney(quote.is, added.expected)) return { priceChanged: quote }
 
   const { choice, travellers, price, message } = added
@@ -122,8 +153,10 @@ async function write(
   await takeForSale(transaction, { item: id, product: choice.productId, takes: sale.takes, now: order.now })
   const { coupon, ...prices } = booking.totals as StoredTotals
   await updateTotals(transaction, booking.id, { ...retotal(prices, position, priced), coupon })
+  const cause = causeOf(order, 'an item was added by staff')
+  await payDifference(transaction, { booking, difference, key: added.key, ...cause })
   if (booking.collection === 'all' && quote.balance.minor > 0) {
-    await applyToCollection(transaction, booking, 'owe-more', causeOf(order, 'an item was added by staff'))
+    await applyToCollection(transaction, booking, 'owe-more', cause)
   }
   await queueMail(transaction, {
     template: 'booking-changed',
@@ -142,6 +175,7 @@ async function write(
       price: quote.is,
       ...(price && { ownPrice: price }),
       ...(overbookedBy(sale) > 0 && { overbooked: overbookedBy(sale) }),
+      ...(difference && { payer: difference.payer }),
     },
   })
   return { position }
@@ -149,6 +183,7 @@ async function write(
 
 async function plan(
   company: Company,
+  database: Queries,
   of: { added: AddedItem; booking: LockedBooking; money: BookingMoney; now: Date },
 ): Promise<Planned | Refusal> {
   const { added, booking, money, now } = of
@@ -165,21 +200,29 @@ async function plan(
   const is = priced.display.grandTotal
   const balance = money.total.minor + is.minor - money.paid.minor
   const { currency } = money
-  const over = Math.max(0, -balance)
+  const owed = moneyOf(Math.max(0, balance), currency)
+  const [was, position] = [zero(currency), money.items.length]
+  const { productId: product, kind } = choice
+  const others = money.standing.map(({ row }) => row.position)
+  const dearer = { position, product, kind, day: sale.day, quote: sale.quote, was, is, others }
+  const { payer } = added
+  const difference = await differenceOf(database, { booking, dearer, balance: owed, payer })
+  if (isRefusal(difference)) return difference
   return {
     sold,
     sale,
     priced,
-    position: money.items.length,
+    position,
     quote: {
-      was: zero(currency),
+      was,
       is,
       refund: zero(currency),
-      balance: moneyOf(over > 0 ? 0 : balance, currency),
+      balance: balanceAfter(owed, difference),
       day: sale.day,
       time: sale.time,
       until: sale.until,
     },
+    difference,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DifferencePayer } from '#domain/agencies/sale.ts'
 import type { People } from '#domain/availability/people.ts'
 import { fullRefundUntil } from '#domain/booking/cancellation.ts'
 import type { Target } from '#domain/booking/choice-of-product.ts'
@@ -16,11 +17,14 @@ import { findBookingParts } from '#server/orders/find-booking.ts'
 import { mailAddressOf } from '#server/orders/mail-address.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
+import { SaleUndone } from '#server/orders/sale-undone.ts'
 import type { ChosenItem } from '#server/orders/stored-totals.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type ChangeAnswer, changeItem, quoteOf } from '../change-item.ts'
 import { lacksPriceOfToday, type PlannedChange, quoteChange } from '../quote-change.ts'
+import { differenceOfChange, wasMade } from './change-on-account.ts'
+import { balanceAfter, type DifferencePreview, payDifference, previewDifference } from './charge-agency.ts'
 import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
 
 export type StaffChange = {
@@ -36,6 +40,8 @@ export type StaffChange = {
   target?: Target | undefined
   /** The price it was sold at, the one of today, or an own one. */
   price: 'as-sold' | 'today' | Money
+  /** Who pays what it costs more, of a sale on the account of an agency: that agency when absent. */
+  payer?: DifferencePayer | undefined
   /** What was displayed: where a colleague has moved the item meanwhile, nothing is changed. */
   seen?: SeenItem | undefined
 }
@@ -43,7 +49,7 @@ export type StaffChange = {
 export type SeenItem = { product: string; vehicle?: string | undefined; day: Day; time?: string | undefined }
 
 /** What a change costs, and what its item is after it. */
-export type ChangePreview = ChangeQuote & { item: ChangedItem }
+export type ChangePreview = ChangeQuote & { item: ChangedItem; agency?: DifferencePreview }
 
 export type ChangedItem = {
   title: string
@@ -65,6 +71,8 @@ type CarriedOut = {
   way: RefundWay
   /** Words to the guest, in the guest's language, which the email quotes. */
   message?: string | undefined
+  /** The sender's own key: the same change sent twice is charged to an agency once. */
+  key?: string | undefined
 }
 
 /** Returns what a change by staff costs, and what goes back or is owed after it; changes nothing. */
@@ -78,7 +86,17 @@ export async function previewChangeByStaff(
   const { row } = (await findBookingParts(company, { id: change.booking }))!.parts
   const money = await moneyOfBooking(company.database, row)
   const quote = quoteOf(planned, { booking: row, money })
-  return { ...quote, item: await changedItem(company, planned, { locale: row.locale as Locale, now }) }
+  const of = { booking: row, planned, money, quote }
+  const difference = await differenceOfChange(company.database, change, of)
+  if (isRefusal(difference)) return difference
+  return {
+    ...quote,
+    balance: balanceAfter(quote.balance, difference),
+    item: await changedItem(company, planned, { locale: row.locale as Locale, now }),
+    ...(difference && {
+      agency: await previewDifference(company.database, { booking: row, difference, now }),
+    }),
+  }
 }
 
 async function changedItem(
@@ -132,13 +150,21 @@ export async function changeByStaff(
 ): Promise<ChangeAnswer> {
   const missing = refuseWithoutReason(order)
   if (missing) return missing
-  const { booking: id, position, expected, way, message } = change
-  return changeItem(company, {
+  const { booking: id, position, expected, way, message, key } = change
+  const cause = causeOf(order, 'changed by staff')
+  let payer: DifferencePayer | undefined
+  const answer = await changeItem(company, {
     booking: id,
     plan: () => plan(company, change, order.now),
     expected,
     way,
-    cause: causeOf(order, 'changed by staff'),
+    cause,
+    async charge(transaction, of) {
+      const difference = await differenceOfChange(transaction, change, of)
+      if (isRefusal(difference)) throw new SaleUndone(difference)
+      payer = difference?.payer
+      await payDifference(transaction, { booking: of.booking, difference, key, ...cause })
+    },
     async after(transaction, { booking, planned, quote }) {
       await queueMail(transaction, {
         template: 'booking-changed',
@@ -161,10 +187,12 @@ export async function changeByStaff(
           ...(leftOut.length > 0 && { leftOut }),
           refund: quote.refund,
           priceOf: typeof change.price === 'string' ? change.price : 'own',
+          ...(payer && { payer }),
         },
       })
     },
   })
+  return isRefusal(answer) && (await wasMade(company, change)) ? 'changed' : answer
 }
 
 /** All that a change may change: with it an item is moved back, as long as it is still as the change left it. */
