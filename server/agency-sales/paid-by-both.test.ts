@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AgencyPayment } from '#domain/agencies/sale.ts'
+import type { AgencyPayment, DifferencePayer } from '#domain/agencies/sale.ts'
 import { day } from '#domain/dates/day.ts'
 import { moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -56,16 +56,17 @@ async function withAddedItem(paidBy: AgencyPayment = 'account') {
   const { id, ...agencies } = await sold(paidBy)
   const [item] = orderFor(3).items
   const choice = { ...item!, id: randomUUID(), day: day(ownDay()) }
-  await addItem(company, { booking: id, choice, overbook: 0, key: randomUUID() }, staffOrder())
+  const payer = paidBy === 'account' ? 'guest' : undefined
+  await addItem(company, { booking: id, choice, overbook: 0, key: randomUUID(), payer }, staffOrder())
   await takeCash(id, 12_000)
   return { id, ...agencies }
 }
 
-const change = (booking: string, adults: number) =>
+const change = (booking: string, adults: number, payer: DifferencePayer = 'guest') =>
   changeByStaff(
     company,
     {
-      ...{ booking, position: 0, price: 'today', way: 'as-paid' },
+      ...{ booking, position: 0, price: 'today', way: 'as-paid', payer },
       people: { adults, children: 0, infants: 0 },
     },
     staffOrder(),
@@ -193,6 +194,13 @@ test.each([
   const { agency, parent } = await withAddedItem(paidBy)
   await travel()
   expect([await owedBy(agency), await owedBy(parent)]).toEqual([owed, above])
+})
+
+test('an item that the guest paid earns nothing, although the agency paid another one after it', async () => {
+  const { agency, parent, id } = await withAddedItem()
+  expect(await change(id, 3, 'agency')).toBe('changed')
+  await travel()
+  expect([await owedBy(agency), await owedBy(parent)]).toEqual([9_600, -240])
 })
 
 test.each(['link', 'account'] as const)(

@@ -15,8 +15,8 @@ type Claim = {
   currency: Currency
   document: string
   earning: Earning
-  /** Of a sale: how many items it had. Those that staff added follow them. */
-  soldItems?: number
+  /** Of a sale: the positions of its items, and not those that staff added for the guest. */
+  soldItems?: ReadonlySet<number>
 }
 
 /**
@@ -41,8 +41,8 @@ export async function settleCommissions(
 }
 
 /** A referral earns on all items, a sale on its own ones; neither on more than was paid. */
-function baseOf({ standing, paid, currency }: BookingMoney, soldItems = Number.POSITIVE_INFINITY): Money {
-  const own = standing.filter(({ row }) => row.position < soldItems)
+function baseOf({ standing, paid, currency }: BookingMoney, soldItems?: ReadonlySet<number>): Money {
+  const own = standing.filter(({ row }) => soldItems?.has(row.position) ?? true)
   const price = sum(
     own.map(({ total }) => total),
     currency,
@@ -66,7 +66,8 @@ async function claimsOnSale(
   const sale = await findSale(transaction, id)
   if (!sale) return []
   const { retail: sold, margin, parent, overridePercent: percent, overrideCurrency } = sale
-  const soldItems = sale.quotes.length
+  // An item that the guest paid has a quote without lines where the agency paid another one later
+  const soldItems = new Set(sale.quotes.flatMap(({ lines }, at) => (lines.length > 0 ? [at] : [])))
   const claims: Claim[] = []
   if (sale.paidBy === 'link') {
     const earning = { event: 'commission', margin, sold } as const
