@@ -8,22 +8,36 @@ export const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 48, ref
 
 const msPerHour = 3_600_000
 
+/** What a cancellation gives back now, and until when that stays so; nothing stays nothing. */
+export type RefundInForce = { readonly percent: number; readonly until: Date | undefined }
+
+type Terms = { tiers: readonly CancellationTier[]; startsAt: Date; now: Date }
+
+/**
+ * Returns the percentage that a cancellation gives back now, and the last instant of it; 0 % has none. Never throws.
+ * Source: spec section 9, "Free cancellation". Example: tiers of 100 % at 48 h and 50 % at 24 h, 30 h before → 50 %, until
+ * 24 h before.
+ */
+export function refundInForce({ tiers, startsAt, now }: Terms): RefundInForce {
+  const endOf = ({ hoursBefore }: CancellationTier) => new Date(startsAt.getTime() - hoursBefore * msPerHour)
+  const ahead = tiers
+    .filter((tier) => endOf(tier) >= now)
+    .toSorted((one, other) => other.hoursBefore - one.hoursBefore)
+  const percent = ahead[0]?.refundPercent ?? 0
+  if (percent === 0) return { percent, until: undefined }
+  const next = ahead.findIndex(({ refundPercent }) => refundPercent !== percent)
+  const last = ahead.at(next < 0 ? -1 : next - 1)
+  return { percent, until: last && endOf(last) }
+}
+
 /**
  * Returns the instant until which every cancellation from now on gives everything back; undefined without one. Never
  * throws. Source: spec section 9, "Free cancellation". Example: a tier of 100 % at 48 h, start on Sunday at 16:00 →
  * Friday at 16:00.
  */
-export function fullRefundUntil(of: {
-  tiers: readonly CancellationTier[]
-  startsAt: Date
-  now: Date
-}): Date | undefined {
-  const tiers = of.tiers.toSorted((one, other) => other.hoursBefore - one.hoursBefore)
-  const partial = tiers.findIndex(({ refundPercent }) => refundPercent < 100)
-  const last = (partial < 0 ? tiers : tiers.slice(0, partial)).at(-1)
-  if (!last) return undefined
-  const until = new Date(of.startsAt.getTime() - last.hoursBefore * msPerHour)
-  return until >= of.now ? until : undefined
+export function fullRefundUntil(of: Terms): Date | undefined {
+  const { percent, until } = refundInForce(of)
+  return percent === 100 ? until : undefined
 }
 
 /**
@@ -42,4 +56,26 @@ export function cancellationOf(of: {
   const best = fitting.toSorted((a, b) => b.hoursBefore - a.hoursBefore)[0]
   const percent = best?.refundPercent ?? 0
   return { percent, refund: percentOf(of.paid, percent) }
+}
+
+/** More than a month ahead everything goes back. Source: the Turkish package tours regulation. */
+const packageTourTier: CancellationTier = { hoursBefore: 30 * 24, refundPercent: 100 }
+
+/**
+ * Returns the cancellation tiers of an item: its product's own, and for a package tour also the law's, which
+ * refunds everything 30 days ahead. Never throws. Source: reference on law, "package tours". Example: a package
+ * tour sold without any refund still has one tier, of 720 hours and 100 %.
+ */
+export function tiersInLaw(
+  tiers: readonly CancellationTier[],
+  { isPackageTour }: { isPackageTour: boolean },
+): readonly CancellationTier[] {
+  if (!isPackageTour) return tiers
+  // Whose own terms give everything back for longer needs no law
+  const isKinder = tiers.some(
+    (tier) => tier.refundPercent === 100 && tier.hoursBefore <= packageTourTier.hoursBefore,
+  )
+  if (isKinder) return tiers
+  const later = tiers.filter(({ hoursBefore }) => hoursBefore < packageTourTier.hoursBefore)
+  return [packageTourTier, ...later]
 }

@@ -9,7 +9,6 @@ import {
   type RefundableItem,
   refundOf,
   refundStages,
-  tiersInLaw,
   wayOfRefund,
 } from './refund.ts'
 
@@ -52,18 +51,6 @@ test('the line of time ends with the first departure, and equal stages are one',
     { until: startsAt, refund: eur(0) },
   ])
   expect(refundStages({ ...of, now: new Date('2027-07-10T07:00:01Z') })).toEqual([])
-})
-
-test('a package tour is paid back whole 30 days ahead, whatever its own terms say', () => {
-  const own = [
-    { hoursBefore: 1440, refundPercent: 50 },
-    { hoursBefore: 240, refundPercent: 20 },
-  ]
-  expect(tiersInLaw(own, { isPackageTour: true })).toEqual([
-    { hoursBefore: 720, refundPercent: 100 },
-    { hoursBefore: 240, refundPercent: 20 },
-  ])
-  expect(tiersInLaw(own, { isPackageTour: false })).toBe(own)
 })
 
 test('more than came in never goes back', () => {

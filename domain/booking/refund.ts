@@ -33,28 +33,6 @@ export type Refund = {
 
 const msPerHour = 3_600_000
 
-/** More than a month ahead everything goes back. Source: the Turkish package tours regulation. */
-const packageTourTier: CancellationTier = { hoursBefore: 30 * 24, refundPercent: 100 }
-
-/**
- * Returns the cancellation tiers of an item: its product's own, and for a package tour also the law's, which
- * refunds everything 30 days ahead. Never throws. Source: reference on law, "package tours". Example: a package
- * tour sold without any refund still has one tier, of 720 hours and 100 %.
- */
-export function tiersInLaw(
-  tiers: readonly CancellationTier[],
-  { isPackageTour }: { isPackageTour: boolean },
-): readonly CancellationTier[] {
-  if (!isPackageTour) return tiers
-  // Whose own terms give everything back for longer needs no law
-  const isKinder = tiers.some(
-    (tier) => tier.refundPercent === 100 && tier.hoursBefore <= packageTourTier.hoursBefore,
-  )
-  if (isKinder) return tiers
-  const later = tiers.filter(({ hoursBefore }) => hoursBefore < packageTourTier.hoursBefore)
-  return [packageTourTier, ...later]
-}
-
 /**
  * The last moment, in milliseconds like `startsAt`, at which cancelling gives everything back; undefined where no tier
  * does. Never throws. Source: a product's cancellation tiers, docs/catalogue-format.md.

@@ -1,5 +1,6 @@
 import { paidByAccount, type SoldItem } from '#domain/booking/account-refund.ts'
-import { balanceOf, tiersInLaw } from '#domain/booking/refund.ts'
+import { tiersInLaw } from '#domain/booking/cancellation.ts'
+import { balanceOf } from '#domain/booking/refund.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { add, allocate, type Currency, type Money, moneyOf, smaller, sum, zero } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'

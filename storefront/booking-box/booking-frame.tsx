@@ -12,7 +12,7 @@ import { prepareCart } from '../cart/cart-drawer.tsx'
 import { entryInChange } from '../cart/entry-change.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { TotalReport } from '../routes/product/total-report.ts'
+import { type SheetLayer, TotalReport } from '../routes/product/total-report.ts'
 import { BoxLayout, useIsDesk } from './box-field.tsx'
 import { PriceExplained, PriceParts, PriceSteps, PriceTotal } from './price-summary.tsx'
 
@@ -59,10 +59,10 @@ export function bookingPanels<Input extends object, State extends OpenBooking>(
         </PanelFrame>
       )
     },
-    Sheet({ open, onClose, ...input }: Input & { open: boolean; onClose: () => void }): ReactNode {
+    Sheet({ open, onClose, terms, ...input }: Input & SheetLayer): ReactNode {
       const booking = useBooking(input as unknown as Input)
       return (
-        <SheetFrame booking={booking} open={open} onClose={onClose}>
+        <SheetFrame booking={booking} open={open} onClose={onClose} terms={terms}>
           <Fields booking={booking} />
         </SheetFrame>
       )
@@ -85,12 +85,7 @@ export function PanelFrame({ booking, children }: FrameProps): ReactNode {
 }
 
 /** The same in a sheet, on phones. */
-export function SheetFrame({
-  booking,
-  children,
-  open,
-  onClose,
-}: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
+export function SheetFrame({ booking, children, open, onClose, terms }: FrameProps & SheetLayer): ReactNode {
   const { t } = useMessages()
   const { price, product } = booking
   useReportTotal(booking)
@@ -102,7 +97,7 @@ export function SheetFrame({
       side="bottom"
       title={t('book.title')}
       closeLabel={t('product.close')}
-      footer={<Foot booking={booking} onAdded={onClose} />}
+      footer={<Foot booking={booking} onAdded={onClose} terms={terms} />}
     >
       <div className="grid gap-6">
         {children}
@@ -167,7 +162,15 @@ function PriceNotes({ price, product }: { price: ItemPrice; product: Product }):
   )
 }
 
-function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
+function Foot({
+  booking,
+  onAdded,
+  terms,
+}: {
+  booking: OpenBooking
+  onAdded?: () => void
+  terms?: ReactNode
+}): ReactNode {
   const { t } = useMessages()
   const { error, tried, price, choice, waits, product, isLowest } = booking
   const isDesk = useIsDesk()
@@ -200,6 +203,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
   return (
     <div className="grid gap-3.5">
       {price && !isDesk && <PriceTotal price={price} isLowest={isLowest} />}
+      {terms}
       <div>
         <Button
           ref={button}

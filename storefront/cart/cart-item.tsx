@@ -8,6 +8,7 @@ import { priceLine } from '../company/price-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { focusHeading } from '../components/focus-heading.ts'
+import { refundColour, refundText } from '../components/refund-terms.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import type { CartCheck } from './cart-check.ts'
@@ -15,7 +16,7 @@ import { closeCart } from './cart-opening.ts'
 import { removeFromCart } from './cart-store.ts'
 import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
-import { freeUntilOfEntry } from './entry-terms.ts'
+import { refundOfEntry } from './entry-terms.ts'
 import { pathOf, peopleText, pickupText, titleOfEntry } from './entry-text.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemNotes } from './item-notes.tsx'
@@ -47,7 +48,7 @@ export function CartItem({
   const place = placeOf(entry, { t, format })
   const reported = displayedEntry(entry)
   const change = changePath(entry, locale)
-  const free = freeUntilOfEntry(entry, new Date())
+  const refund = refundOfEntry(entry, new Date())
 
   // The button goes with the item: the focus stays in the basket, at its heading.
   function remove({ currentTarget }: { currentTarget: HTMLElement }) {
@@ -87,11 +88,13 @@ export function CartItem({
               {t(`chosen.${what}`)}: <bdi>{value}</bdi>
             </p>
           ))}
-          {free && (
-            <p className="mt-1 text-sm text-success">
-              {t('cart.freeUntil', {
+          {refund && (
+            <p data-refund className={cx('mt-1 text-sm', refundColour(refund))}>
+              {refundText(refund, {
+                t,
+                full: 'cart.freeUntil',
                 // The day and its hour stay on one line
-                moment: format.moment(free.getTime(), product.timeZone).replaceAll(' ', '\u00a0'),
+                write: (until) => format.moment(until, product.timeZone).replaceAll(' ', '\u00a0'),
               })}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freeUntilOfEntry, startOfEntry, tiersOfEntry } from './entry-terms.ts'
+import { tiersOfProduct } from '../components/refund-terms.ts'
+import { refundOfEntry, startOfEntry } from './entry-terms.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 const tiers = [
@@ -19,18 +20,25 @@ const tour = ({ cancellation = tiers, durationMinutes = 480, time = '10:30' as s
 const at = (moment: string) => new Date(moment)
 
 test('a tour is free to cancel until so many hours before its start on the clock of the place', () => {
-  expect(freeUntilOfEntry(tour(), at('2027-06-01T00:00:00Z'))).toEqual(at('2027-06-06T07:30:00Z'))
+  expect(refundOfEntry(tour(), at('2027-06-06T07:30:00Z'))).toEqual({
+    percent: 100,
+    until: at('2027-06-06T07:30:00Z'),
+  })
 })
 
-test('nothing is promised that is over, or never was', () => {
-  expect(freeUntilOfEntry(tour(), at('2027-06-06T07:30:00Z'))).toEqual(undefined)
-  const never = tour({ cancellation: [{ hoursBefore: 24, refundPercent: 50 }] })
-  expect(freeUntilOfEntry(never, at('2027-06-01T00:00:00Z'))).toEqual(undefined)
+test('after that the next tier is in force, and at last none', () => {
+  expect(refundOfEntry(tour(), at('2027-06-06T07:30:00.001Z'))).toEqual({
+    percent: 50,
+    until: at('2027-06-07T07:30:00Z'),
+  })
+  const nothing = { percent: 0, until: undefined }
+  expect(refundOfEntry(tour(), at('2027-06-07T07:30:00.001Z'))).toEqual(nothing)
+  expect(refundOfEntry(tour({ cancellation: [] }), at('2027-06-01T00:00:00Z'))).toEqual(nothing)
 })
 
 test('without a time the day counts from its first minute', () => {
   const timeless = { ...tour(), time: undefined }
-  expect(freeUntilOfEntry(timeless, at('2027-06-01T00:00:00Z'))).toEqual(at('2027-06-05T21:00:00Z'))
+  expect(refundOfEntry(timeless, at('2027-06-01T00:00:00Z'))?.until).toEqual(at('2027-06-05T21:00:00Z'))
 })
 
 test('a wedding and a treatment begin in the cart when they will once they are booked', () => {
@@ -40,12 +48,12 @@ test('a wedding and a treatment begin in the cart when they will once they are b
   expect(startOfEntry(treatment)).toEqual(at('2027-06-08T07:00:00Z'))
   expect(startOfEntry(occasion({ kind: 'wedding', packages: [] }))).toEqual(at('2027-06-08T14:00:00Z'))
   const strict = { ...treatment, product: { ...treatment.product, cancellation: [] } }
-  expect(tiersOfEntry(strict)).toEqual([{ hoursBefore: 720, refundPercent: 100 }])
+  expect(tiersOfProduct(strict.product)).toEqual([{ hoursBefore: 720, refundPercent: 100 }])
   // A kinder tier of its own makes the law's a repetition.
-  expect(tiersOfEntry(treatment)).toEqual(tiers)
+  expect(tiersOfProduct(treatment.product)).toEqual(tiers)
 })
 
 test('a package tour has the law’s tier in addition to its own', () => {
   const days = tour({ durationMinutes: 3 * 24 * 60, cancellation: [] })
-  expect(tiersOfEntry(days)).toEqual([{ hoursBefore: 720, refundPercent: 100 }])
+  expect(tiersOfProduct(days.product)).toEqual([{ hoursBefore: 720, refundPercent: 100 }])
 })

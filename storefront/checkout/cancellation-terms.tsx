@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
+import { startOfEntry } from '../cart/entry-terms.ts'
 import { titleOfEntry } from '../cart/entry-text.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
+import { tiersOfProduct } from '../components/refund-terms.ts'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { cancellationPlan } from '../routes/product/cancellation-stages.ts'
 
@@ -36,7 +37,7 @@ function termsOf(
   { t, format, now }: Pick<Words, 't' | 'format'> & { now: Date },
 ): string[] {
   const startsAt = startOfEntry(entry)
-  const { stages } = cancellationPlan(tiersOfEntry(entry), { startsAt, now })
+  const { stages } = cancellationPlan(tiersOfProduct(entry.product), { startsAt, now })
   const ahead = stages.filter(({ until }) => until && until > now)
   const parts = ahead.flatMap(({ refundPercent, until }) => {
     const moment = format.moment(until!.getTime(), entry.product.timeZone)

@@ -3,14 +3,13 @@ import type { Departure } from '#domain/catalogue/product.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
+import type { SheetLayer } from './total-report.ts'
 
 /** The props of every product page whose panel comes with the kind. */
 export type KindPageProps<Product extends ProductPageProps['product']> = Pick<
   ProductPageProps,
   'similar' | 'reviews' | 'now' | 'today'
 > & { product: Product }
-
-type SheetLayer = { open: boolean; onClose: () => void }
 
 /** The page of a product that is booked here: its panel is beside the text, and on phones a sheet. */
 export function BookablePage<Input extends object>({
@@ -20,7 +19,7 @@ export function BookablePage<Input extends object>({
   panel: Panel,
   loadSheet,
   ...page
-}: Omit<ProductPageProps, 'aside' | 'bar'> & {
+}: Omit<ProductPageProps, 'aside' | 'bar' | 'isChosen'> & {
   /** The chosen dates and people as text; undefined until dates are chosen. */
   chosen: string | undefined
   /** The next departure, for visitors without JavaScript. */
@@ -33,6 +32,7 @@ export function BookablePage<Input extends object>({
   return (
     <ProductPage
       {...page}
+      isChosen={chosen !== undefined}
       aside={
         <>
           <NoScriptNote product={product} next={next} />

@@ -1,19 +1,18 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefundInForce, refundInForce } from '#domain/booking/cancellation.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { cx } from '#ui/cx.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { entryInChange } from '../../cart/entry-change.ts'
+import { refundColour, refundText, shortMoment, tiersOfProduct } from '../../components/refund-terms.ts'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
-import { shortDay } from '../../i18n/short-day.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { fullRefundOf } from './cancellation-stages.ts'
 import { FromPrice } from './from-price.tsx'
-import { type ReportedTotal, TotalReport } from './total-report.ts'
+import { type ReportedTotal, type SheetLayer, TotalReport } from './total-report.ts'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
 type Priced = {
@@ -43,7 +42,7 @@ export function BookingBox({
   const [reported, setReported] = useState<ReportedTotal>()
   const place = useRef<HTMLDivElement>(null)
   const skeleton = <PanelSkeleton rows={rowsOf(product)} />
-  const moment = useRefundMoment(product, { reported: chosen ? reported : undefined, startsAt, now })
+  const refund = useRefund(product, { reported: chosen ? reported : undefined, startsAt, now })
 
   // A visitor editing a basket item is scrolled there, as on phones
   useEffect(() => {
@@ -54,7 +53,7 @@ export function BookingBox({
     <Surface ref={place} lifted padding="none" className="max-lg:hidden noscript:hidden">
       <div data-booking-head aria-live="polite" className="px-6 pt-5">
         <FromPrice product={product} today={today} reported={chosen ? reported : undefined} size="lg" />
-        <RefundUntil moment={moment} className="mt-1 text-sm" />
+        <RefundLine of={refund} product={product} className="mt-1 text-sm" />
       </div>
       <TotalReport value={setReported}>
         <Suspense fallback={skeleton}>{wide ? panel : skeleton}</Suspense>
@@ -81,7 +80,7 @@ export function BookingBar<Props>({
   action?: string
   /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
   load: () => Promise<ComponentType<Props>>
-  sheet: (Sheet: ComponentType<Props>, layer: { open: boolean; onClose: () => void }) => ReactNode
+  sheet: (Sheet: ComponentType<Props>, layer: SheetLayer) => ReactNode
 }): ReactNode {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
@@ -90,7 +89,9 @@ export function BookingBar<Props>({
   const forget = useCallback(() => setOpened(false), [])
   const Sheet = useLazyLayer(opened, load, forget)
 
-  const moment = useRefundMoment(product, { reported: chosen ? reported : undefined, startsAt, now })
+  const refund = useRefund(product, { reported: chosen ? reported : undefined, startsAt, now })
+
+  const terms = refund && <RefundLine of={refund} product={product} className="text-sm" />
 
   function show() {
     setOpened(true)
@@ -115,7 +116,7 @@ export function BookingBar<Props>({
         <div data-booking-head className="min-w-0">
           <FromPrice product={product} today={today} size="md" reported={chosen ? reported : undefined} />
           {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
-          <RefundUntil moment={moment} className="line-clamp-2 text-xs leading-tight" />
+          <RefundLine of={refund} product={product} className="line-clamp-2 text-xs leading-tight" />
         </div>
         <Button
           variant="action"
@@ -127,35 +128,41 @@ export function BookingBar<Props>({
         </Button>
       </StickyBar>
       <TotalReport value={setReported}>
-        {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}
+        {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false), terms })}
       </TotalReport>
     </>
   )
 }
 
 /**
- * Returns until when all is given back, on the product's clock and by the later of two others: nothing that is over is
- * promised. Undefined until the choice is complete.
+ * Returns the refund of the choice, on the product's clock and by the later of two others: nothing that is over is promised.
+ * Undefined until the choice is complete.
  */
-function useRefundMoment(
-  { cancellation, timeZone }: Product,
+function useRefund(
+  product: Product,
   known: { reported: ReportedTotal | undefined; startsAt: Date | undefined; now: Date | undefined },
-): string | undefined {
-  const { format } = useMessages()
+): RefundInForce | undefined {
   const { reported, startsAt, now } = known
   if (!reported?.isWhole) return undefined
   const begins = reported.startsAt === undefined ? startsAt : new Date(reported.startsAt)
   const later = new Date(Math.max(now?.getTime() ?? 0, Date.now()))
-  const until = begins && fullRefundOf(cancellation, { startsAt: begins, now: later })
-  return until && `${shortDay(dayIn(until, timeZone), format)} ${format.time(timeIn(until, timeZone))}`
+  return begins && refundInForce({ tiers: tiersOfProduct(product), startsAt: begins, now: later })
 }
 
-function RefundUntil({ moment, className }: { moment: string | undefined; className: string }): ReactNode {
-  const { t } = useMessages()
+function RefundLine({
+  of,
+  product,
+  className,
+}: {
+  of: RefundInForce | undefined
+  product: Product
+  className: string
+}): ReactNode {
+  const { t, format } = useMessages()
   return (
-    moment && (
-      <p data-refund className={cx('text-success', className)}>
-        {t('card.refundUntil', { moment })}
+    of && (
+      <p data-refund className={cx(refundColour(of), className)}>
+        {refundText(of, { t, write: (until) => shortMoment(until, product.timeZone, format) })}
       </p>
     )
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationPlan, fullRefundOf } from './cancellation-stages.ts'
+import { cancellationPlan } from './cancellation-stages.ts'
 
 const tiers = [
   { hoursBefore: 24, refundPercent: 50 },
@@ -29,14 +29,4 @@ test('the exact hour of a tier still belongs to it', () => {
 test('without a start there are no dates and no today', () => {
   const { stages, today } = cancellationPlan(tiers, { now: new Date('2027-06-08T07:00:00Z') })
   expect([stages.map(({ until }) => until), today]).toEqual([[undefined, undefined, undefined], undefined])
-})
-
-test('everything is given back until the last stage of 100 %, to the millisecond, and never where a lesser one comes first', () => {
-  const at = (now: string) => fullRefundOf(tiers, { startsAt, now: new Date(now) })?.toISOString()
-  expect([at('2027-06-08T07:00:00Z'), at('2027-06-08T07:00:00.001Z')]).toEqual([
-    '2027-06-08T07:00:00.000Z',
-    undefined,
-  ])
-  const odd = [{ hoursBefore: 72, refundPercent: 50 }, ...tiers]
-  expect(fullRefundOf(odd, { startsAt, now: new Date('2027-01-01T00:00:00Z') })).toBeUndefined()
 })

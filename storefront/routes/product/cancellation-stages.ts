@@ -43,20 +43,6 @@ export function cancellationPlan(
   return { stages, today: startsAt && placeOf(now, stages) }
 }
 
-/**
- * Returns until when cancelling gives everything back; undefined where that is over, or never was. Example: 48 h → 100 %
- * of a start on Sunday at 16:00 is Friday at 16:00.
- */
-export function fullRefundOf(
-  tiers: readonly CancellationTier[],
-  at: { startsAt: Date; now: Date },
-): Date | undefined {
-  const { stages } = cancellationPlan(tiers, at)
-  const later = stages.findIndex(({ refundPercent }) => refundPercent < 100)
-  const until = stages.slice(0, later < 0 ? undefined : later).at(-1)?.until
-  return until && until >= at.now ? until : undefined
-}
-
 function before(startsAt: Date | undefined, hours: number): Date | undefined {
   return startsAt && new Date(startsAt.getTime() - hours * msPerHour)
 }

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Stage, StageLine } from '#ui/patterns/timeline.tsx'
 import { noticeText } from '../../components/product-facts.ts'
+import { tiersOfProduct } from '../../components/refund-terms.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { type CancellationStage, cancellationPlan } from './cancellation-stages.ts'
 import { Part } from './part.tsx'
@@ -21,8 +22,8 @@ export function Cancellation({
   now: Date
 }): ReactNode {
   const { t, format } = useMessages()
-  const { cancellation, timeZone } = product
-  const { stages, today } = cancellationPlan(cancellation, { startsAt, now })
+  const { timeZone } = product
+  const { stages, today } = cancellationPlan(tiersOfProduct(product), { startsAt, now })
 
   function moment(instant: Date): string {
     return format.moment(instant, timeZone)

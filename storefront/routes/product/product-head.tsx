@@ -3,6 +3,7 @@ import Tag from 'lucide-react/icons/tag'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
+import { refundInForce } from '#domain/booking/cancellation.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -16,6 +17,7 @@ import { CompareToggle } from '../../components/compare/compare-toggle.tsx'
 import { isComparable } from '../../components/compare/compared-products.ts'
 import { noticeText } from '../../components/product-facts.ts'
 import { ratingOf } from '../../components/rating-of.ts'
+import { refundText, shortMoment, tiersOfProduct } from '../../components/refund-terms.ts'
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
@@ -23,8 +25,17 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { isBookable } from './choice.ts'
 
+type HeadProps = {
+  product: Product
+  today: Day
+  /** When the visitor's choice begins. */
+  startsAt?: Date | undefined
+  now: Date
+}
+
 /** Where we are, what it is called, where it is, and what speaks for it. */
-export function ProductHead({ product, today }: { product: Product; today: Day }): ReactNode {
+export function ProductHead(props: HeadProps): ReactNode {
+  const { product } = props
   const { category, destination } = product
   return (
     <header className="pt-4 pb-5 md:pt-6 lg:col-span-full">
@@ -46,7 +57,7 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
             <FavouriteHeart product={product.id} title={product.title} layout="page" />
           </div>
         </div>
-        <Badges product={product} today={today} />
+        <Badges {...props} />
       </div>
     </header>
   )
@@ -71,12 +82,13 @@ function Stars({ rating }: Pick<Product, 'rating'>): ReactNode {
   )
 }
 
-function Badges({ product, today }: { product: Product; today: Day }): ReactNode {
+function Badges({ product, today, startsAt, now }: HeadProps): ReactNode {
   const words = useMessages()
   const shop = useShop()
-  const { t } = words
+  const { t, format } = words
   const campaign = offerPrice(product, today)?.campaign
   const free = product.freeCancellationHours
+  const refund = startsAt && refundInForce({ tiers: tiersOfProduct(product), startsAt, now })
   return (
     <ul className="flex flex-wrap gap-2 *:flex max-xl:w-full">
       {campaign && (
@@ -89,9 +101,15 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
       {free !== undefined && (
         // The longest of them: behind the others it leaves no short one alone on a line of a phone.
         <li className="max-md:order-last">
-          <Badge tone="success" icon={<Undo2 aria-hidden />}>
-            {t('product.free-cancellation', { notice: noticeText(free, t) })}
-          </Badge>
+          {refund && refund.percent < 100 ? (
+            <Badge tone="warning" icon={<Undo2 aria-hidden />}>
+              {refundText(refund, { t, write: (until) => shortMoment(until, product.timeZone, format) })}
+            </Badge>
+          ) : (
+            <Badge tone="success" icon={<Undo2 aria-hidden />}>
+              {t('product.free-cancellation', { notice: noticeText(free, t) })}
+            </Badge>
+          )}
         </li>
       )}
       {product.onRequest && (

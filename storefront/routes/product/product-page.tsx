@@ -29,6 +29,8 @@ export type ProductPageProps = {
   today: Day
   /** When it would start, for the dates of the cancellation terms. */
   startsAt: Date | undefined
+  /** `startsAt` is the visitor's choice, not a proposal. */
+  isChosen?: boolean
   /** The booking or contact box. */
   aside: ReactNode
   /** The bar at the foot of phones. */
@@ -37,7 +39,7 @@ export type ProductPageProps = {
 
 /** The page of a product of any kind; how it is booked comes from outside. */
 export function ProductPage(props: ProductPageProps): ReactNode {
-  const { product, similar, reviews, now, today, startsAt, aside, bar } = props
+  const { product, similar, reviews, now, today, startsAt, isChosen, aside, bar } = props
   const { t } = useMessages()
   const shop = useShop()
   useVisit(product.id)
@@ -47,7 +49,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
       <div className="page">
         {/* On phones the pictures come first; who listens hears the title before them everywhere. */}
         <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:gap-x-14">
-          <ProductHead product={product} today={today} />
+          <ProductHead product={product} today={today} startsAt={isChosen ? startsAt : undefined} now={now} />
           <div className="max-md:order-first">
             <Gallery pictures={product.pictures} />
           </div>

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /** What a choice comes to, formatted. */
 export type ReportedTotal = {
@@ -15,3 +15,6 @@ export type ReportedTotal = {
 
 /** Takes what the choice in the booking panel or sheet comes to, for the head of the box and the phone's bar. */
 export const TotalReport = createContext<(reported: ReportedTotal | undefined) => void>(() => {})
+
+/** How a booking sheet is opened; `terms` is what a cancellation of the choice gives back. */
+export type SheetLayer = { open: boolean; onClose: () => void; terms?: ReactNode }
