@@ -19,6 +19,7 @@ import {
 import { pagePurposes } from '#domain/content/content.ts'
 import { get, post } from '../call.ts'
 import { cancellationTier } from '../catalogue/catalogue.ts'
+import { mapPoint } from '../catalogue/detail-fields.ts'
 import { bankAccount } from '../settings/settings.ts'
 import { flat, list, object, oneOf, only, sameWord, shape } from '../shape.ts'
 import {
@@ -164,6 +165,7 @@ const bookedItem = shape<BookedItem>({
   total: ['toplam', money],
   onSite: ['yerinde_toplam', money],
   meeting: ['bulusma', string().optional()],
+  meetingAt: ['bulusma_konum', mapPoint.optional()],
   hotel: ['hotel_bilgi', hotel.optional().describe('Of a pick-up, or of a transfer without an address.')],
   chosen: [
     'secimler',

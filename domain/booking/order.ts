@@ -1,5 +1,6 @@
 import type { People } from '#domain/availability/people.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { MapPoint } from '#domain/catalogue/location.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -210,6 +211,8 @@ export type BookedItem = {
   total: Money
   onSite: Money
   meeting?: string
+  /** The position of a meeting point. */
+  meetingAt?: MapPoint
   /** Where a guest is picked up, or a driver goes who has no other address. */
   hotel?: Hotel
   chosen: ChosenFact[]

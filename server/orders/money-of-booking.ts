@@ -1,7 +1,5 @@
 import { paidByAccount, type SoldItem } from '#domain/booking/account-refund.ts'
-import { tiersInLaw } from '#domain/booking/cancellation.ts'
 import { balanceOf } from '#domain/booking/refund.ts'
-import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { add, allocate, type Currency, type Money, moneyOf, smaller, sum, zero } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -9,6 +7,7 @@ import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import type { Income, ItemRow } from './booking-rows.ts'
 import { incomeOfBookings, itemsOfBookings } from './money-queries.ts'
+import { tiersOfItem } from './tiers-of-item.ts'
 
 /**
  * Returns a booking's money in its display currency: price of the remaining items, amount paid for them,
@@ -29,8 +28,6 @@ export type BookingMoney = {
   balance: Money
   income: Income[]
 }
-
-const minutesPerDay = 24 * 60
 
 /** Everything about a booking's money that is worked out of its rows. */
 export async function moneyOfBooking(database: Queries, booking: LockedBooking): Promise<BookingMoney> {
@@ -87,7 +84,7 @@ export function moneyFrom(
         id: row.id,
         row,
         startsAt: row.startsAt,
-        tiers: tiersInLaw(row.cancellation as CancellationTier[], { isPackageTour: isPackageTour(row) }),
+        tiers: tiersOfItem(row),
         total,
         prepayment: smaller(add(prepaymentTotal, difference), total),
         sold: soldFor(row, total),
@@ -132,9 +129,4 @@ export function moneyFrom(
 /** What came in and has not gone back, in minor units of the booking's currency. */
 function netOf(income: readonly Income[]): number {
   return income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
-}
-
-/** Two services and more than a day, or a night: the law's package. */
-function isPackageTour({ kind, durationMinutes, untilDay }: ItemRow): boolean {
-  return kind === 'tour' ? durationMinutes > minutesPerDay : kind === 'health' && untilDay !== null
 }

@@ -3,7 +3,7 @@ import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Basket, BookedItem, Booking, Guest, Hotel, Traveller } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
-import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'
 import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
@@ -15,6 +15,7 @@ import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts, PictureOfItem } from './booking-rows.ts'
 import type { ChosenItem, StoredMeeting, StoredTotals } from './stored-totals.ts'
+import { tiersOfItem } from './tiers-of-item.ts'
 import { titleIn } from './titles.ts'
 
 /**
@@ -86,6 +87,7 @@ function presentItem(
   const { firstName, lastName } = booking.guest as Guest
   const { adults, children, infants } = item
   const choice = item.choice as ChosenItem
+  const meeting = item.meeting as StoredMeeting | null
   return {
     productId: item.product,
     kind: item.kind as ProductKind,
@@ -98,13 +100,15 @@ function presentItem(
     lines: [...(item.quote as Quote).lines],
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
-    meeting: meetingText(item.meeting as StoredMeeting | null, { locale, name: `${firstName} ${lastName}` }),
+    meeting: meetingText(meeting, { locale, name: `${firstName} ${lastName}` }),
+    meetingAt:
+      meeting?.kind === 'point' ? { latitude: meeting.latitude, longitude: meeting.longitude } : undefined,
     hotel: hotelOf(booking, item),
     chosen: choice.facts ?? [],
     vehicle: choice.kind === 'transfer' ? choice.vehicle : undefined,
     travellers: (item.travellers as Traveller[] | null) ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
-    cancellation: item.cancellation as CancellationTier[],
+    cancellation: [...tiersOfItem(item)],
     cancelled: item.cancelledAt
       ? {
           at: item.cancelledAt.toISOString(),

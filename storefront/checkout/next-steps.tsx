@@ -8,6 +8,7 @@ import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import { Timeline, type TimelineItem } from '#ui/patterns/timeline.tsx'
 import { whenOf } from '../cart/entry-text.ts'
 import { useShop } from '../company/shop.tsx'
+import { OpenMap } from '../components/open-map.tsx'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { firstItem, freeUntil } from './moments.ts'
 import { transferAmount } from './transfer-amount.ts'
@@ -65,7 +66,16 @@ function departures({ items }: Booking, { t, format }: Pick<Words, 't' | 'format
       id: `${item.productId} ${item.startsAt}`,
       time: whenOf(item, format),
       title: item.title,
-      body: whereTo(item, { t, format }),
+      body: (
+        <>
+          {whereTo(item, { t, format })}
+          {item.meetingAt && (
+            <span className="block">
+              <OpenMap {...item.meetingAt} />
+            </span>
+          )}
+        </>
+      ),
       icon: <MapPin />,
     }))
 }

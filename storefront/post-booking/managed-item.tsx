@@ -7,6 +7,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
+import { OpenMap } from '../components/open-map.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
@@ -46,6 +47,7 @@ export function ManagedItem({
         <div className="text-ink-soft text-sm">
           <ItemFacts item={item} strong />
           {item.meeting && !cancelled && <span className="mt-1 block">{item.meeting}</span>}
+          {item.meetingAt && !cancelled && <OpenMap {...item.meetingAt} />}
           {item.hotel && !cancelled && <span className="mt-1 block">{hotelText(item.hotel)}</span>}
         </div>
         {cancelled && (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { payBalance, previewCancellation, reportTransfer } from '#contract/post-booking/post-booking.ts'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
+import type { BookedItem } from '#domain/booking/order.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { bookedTour, bookingOf } from '#tests/components/bookings.ts'
 import { euros } from '#tests/components/products.ts'
@@ -80,14 +81,52 @@ test('items are in the order of their days, and each has the actions of its own'
   await expect.poll(() => api.sent(previewCancellation)).toMatchObject([{ position: 0 }])
 })
 
+const pier = { latitude: 36.62, longitude: 29.11 }
+
+test('the meeting point of an item leads to a map', async () => {
+  const items = [bookedTour('Boat', '2099-08-01', { meeting: 'Pier 4', meetingAt: pier })]
+  await show(managedOf({ booking: bookingOf({ items }) }))
+  const card = within(cards()[0]!)
+  expect(card.getByText('Pier 4')).toBeVisible()
+  expect(card.getByRole('link', { name: said('product.open-map') })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=36.62,29.11',
+  )
+})
+
+/** Returns what the page says of a cancellation of a booking on 1 June 2099. */
+async function termsOf(items: BookedItem[]): Promise<(string | null)[]> {
+  const { container, unmount } = await show(
+    managedOf({ booking: bookingOf({ items }), can: { cancel: true } }),
+  )
+  const shown = [...container.querySelectorAll('[data-refund]')].map(({ textContent }) => textContent)
+  unmount()
+  return shown
+}
+
+test('above the button for the refund is what a cancellation gives back now, by item where they differ', async () => {
+  const tour = bookedTour('Boat', '2099-06-03')
+  const half = [{ hoursBefore: 24, refundPercent: 50 }]
+  const gone = { cancelled: { at: '2099-05-01T07:00:00.000Z', refund: euros(60) } }
+  expect(await termsOf([tour, tour, { ...tour, cancellation: [], ...gone }])).toEqual([
+    'Free cancellation until 02.06.2099, 10:00',
+  ])
+  expect(await termsOf([{ ...tour, cancellation: half }])).toEqual(['50% refund until 02.06.2099, 10:00'])
+  expect(await termsOf([tour, { ...tour, title: 'Dive', cancellation: [] }])).toEqual([
+    'Boat: Free cancellation until 02.06.2099, 10:00',
+    'Dive: No refund if you cancel',
+  ])
+})
+
 test('a cancelled item has its refund, and neither a meeting point nor an action', async () => {
   const cancelled = { at: '2099-05-01T07:00:00.000Z', refund: euros(60) }
-  const items = [bookedTour('Late tour', '2099-08-01', { cancelled, meeting: 'Pier 4' })]
+  const items = [bookedTour('Late tour', '2099-08-01', { cancelled, meeting: 'Pier 4', meetingAt: pier })]
   await show(managedOf({ booking: bookingOf({ items }) }))
   const card = within(cards()[0]!)
   expect(card.getByText(said('checkout.state.cancelled'))).toBeVisible()
   expect(card.getByText(said('after.itemRefund', { amount: '€60' }))).toBeVisible()
   expect(card.queryByText('Pier 4')).toBeNull()
+  expect(card.queryByRole('link')).toBeNull()
   expect(card.queryByRole('button')).toBeNull()
 })
 

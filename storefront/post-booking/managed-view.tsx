@@ -11,6 +11,7 @@ import { TransferBox } from '../checkout/transfer-box.tsx'
 import { beginAtHeading } from '../components/focus-heading.ts'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { CancelTerms } from './cancel-terms.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { ManagedItem } from './managed-item.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -140,6 +141,7 @@ export function ManagedView({
               {t('after.cancelTitle')}
             </h2>
             <p className="mt-1 mb-4 max-w-text text-ink-soft">{t('after.cancelText')}</p>
+            <CancelTerms items={booking.items} now={now} />
             <Button onClick={() => setOpen({ dialog: 'cancel' })}>{t('after.whatIf')}</Button>
           </section>
         )}

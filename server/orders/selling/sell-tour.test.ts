@@ -14,6 +14,13 @@ const { company } = await testCompany({
       { ...boat, code: 'flight', texts: texts('flight'), details: { ...boat!.details, minimumAge: 6 } },
       {
         ...boat,
+        code: 'days',
+        texts: texts('days'),
+        cancellation: [],
+        details: { ...boat!.details, durationMinutes: 3 * 1440 },
+      },
+      {
+        ...boat,
         code: 'tasting',
         texts: texts('tasting'),
         saleMethod: 'on-request',
@@ -74,4 +81,17 @@ test('a request for a traveller below the minimum age is refused at its travelle
     422,
     { pax: 'Everyone who comes along must be at least 18 years old.' },
   ])
+})
+
+test('a booked tour names the position of its meeting point, and the terms of the law where it is a package tour', async () => {
+  const booked = async (productId: string) => {
+    const order = onDay(testOrder(), ownDay())
+    const items = order.items.map((item) => ({ ...item, productId }))
+    const { body } = await api.place({ ...order, items }, ayse.token)
+    const [item] = (body.data as { urunler: Record<string, unknown>[] }).urunler
+    return [item!.bulusma, item!.bulusma_konum, item!.iptal_kosullari]
+  }
+  const quay = { enlem: 36.62, boylam: 29.11 }
+  expect(await booked('boat')).toEqual(['The quay', quay, [{ saat_once: 48, iade_orani: 100 }]])
+  expect(await booked('days')).toEqual(['The quay', quay, [{ saat_once: 720, iade_orani: 100 }]])
 })

@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
-import { TextLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
+import { OpenMap } from '../../components/open-map.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { Part } from './part.tsx'
 
@@ -19,15 +19,7 @@ export function Meeting({ tour }: { tour: TourDetails }): ReactNode {
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
           <div>
             <p>{meetingPoint.text}</p>
-            <TextLink
-              href={`https://www.google.com/maps/search/?api=1&query=${meetingPoint.latitude},${meetingPoint.longitude}`}
-              target="_blank"
-              rel="noopener"
-              alone
-              className="inline-block py-1"
-            >
-              {t('product.open-map')}
-            </TextLink>
+            <OpenMap {...meetingPoint} />
           </div>
         </div>
       )}
