@@ -39,9 +39,11 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
             {words.t('card.was')} <bdi>{price(was)}</bdi>
           </p>
         )}
-        {hasList && campaign?.until && (
+        {hasList && campaign && (
           <p className="text-ink-soft text-sm">
-            {words.t('product.before-campaign', { day: words.format.day(campaign.until) })}
+            {campaign.until
+              ? words.t('product.before-campaign', { day: words.format.day(campaign.until) })
+              : words.t('product.before-open-campaign')}
           </p>
         )}
       </div>
