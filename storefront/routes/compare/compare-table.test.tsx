@@ -30,3 +30,13 @@ test.each([
   expect(facts().length).toBeGreaterThan(0)
   expect(onlyDifferences()).toBeNull()
 })
+
+test.each([
+  ['en', 'View and book'],
+  ['tr', 'İncele ve rezervasyon yap'],
+] as const)('in %s the button of a product says that it leads to this one: "%s"', async (locale, name) => {
+  await renderInShop(<CompareTable products={[slimProduct(tour())]} />, { locale })
+  expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/twelve-islands$/),
+  ])
+})
