@@ -146,10 +146,13 @@ function Dates() {
   return <DateFields booking={useTour({}, {}, { departures, error, tried: true })} />
 }
 
-/** Two departures in July, none in June. */
-function CalendarFromJune() {
+/** Two departures in July, none in June; there are `places` on the second. */
+function CalendarFromJune({ places = 8 }: { places?: number }) {
   const [month, show] = useState(monthOf(day('2030-06-01')))
-  const sessions = ['2030-07-05', '2030-07-20'].map((one) => ({ ...departure('10:00', 8), day: one }))
+  const sessions = [
+    { ...departure('10:00', 8), day: '2030-07-05' },
+    { ...departure('10:00', places), day: '2030-07-20' },
+  ]
   const departures: Departures = {
     month,
     show,
@@ -169,6 +172,17 @@ test('a calendar that skips a month without departures has the departures of the
   expect(days.filter((one) => one.getAttribute('aria-disabled') !== 'true')).toEqual(
     ['2030-07-05', '2030-07-20'].map((one) => container.querySelector(`[data-day="${one}"]`)),
   )
+})
+
+test.each([
+  [8, []],
+  [2, [said('book.few-left')]],
+  [0, [said('book.sold-out')]],
+])('a month with %i places on a day has %j in its legend', async (places, signs) => {
+  await renderInShop(<CalendarFromJune places={places} />)
+  await screen.findAllByRole('button', { name: /July/ })
+  const legend = screen.getByText(said('book.prices-per-adult')).parentElement!
+  expect([...legend.children].slice(1).map(({ textContent }) => textContent)).toEqual(signs)
 })
 
 test('at a desk, a missing day describes the field that opens the calendar', async () => {

@@ -11,6 +11,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 import { campaignToday } from '../routes/product/campaign.ts'
 import { BoxField, useIsDesk } from './box-field.tsx'
 import { calendarLabels } from './calendar-labels.ts'
+import { CalendarLegend } from './calendar-legend.tsx'
 import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
 import { ErrorLine, errorOf } from './error-line.tsx'
@@ -62,6 +63,7 @@ function DayCalendar({ booking, close }: { booking: BookingState; close: () => v
   const known = departures.of(month)
   const earliest = next ? (next.day as Day) : today
   const campaign = campaignToday(product.campaign, today)
+  const labels = calendarLabels(t, 'tour')
 
   // The calendar opens at the chosen day, wherever it was left; before its own effect, which may turn to a later month
   const { show } = departures
@@ -98,35 +100,20 @@ function DayCalendar({ booking, close }: { booking: BookingState; close: () => v
         onMonth={show}
         loading={known === 'loading'}
         skipsFullMonths={typeof known !== 'string'}
-        labels={calendarLabels(t, {
-          soldOut: t('book.sold-out'),
-          closed: t('book.no-departure'),
-          few: t('book.few-left'),
-        })}
+        labels={labels}
       />
-      {known === 'failed' ? <DatesFailed onAgain={() => show(month)} /> : <Legend booking={booking} />}
+      {known === 'failed' ? (
+        <DatesFailed onAgain={() => show(month)} />
+      ) : (
+        <CalendarLegend days={days} months={[month]} min={earliest} labels={labels}>
+          {t(
+            product.details.pricing.model === 'per-group' ? 'book.prices-per-group' : 'book.prices-per-adult',
+          )}
+          {product.vat.mode === 'excluded' &&
+            `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
+        </CalendarLegend>
+      )}
       {choice.day && <span className="sr-only">{format.day(choice.day)}</span>}
     </div>
-  )
-}
-
-function Legend({ booking }: { booking: BookingState }): ReactNode {
-  const { t } = useMessages()
-  const { details, vat } = booking.product
-  const perGroup = details.pricing.model === 'per-group'
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      <span>
-        {t(perGroup ? 'book.prices-per-group' : 'book.prices-per-adult')}
-        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
-      </span>
-      {!details.privateDeparture && (
-        <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-1.5 rounded-full bg-action" />
-          {t('book.few-left')}
-        </span>
-      )}
-      <s className="decoration-ink-soft">{t('book.sold-out')}</s>
-    </p>
   )
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ChangeDay } from '#domain/booking/managed.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CalendarDay } from '#ui/calendar/calendar-shape.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { addMonths } from '#ui/calendar/month.ts'
+import { useMediaQuery } from '#ui/media-query.ts'
 import { calendarLabels } from '../booking-box/calendar-labels.ts'
+import { CalendarLegend } from '../booking-box/calendar-legend.tsx'
 import { DatesFailed } from '../booking-box/dates-failed.tsx'
 import { noPrice, unknownDays } from '../booking-box/day-states.ts'
 import { shortPrice } from '../booking-box/short-price.ts'
@@ -31,6 +34,7 @@ const plain = new Set([
 /** The days on which an item could be, with what it would cost there; full ones are struck through. */
 export function ChangeCalendar({
   days,
+  kind,
   day,
   was,
   today,
@@ -38,6 +42,7 @@ export function ChangeCalendar({
   onDay,
 }: {
   days: ChangeDays
+  kind: ProductKind
   day: Day
   /** The booked price: cheaper days are marked. */
   was: Money
@@ -46,6 +51,9 @@ export function ChangeCalendar({
   onDay: (day: Day) => void
 }): ReactNode {
   const { t, format } = useMessages()
+  // As wide as the calendar needs for two months
+  const hasRoom = useMediaQuery('(min-width: 48rem)')
+  const labels = calendarLabels(t, kind)
   const { month } = days
   const next = addMonths(month, 1)
   const [first, second] = [days.of(month), days.of(next)]
@@ -75,19 +83,14 @@ export function ChangeCalendar({
         days={drawn}
         onMonth={days.show}
         loading={first === 'loading' || second === 'loading'}
-        labels={calendarLabels(t, {
-          soldOut: t('book.taken'),
-          closed: t('book.not-let'),
-          few: t('book.few-left'),
-        })}
+        labels={labels}
       />
       {first === 'failed' || second === 'failed' ? (
         <DatesFailed onAgain={() => days.show(month)} />
       ) : (
-        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-          <span>{t('after.dayPrices')}</span>
-          <s className="decoration-ink-soft">{t('book.taken')}</s>
-        </p>
+        <CalendarLegend days={drawn} months={hasRoom ? [month, next] : [month]} min={today} labels={labels}>
+          {t('after.dayPrices')}
+        </CalendarLegend>
       )}
     </div>
   )

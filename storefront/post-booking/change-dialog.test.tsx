@@ -99,6 +99,19 @@ test('another day is priced first, and moved to only by the second press, at tha
   expect(api.sent(changeDay)[0]).toMatchObject({ day: '2099-07-11', time: '17:00', expected: euros(60) })
 })
 
+test('what is full is said in the words of the kind, and only where a displayed month has such a day', async () => {
+  const words = () => screen.queryAllByText(/^(sold out|booked)$/).map(({ tagName }) => tagName)
+  const isPriced = () => waitFor(() => expect(on('2099-07-11')).toHaveTextContent('€60'))
+  const { unmount } = await open()
+  await isPriced()
+  expect(words()).toEqual(['S'])
+  unmount()
+  api.answer(listChangeDays, days.slice(0, 2))
+  await open()
+  await isPriced()
+  expect(words()).toEqual([])
+})
+
 test('of the times of a day the sold-out one cannot be chosen', async () => {
   const { user } = await open()
   await user.click(on('2099-07-11'))

@@ -122,6 +122,7 @@ export default function ChangeDialog({
         </div>
         <ChangeCalendar
           days={days}
+          kind={item.kind}
           day={day as Day}
           was={item.total}
           today={today}
@@ -138,7 +139,9 @@ export default function ChangeDialog({
               value: one.time,
               label: format.time(one.time),
               detail:
-                one.state === 'free' ? undefined : t(one.state === 'closed' ? 'book.not-let' : 'book.taken'),
+                one.state === 'free'
+                  ? undefined
+                  : t(one.state === 'closed' ? 'book.closed' : 'book.sold-out'),
               disabled: one.state !== 'free',
             }))}
           />

@@ -1,14 +1,16 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
 import { convert } from '#domain/money/rates.ts'
 import type { CalendarDay, Selection } from '#ui/calendar/calendar-shape.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { useShop } from '../../company/shop.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
 import { BoxField, useIsDesk } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
+import { CalendarLegend } from '../calendar-legend.tsx'
 import { DatesFailed } from '../dates-failed.tsx'
 import { noPrice } from '../day-states.ts'
 import { errorOf } from '../error-line.tsx'
@@ -57,6 +59,8 @@ function CarCalendar({ booking, close }: { booking: CarBooking; close: () => voi
   const { t, format } = useMessages()
   const days = useCalendarDays(booking)
   const { from, to } = choice
+  const [month, setMonth] = useState<Month>(monthOf(from ?? today))
+  const labels = calendarLabels(t, 'car')
 
   function select(next: Selection) {
     const isSameDay = from === next.from && !to && !next.to
@@ -75,29 +79,19 @@ function CarCalendar({ booking, close }: { booking: CarBooking; close: () => voi
         selected={from && { from, to }}
         onSelect={select}
         days={days}
+        onMonth={setMonth}
         loading={known.stocks === 'loading'}
         skipsFullMonths={typeof known.stocks !== 'string'}
-        labels={calendarLabels(t, {
-          soldOut: t('book.car.none'),
-          closed: t('book.car.closed'),
-          few: t('book.car.few'),
-        })}
+        labels={labels}
       />
       {known.stocks === 'failed' ? (
         <DatesFailed onAgain={known.again} />
       ) : (
-        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-          <span>
-            {rental ? t('book.car.price-for', { days: rental.days }) : t('book.car.price-from')}
-            {product.vat.mode === 'excluded' &&
-              `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="size-1.5 rounded-full bg-action" />
-            {t('book.car.few')}
-          </span>
-          <s className="decoration-ink-soft">{t('book.car.none')}</s>
-        </p>
+        <CalendarLegend days={days} months={[month]} min={today} labels={labels}>
+          {rental ? t('book.car.price-for', { days: rental.days }) : t('book.car.price-from')}
+          {product.vat.mode === 'excluded' &&
+            `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
+        </CalendarLegend>
       )}
       {from && !to && (
         <p role="status" className="mt-2 font-medium text-sm">

@@ -13,6 +13,7 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
 import { BoxField } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
+import { CalendarLegend } from '../calendar-legend.tsx'
 import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
 import { errorOf } from '../error-line.tsx'
@@ -47,7 +48,8 @@ function StayCalendar({ booking, close }: { booking: VillaBookingState; close: (
   const { t, format } = useMessages()
   const words = useStayWords(booking)
   const [month, setMonth] = useState<Month>(monthOf(choice.from ?? today))
-  const { details: villa, timeZone, cutoffHours } = product
+  const { details: villa, timeZone, cutoffHours, vat } = product
+  const labels = calendarLabels(t, 'villa')
   const days = useMemo(
     () => (stock ? stayDays(month, { villa, stock, timeZone, cutoffHours, now }, words) : unknownDays(month)),
     [month, villa, stock, timeZone, cutoffHours, now, words],
@@ -73,13 +75,16 @@ function StayCalendar({ booking, close }: { booking: VillaBookingState; close: (
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
         skipsFullMonths={typeof known.stocks !== 'string'}
-        labels={calendarLabels(t, {
-          soldOut: t('book.taken'),
-          closed: t('book.not-let'),
-          few: t('book.few-left'),
-        })}
+        labels={labels}
       />
-      {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
+      {known.stocks === 'failed' ? (
+        <DatesFailed onAgain={known.again} />
+      ) : (
+        <CalendarLegend days={days} months={[month]} min={today} labels={labels}>
+          {t('book.prices-per-night')}
+          {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
+        </CalendarLegend>
+      )}
     </div>
   )
 }
@@ -157,18 +162,4 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
 
 function nightsBetween(from: Day, until: Day): number {
   return Math.max(0, daysBetween(from, until))
-}
-
-function Legend({ booking }: { booking: VillaBookingState }): ReactNode {
-  const { t } = useMessages()
-  const { vat } = booking.product
-  return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      <span>
-        {t('book.prices-per-night')}
-        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
-      </span>
-      <s className="decoration-ink-soft">{t('book.taken')}</s>
-    </p>
-  )
 }

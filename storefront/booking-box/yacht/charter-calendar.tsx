@@ -16,6 +16,7 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
 import { BoxField, useIsDesk } from '../box-field.tsx'
 import { calendarLabels } from '../calendar-labels.ts'
+import { CalendarLegend } from '../calendar-legend.tsx'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, noPrice, unknownDays } from '../day-states.ts'
 import { errorOf } from '../error-line.tsx'
@@ -80,7 +81,9 @@ function spanOf({ choice, product }: YachtBookingState) {
 function StartCalendar({ booking, close }: { booking: YachtBookingState; close: () => void }): ReactNode {
   const { choice, choose, today, last, known } = booking
   const { t, format } = useMessages()
-  const { day } = choice
+  const { day, charter } = choice
+  const { vat } = booking.product
+  const labels = calendarLabels(t, 'yacht')
   const [month, setMonth] = useState<Month>(monthOf(day ?? today))
   const days = useCharterDays(booking, month)
   const { end } = spanOf(booking)
@@ -101,13 +104,16 @@ function StartCalendar({ booking, close }: { booking: YachtBookingState; close: 
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
         skipsFullMonths={typeof known.stocks !== 'string'}
-        labels={calendarLabels(t, {
-          soldOut: t('book.taken'),
-          closed: t('book.not-let'),
-          few: t('book.partly-taken'),
-        })}
+        labels={labels}
       />
-      {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
+      {known.stocks === 'failed' ? (
+        <DatesFailed onAgain={known.again} />
+      ) : (
+        <CalendarLegend days={days} months={[month]} min={today} labels={labels}>
+          {t('book.prices-per-unit', { charter })}
+          {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
+        </CalendarLegend>
+      )}
     </div>
   )
 }
@@ -160,26 +166,5 @@ function StartField({ booking, day }: { booking: YachtBookingState; day: Day }):
       onChange={(event) => choose({ time: (event.target.value || undefined) as LocalTime | undefined })}
       error={error?.about === 'time' && (tried || time !== undefined) ? error.words : undefined}
     />
-  )
-}
-
-function Legend({ booking }: { booking: YachtBookingState }): ReactNode {
-  const { t } = useMessages()
-  const { vat } = booking.product
-  const { charter } = booking.choice
-  return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      <span>
-        {t('book.prices-per-unit', { charter })}
-        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
-      </span>
-      {charter === 'hour' && (
-        <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-1.5 rounded-full bg-action" />
-          {t('book.partly-taken')}
-        </span>
-      )}
-      <s className="decoration-ink-soft">{t('book.taken')}</s>
-    </p>
   )
 }

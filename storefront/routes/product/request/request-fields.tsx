@@ -63,11 +63,7 @@ export function TripFields({ request }: { request: OpenRequest }): ReactNode {
                   form.setValue('until', (to ?? '') as Day | '', { shouldDirty: true })
                   form.clearErrors(['day', 'until'])
                 }}
-                labels={calendarLabels(t, {
-                  soldOut: t('book.sold-out'),
-                  closed: t('book.no-departure'),
-                  few: t('book.few-left'),
-                })}
+                labels={calendarLabels(t, 'tour')}
               />
               {!isDesk && dayError && <ErrorText>{dayError}</ErrorText>}
               {flexible}
