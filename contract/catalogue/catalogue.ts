@@ -88,6 +88,7 @@ const facts = shape<CardFacts>({
   seats: ['koltuk', integer().optional()],
   gearbox: ['vites', gearbox.optional()],
   nights: ['gece', integer().optional()],
+  minimumHours: ['en_az_saat', integer().optional().describe('Of a price per hour; absent for one hour.')],
   unit: [
     'birim',
     oneOf<CardFacts['unit']>({

@@ -50,6 +50,8 @@ export type CardFacts = {
   seats?: number
   gearbox?: 'manual' | 'automatic'
   nights?: number
+  /** The least that can be had where the price is per hour; absent where one hour can. */
+  minimumHours?: number
   unit: 'person' | 'group' | 'night' | 'hour' | 'day' | 'week' | 'vehicle' | 'package' | 'treatment'
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
+import { everyKind } from '#tests/factories/every-kind.ts'
 import { productBySlug } from './find-entry.ts'
 
 test('a product is found by statements that PostgreSQL has planned before, whatever it is asked for', async () => {
@@ -13,4 +14,10 @@ test('a product is found by statements that PostgreSQL has planned before, whate
     { name: 'code_of_slug', plannedAgain: 5, plannedBefore: 5 },
     { name: 'product_of', plannedAgain: 5, plannedBefore: 5 },
   ])
+})
+
+test('the facts of a yacht by the hour have the least number of hours', async () => {
+  const { database } = await testCompany({ more: everyKind() })
+  const found = await productBySlug(database, 'blue-yacht', 'en')
+  expect(found?.facts).toMatchObject({ unit: 'hour', minimumHours: 3 })
 })

@@ -96,6 +96,7 @@ function factsOf(product: Pick<CatalogueProduct, 'kind' | 'details'>): CardFacts
         people: details.dayCapacity,
         cabins: details.cabins,
         lengthMetres: details.lengthMetres,
+        minimumHours: moreThanOne(details.pricing.hour?.minimumHours),
         unit: details.pricing.hour ? 'hour' : details.pricing.day ? 'day' : 'week',
       }
     case 'car':
@@ -105,4 +106,8 @@ function factsOf(product: Pick<CatalogueProduct, 'kind' | 'details'>): CardFacts
     case 'health':
       return { nights: details.nights, unit: 'treatment' }
   }
+}
+
+function moreThanOne(hours = 1): number | undefined {
+  return hours > 1 ? hours : undefined
 }

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { CardFacts, ProductCard } from '#domain/catalogue/product.ts'
 import type { Words } from '../i18n/use-messages.tsx'
 
 /** The few facts of a card, in words: '7 hours', 'up to 8 people', '4 bedrooms'. */
@@ -22,6 +22,14 @@ export function durationOf(minutes: number, { t }: Words): string {
   if (minutes < 90 && minutes !== 60) return t('fact.minutes', { count: minutes })
   if (minutes < 1440) return t('fact.hours', { count: Math.round(minutes / 30) / 2 })
   return t('fact.days', { count: Math.round(minutes / 1440) })
+}
+
+/** What a price is for: 'per night', 'per hour, at least 3 hours'. */
+export function perText(
+  { unit, minimumHours }: Pick<CardFacts, 'unit' | 'minimumHours'>,
+  t: Words['t'],
+): string {
+  return minimumHours ? t('per.hours', { count: minimumHours }) : t(`per.${unit}`)
 }
 
 /** How long before: in days where that is rounder. Example: 720 hours are '30 days', 48 stay '48 hours'. */

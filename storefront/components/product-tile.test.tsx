@@ -218,3 +218,14 @@ test('where prices cannot be fetched, cards display their lowest price', async (
   await waitFor(() => expect(api.sent(search.priceDates)).toHaveLength(1))
   expect(screen.getByText(said('card.from'))).toBeVisible()
 })
+
+test('a price per hour says for how many hours it is at least', async () => {
+  const { container } = await renderInShop(
+    <>
+      <ProductTile product={card('gulet', { kind: 'yacht', facts: { unit: 'hour', minimumHours: 3 } })} />
+      <ProductTile product={card('sloop', { kind: 'yacht', facts: { unit: 'hour' } })} />
+    </>,
+  )
+  expect(container).toHaveTextContent('per hour, at least 3 hours')
+  expect(screen.getByText('per hour')).toBeVisible()
+})

@@ -15,7 +15,7 @@ import { useTrip } from '../trip/trip-store.ts'
 import { campaignText } from './campaign-text.ts'
 import { coverOf } from './cover.ts'
 import type { HitchProduct } from './listing/unavailable-text.ts'
-import { factsOf } from './product-facts.ts'
+import { factsOf, perText } from './product-facts.ts'
 import { productPath } from './product-path.ts'
 import { ratingOf } from './rating-of.ts'
 import type { TileProduct } from './slim-card.ts'
@@ -119,7 +119,7 @@ function priceOf(
     was: offer.was && shop.price(offer.was),
     wasLabel: words.t('card.was'),
     fromLabel: words.t('card.from'),
-    per: words.t(`per.${product.facts.unit}`),
+    per: perText(product.facts, words.t),
   }
 }
 

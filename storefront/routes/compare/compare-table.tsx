@@ -11,6 +11,7 @@ import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
 import { coverOf } from '../../components/cover.ts'
+import { perText } from '../../components/product-facts.ts'
 import { productPath } from '../../components/product-path.ts'
 import { datedPrice, useRememberedTile } from '../../components/product-tile.tsx'
 import { today } from '../../components/today.ts'
@@ -131,7 +132,7 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
           was={offer.was && price(offer.was)}
           wasLabel={t('card.was')}
           fromLabel={t('card.from')}
-          per={t(`per.${facts.unit}`)}
+          per={perText(facts, t)}
           size="sm"
         />
       ) : (

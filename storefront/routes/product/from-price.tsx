@@ -5,6 +5,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
+import { perText } from '../../components/product-facts.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { ReportedTotal } from './total-report.ts'
 
@@ -28,7 +29,7 @@ export function FromPrice({
   const { t } = useMessages()
   const offer = offerPrice(product, today)
   const { vat } = product
-  const per = t(`per.${unitOf(product)}`)
+  const per = perText({ ...product.facts, unit: unitOf(product) }, t)
   if (!offer) return <strong className="text-lg">{t('card.priceOnRequest')}</strong>
   return (
     <>
