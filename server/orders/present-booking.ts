@@ -20,7 +20,7 @@ import { titleIn } from './titles.ts'
 
 /**
  * Presents a booking to its customer, without the encrypted identity number. In another language than its own,
- * item titles are the current ones; documents and emails have the sold titles.
+ * item titles are the current ones; documents and emails have the sold titles. Meeting points have their sold names.
  */
 export function presentBooking(
   { row, items, lastErrorGroup }: BookingWithParts,
@@ -38,7 +38,7 @@ export function presentBooking(
     placedAt: row.placedAt.toISOString(),
     locale,
     items: items.map((item, position) => ({
-      ...presentItem(item, totals.items[position]!, row),
+      ...presentItem(item, { totals: totals.items[position]!, booking: row, readIn: readIn ?? locale }),
       title: titleIn(readIn ?? locale, { item, titles: item.titles, soldIn: locale }),
     })),
     ledger: standing.ledger,
@@ -80,9 +80,9 @@ function dueNow({ state, collection, displayDueNow, displayCurrency }: BookingWi
 
 function presentItem(
   item: BookingWithParts['items'][number],
-  totals: StoredTotals['items'][number],
-  booking: BookingWithParts['row'],
+  of: { totals: StoredTotals['items'][number]; booking: BookingWithParts['row']; readIn: Locale },
 ): Omit<BookedItem, 'title'> {
+  const { totals, booking, readIn } = of
   const locale = booking.locale as Locale
   const { firstName, lastName } = booking.guest as Guest
   const { adults, children, infants } = item
@@ -100,7 +100,7 @@ function presentItem(
     lines: [...(item.quote as Quote).lines],
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
-    meeting: meetingText(meeting, { locale, name: `${firstName} ${lastName}` }),
+    meeting: meetingText(meeting, { locale: readIn, name: `${firstName} ${lastName}` }),
     meetingAt:
       meeting?.kind === 'point' ? { latitude: meeting.latitude, longitude: meeting.longitude } : undefined,
     hotel: hotelOf(booking, item),

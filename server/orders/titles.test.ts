@@ -35,3 +35,14 @@ test('a booking is read in the language of the page, and keeps the name it was s
   expect(new Set(await titlesIn('tr', id))).toEqual(new Set([`${today.tr} 2`]))
   expect((await findBookingParts(company, { id }))?.booking.items[0]?.title).toEqual(today.en)
 })
+
+test('where the guest is picked up is a sentence of the page’s language, at the place as it was sold', async () => {
+  const { id } = await ayse.place({ paymentMethod: 'on-the-spot' })
+  const meeting = { kind: 'pickup', place: 'Centre', time: '09:15' }
+  await database.execute(
+    sql`update booking_items set meeting = ${JSON.stringify(meeting)}::jsonb where booking = ${id}`,
+  )
+  const metIn = async (readIn?: 'tr') =>
+    (await findBookingParts(company, { id, ...(readIn && { readIn }) }))?.booking.items[0]?.meeting
+  expect([await metIn(), await metIn('tr')]).toEqual(['Pick-up: Centre, 09:15', 'Alış: Centre, 09:15'])
+})

@@ -46,9 +46,17 @@ export function ManagedItem({
         </div>
         <div className="text-ink-soft text-sm">
           <ItemFacts item={item} strong />
-          {item.meeting && !cancelled && <span className="mt-1 block">{item.meeting}</span>}
+          {item.meeting && !cancelled && (
+            <span className="mt-1 block">
+              <bdi>{item.meeting}</bdi>
+            </span>
+          )}
           {item.meetingAt && !cancelled && <OpenMap {...item.meetingAt} />}
-          {item.hotel && !cancelled && <span className="mt-1 block">{hotelText(item.hotel)}</span>}
+          {item.hotel && !cancelled && (
+            <span className="mt-1 block">
+              <bdi>{hotelText(item.hotel)}</bdi>
+            </span>
+          )}
         </div>
         {cancelled && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
