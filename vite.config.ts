@@ -7,6 +7,10 @@ import { compiledMessages, storefrontMessages } from './tooling/compiled-message
 const inEveryPage =
   /\/storefront\/(root|layouts\/default|seo\/structured-data|components\/(product-tile|day-range|below-fold|trail|icon|seen\/recently-viewed|compare\/compare-toggle))\.tsx/
 
+/** What pages of products, baskets and bookings say of a cancellation, and their links to a map: too small for files. */
+const inSales =
+  /\/(storefront\/(components\/(open-map|refund-terms)|routes\/product\/cancellation-stages)|domain\/booking\/cancellation)\.tsx?$/
+
 export default defineConfig({
   plugins: [compiledMessages(storefrontMessages), tailwindcss(), reactRouter()],
   // Otherwise Vite finds most libraries during a visit, reloads the page and gives it a second copy of React.
@@ -28,6 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@lingui)\// },
             { name: 'app', test: inEveryPage },
+            { name: 'sales', test: inSales },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { type Money, percentOf } from '#domain/money/money.ts'
 
@@ -78,4 +79,15 @@ export function tiersInLaw(
   if (isKinder) return tiers
   const later = tiers.filter(({ hoursBefore }) => hoursBefore < packageTourTier.hoursBefore)
   return [packageTourTier, ...later]
+}
+
+const minutesPerDay = 24 * 60
+
+/**
+ * Whether a product is a package tour in the sense of the law: services together for more than a day, or with a night.
+ * A treatment with nights, a hotel and transfers is one. Never throws. Source: reference on law, "package tours".
+ */
+export function isPackageTour(details: ProductDetails): boolean {
+  if (details.kind === 'tour') return details.durationMinutes > minutesPerDay
+  return details.kind === 'health' && details.nights > 0
 }

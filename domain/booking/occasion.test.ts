@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
-import { isPackageTour, occasionSpan } from './occasion.ts'
+import { isPackageTour } from './cancellation.ts'
+import { occasionSpan } from './occasion.ts'
 
 type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
 const wedding = { kind: 'wedding' } as Occasion

@@ -22,14 +22,3 @@ export function occasionSpan(
     until: nights > 0 ? { day: addDays(day, nights) } : undefined,
   }
 }
-
-const minutesPerDay = 24 * 60
-
-/**
- * Whether a product is a package tour in the sense of the law: services together for more than a day, or with a night.
- * A treatment with nights, a hotel and transfers is one. Never throws. Source: reference on law, "package tours".
- */
-export function isPackageTour(details: ProductDetails): boolean {
-  if (details.kind === 'tour') return details.durationMinutes > minutesPerDay
-  return details.kind === 'health' && details.nights > 0
-}

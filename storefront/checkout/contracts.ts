@@ -1,4 +1,4 @@
-import { isPackageTour } from '#domain/booking/occasion.ts'
+import { isPackageTour } from '#domain/booking/cancellation.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'

@@ -1,5 +1,4 @@
-import { type RefundInForce, tiersInLaw } from '#domain/booking/cancellation.ts'
-import { isPackageTour } from '#domain/booking/occasion.ts'
+import { isPackageTour, type RefundInForce, tiersInLaw } from '#domain/booking/cancellation.ts'
 import type { CancellationTier, Product } from '#domain/catalogue/product.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Format } from '#domain/languages/format.ts'

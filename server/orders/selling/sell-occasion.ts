@@ -1,5 +1,6 @@
 import { isBookable } from '#domain/availability/departures.ts'
-import { isPackageTour, type Occasion, occasionSpan } from '#domain/booking/occasion.ts'
+import { isPackageTour } from '#domain/booking/cancellation.ts'
+import { type Occasion, occasionSpan } from '#domain/booking/occasion.ts'
 import type { ChosenFact } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'

@@ -1,6 +1,6 @@
 import { isBookable } from '#domain/availability/departures.ts'
 import { placesNeeded } from '#domain/availability/people.ts'
-import { isPackageTour } from '#domain/booking/occasion.ts'
+import { isPackageTour } from '#domain/booking/cancellation.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
