@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Setup, SetupPointName, SetupStepName } from '#domain/staff/setup.ts'
+import { openPointsOf, type Setup, type SetupPointName, type SetupStepName } from '#domain/staff/setup.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton, TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -14,9 +14,7 @@ import { useDismiss } from './use-dismiss.ts'
 /** What is still to do before the shop goes live, in one list. */
 export function OpenPoints({ setup }: { setup: Setup }): ReactNode {
   const { t } = useMessages()
-  const open = setup.steps.flatMap(({ name: step, points }) =>
-    points.filter(({ state }) => state === 'open').map(({ name }) => ({ step, name })),
-  )
+  const open = openPointsOf(setup)
   return (
     <Panel title={t('setup.checklist')}>
       <SetupProgress setup={setup} />

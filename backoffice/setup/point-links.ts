@@ -18,6 +18,7 @@ const screens: Partial<Record<SetupPointName, string>> = {
   translations: '/catalogue?kind=product',
   'bank-accounts': entryPath('setting', 'bankAccounts'),
   methods: entryPath('setting', 'payments'),
+  'accepted-texts': '/legal',
   'legal-texts': '/legal',
   'legal-languages': '/legal',
   'legal-own': '/legal',

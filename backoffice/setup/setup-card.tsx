@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { beginSetup, getSetup } from '#contract/staff/setup.ts'
+import { openPointsOf } from '#domain/staff/setup.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { useCall, useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
@@ -15,13 +16,13 @@ export function SetupCard(): ReactNode {
   const { dismiss, busy } = useDismiss()
   useFirstVisit(setup?.isFirstVisit ?? false)
   if (!setup || setup.open === 0 || setup.dismissed) return undefined
-  const next = setup.steps.find(({ isDone }) => !isDone)
+  const [next] = openPointsOf(setup)
   return (
     <Panel title={t('setup.title')}>
       <SetupProgress setup={setup} />
       <p className="mt-3 text-sm">{t('setup.card', { open: setup.open })}</p>
       {next && (
-        <p className="text-ink-soft text-sm">{t('setup.next', { step: t(`setup.step.${next.name}`) })}</p>
+        <p className="text-ink-soft text-sm">{t('setup.next', { step: t(`setup.step.${next.step}`) })}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink href="/setup" variant="brand" size="sm">

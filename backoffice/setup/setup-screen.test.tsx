@@ -10,7 +10,7 @@ import {
   sendTestEmail,
 } from '#contract/staff/setup.ts'
 import { checkProvider, getSystemHealth } from '#contract/staff/system.ts'
-import type { Clearing, Setup } from '#domain/staff/setup.ts'
+import type { Clearing, Setup, SetupPoint } from '#domain/staff/setup.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import { SetupCard } from './setup-card.tsx'
@@ -104,6 +104,24 @@ test('the checklist has every open point once, and nothing that is done or a cho
     officeSaid('setup.todo.demo-data'),
   ])
   expect(within(list).getByText('1 of 4 steps done')).toBeVisible()
+})
+
+test('missing texts that guests accept are first in the checklist, and the next step of the card', async () => {
+  const api = apiDouble()
+  const legal: SetupPoint = { name: 'accepted-texts', state: 'open', values: ['membership-agreement'] }
+  api.answer(getSetup, {
+    ...setup,
+    steps: [...setup.steps, { name: 'legal', isDone: false, points: [legal] }],
+    open: 4,
+  })
+  api.answer(getClearing, {})
+  const whole = renderInBackOffice(<SetupScreen />)
+  const link = await screen.findByRole('link', { name: officeSaid('setup.todo.accepted-texts') })
+  expect(link).toHaveAttribute('href', '/legal?from=setup')
+  expect(within(link.closest('ul')!).getAllByRole('listitem')[0]).toContainElement(link)
+  whole.unmount()
+  renderInBackOffice(<SetupCard />)
+  expect(await screen.findByText('Next step: Legal texts')).toBeVisible()
 })
 
 test('a test email is sent, and the mail server is checked in place', async () => {

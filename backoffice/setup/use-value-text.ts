@@ -29,6 +29,7 @@ export function useValueText(): (point: SetupPoint) => string {
         return values.map(providerName).join(', ')
       case 'rates':
         return ratesText(values, { t, format })
+      case 'accepted-texts':
       case 'legal-texts':
       case 'legal-own':
         return values.map((one) => labels.value('purpose', one)).join(', ')

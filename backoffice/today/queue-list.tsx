@@ -14,6 +14,7 @@ import { ageOf } from './age.ts'
 
 /** Screens that display a whole queue, and the right that they require. */
 const lists: Partial<Record<StaffQueueName, { path: string; right: Right }>> = {
+  'missing-texts': { path: '/legal', right: 'content.edit' },
   'to-confirm': { path: '/bookings?state=awaiting-payment&method=on-the-spot', right: 'bookings.view' },
   comments: { path: '/reviews', right: 'reviews.moderate' },
   messages: { path: '/messages', right: 'messages.answer' },
@@ -30,6 +31,7 @@ const lists: Partial<Record<StaffQueueName, { path: string; right: Right }>> = {
 }
 
 const failures: readonly StaffQueueName[] = [
+  'missing-texts',
   'payments-to-check',
   'failed-refunds',
   'failed-emails',

@@ -2,6 +2,7 @@ import type { Right } from './rights.ts'
 
 /** What waits for staff, and what has failed, in the order of screens. */
 export const staffQueues = [
+  'missing-texts',
   'to-confirm',
   'transfers',
   'requests',
@@ -42,6 +43,7 @@ export type FailedEmail = {
 }
 
 const rightOfQueue: Readonly<Record<StaffQueueName, Right>> = {
+  'missing-texts': 'content.edit',
   'to-confirm': 'bookings.edit',
   transfers: 'payments.take',
   requests: 'requests.answer',

@@ -35,6 +35,7 @@ export const setupPoints = [
   'methods',
   'provider',
   'provider-keys',
+  'accepted-texts',
   'legal-texts',
   'legal-languages',
   'legal-own',
@@ -87,6 +88,20 @@ export type Setup = {
  */
 export function stepOf(name: SetupStepName, points: SetupPoint[]): SetupStep {
   return { name, points, isDone: points.every(({ state }) => state !== 'open') }
+}
+
+/**
+ * Returns the open points of all steps with their steps, in their order, but for the texts that guests accept: without
+ * them the shop takes no bookings, so they are first. Never throws.
+ */
+export function openPointsOf({
+  steps,
+}: Pick<Setup, 'steps'>): { step: SetupStepName; name: SetupPointName }[] {
+  const open = steps.flatMap(({ name: step, points }) =>
+    points.filter(({ state }) => state === 'open').map(({ name }) => ({ step, name })),
+  )
+  const isFirst = ({ name }: { name: SetupPointName }) => name === 'accepted-texts'
+  return [...open.filter(isFirst), ...open.filter((point) => !isFirst(point))]
 }
 
 /** Days after which a backup counts as old. */

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rightFor, type StaffQueue, type StaffQueueName, staffQueues } from '#domain/staff/queues.ts'
 import { hasRight, type Role } from '#domain/staff/rights.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { missingTexts } from '#server/legal/missing-texts.ts'
 import { asksOfFailing } from '#server/payments/refunds-under-way.ts'
 
 /** What each queue consists of: since when a thing waits, and the number of its booking where it has one. */
 const waiting: Readonly<Record<StaffQueueName, SQL>> = {
+  'missing-texts': sql`select null::timestamptz as since, null::text as number from (${missingTexts}) texts`,
   'to-confirm': sql`select b.placed_at as since, b.number from bookings b
     where b.state = 'awaiting-payment' and b.payment_method = 'on-the-spot'`,
   transfers: sql`select n.at as since, b.number from transfer_notices n join bookings b on b.id = n.booking
@@ -55,7 +57,8 @@ export async function findQueues(database: Queries, role: Role): Promise<StaffQu
   const byName = new Map(rows.map((row) => [row.name, row]))
   return names.flatMap((name) => {
     const { count = 0, oldest = null, bookings = null } = byName.get(name) ?? {}
-    if (count === 0 || oldest === null) return []
-    return [{ name, count, oldest: new Date(oldest).toISOString(), bookings: [...new Set(bookings ?? [])] }]
+    if (count === 0) return []
+    const since = oldest !== null && { oldest: new Date(oldest).toISOString() }
+    return [{ name, count, ...since, bookings: [...new Set(bookings ?? [])] }]
   })
 }

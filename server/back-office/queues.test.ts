@@ -81,3 +81,16 @@ test('calendars that failed twice, rates that are old for an hour, and jobs that
   await database.execute(sql`update service_checks set failing_since = now()`)
   expect((await queuesFor(owner)).map(({ name }) => name)).toEqual(['failed-calendars', 'failed-jobs'])
 })
+
+test('texts that guests must accept are named to those who edit them, while they are missing', async () => {
+  await database.execute(sql`update pages set purpose = 'content' where purpose in
+    ('membership-agreement', 'preliminary-information', 'rental-contract')`)
+  const missing = { name: 'missing-texts', count: 2, bookings: [] }
+  expect(await queuesFor(content)).toEqual([missing])
+  expect((await queuesFor(owner))[0]).toEqual(missing)
+  expect(await queuesFor(guide)).toEqual([])
+  await database.execute(sql`
+    update products set kind = 'health', details = details || '{"nights": 2}' where code = 'gulet'`)
+  await database.execute(sql`update pages set purpose = 'content'`)
+  expect(await queuesFor(content)).toEqual([{ ...missing, count: 4 }])
+})

@@ -9,7 +9,7 @@ import { registrationLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashPassword } from '#server/sessions/password-hash.ts'
-import { acceptMembershipAgreement } from './accept-agreement.ts'
+import { acceptMembershipAgreement, hasMembershipAgreement } from './accept-agreement.ts'
 import type { Visitor } from './log-in.ts'
 import { issueLink } from './mail-links.ts'
 import { insertMember } from './queries.ts'
@@ -17,20 +17,25 @@ import { insertMember } from './queries.ts'
 export type RegistrationErrors = Partial<Record<keyof Registration, Refusal>>
 
 /**
- * Registers a member and logs them in, or returns all validation errors by field, or that the email is taken.
+ * Registers a member and logs them in, or returns all validation errors by field, or that the email is taken. Without a
+ * membership agreement there is nothing to accept, and no member.
  */
 export async function register(
   company: Company,
   registration: Registration,
   { now, ip, userAgent }: Visitor,
 ): Promise<
-  OpenedSession | { errors: RegistrationErrors } | Refusal<'emailhata' | 'member-blocked'> | TooManyAttempts
+  | OpenedSession
+  | { errors: RegistrationErrors }
+  | Refusal<'emailhata' | 'member-blocked' | 'legal-text-missing'>
+  | TooManyAttempts
 > {
   const { rules } = await company.settings()
   const errors = errorsOf(registration, rules.passwordMinimumLength)
   if (Object.keys(errors).length > 0) return { errors }
   const tooMany = await countAttempt(company.database, registrationLimits(ip), now)
   if (tooMany) return tooMany
+  if (!(await hasMembershipAgreement(company.database))) return refuse('legal-text-missing')
   const passwordHash = await hashPassword(registration.password)
   return company.database.transaction(async (transaction) => {
     const member = await insertMember(transaction, {

@@ -150,6 +150,7 @@ const statuses: Record<string, Rejection['status']> = {
   emailhata: 409,
   'link-invalid': 422,
   'trips-ahead': 409,
+  'legal-text-missing': 409,
   'too-many-attempts': 429,
 }
 

@@ -8,7 +8,7 @@ import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
 import { newIdAt } from '#server/database/ids-by-time.ts'
 import { itemError } from '#server/i18n/item-error.ts'
 import { DepartureClosed } from '#server/inventory/closed-departure.ts'
-import { agreementsFor } from '#server/orders/agreements/agreements.ts'
+import { agreementsFor, hasTextsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { methodError, type OrderErrors, orderErrors, type ReachedBy, tidyGuest } from './check-order.ts'
 import { makeRoom } from './make-room.ts'
@@ -24,7 +24,9 @@ export type PlacementRefusal =
   | { notAvailable: CheckedCart }
   | { couponRefused: CheckedCart }
   | RepeatRefusal
-  | Refusal<'rate-missing' | 'currency-not-offered' | 'member-blocked' | 'not-logged-in'>
+  | Refusal<
+      'rate-missing' | 'currency-not-offered' | 'member-blocked' | 'not-logged-in' | 'legal-text-missing'
+    >
 
 /**
  * Places an order: recalculates its price, takes its places, writes it with its contracts and emails, all or
@@ -78,6 +80,8 @@ async function tryToPlace(
     })
     if (isRefusal(answer)) return answer
     checked = answer
+    // Guests are informed before they order; staff and agencies inform theirs themselves.
+    if (!sale && !(await hasTextsFor(company, { order, checked }))) return refuse('legal-text-missing')
     if (checked.cart.items.some(({ error }) => error)) return { notAvailable: checked.cart }
     // Never dropped silently: the customer decides whether to order without the coupon.
     if (checked.cart.coupon?.error) return { couponRefused: checked.cart }

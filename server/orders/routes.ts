@@ -131,7 +131,9 @@ function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
 /** Answers a refused order or sale. */
 export function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejection {
   if (isRefusal(refusal)) {
-    if (refusal.refused === 'booking-ended') return reject(409, refusal.refused)
+    if (refusal.refused === 'booking-ended' || refusal.refused === 'legal-text-missing') {
+      return reject(409, refusal.refused)
+    }
     if (refusal.refused === 'not-logged-in') return reject(401, refusal.refused)
     if (refusal.refused === 'member-blocked') return reject(403, refusal.refused)
     if (refusal.refused === 'idempotency-key-used') return reject(422, refusal.refused)

@@ -1,5 +1,5 @@
 import { companyMethods } from '#domain/booking/payment-rules.ts'
-import { isLegal, pagePurposes } from '#domain/content/content.ts'
+import { isLegal, type PagePurpose, pagePurposes } from '#domain/content/content.ts'
 import { ledgerCurrency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import {
@@ -13,6 +13,7 @@ import type { ProviderCheck } from '#domain/staff/system.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { isLoopback } from '#server/http/connection.ts'
+import { findMissingTexts } from '#server/legal/missing-texts.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { checksOfProviders, markOf } from '#server/system/check-provider.ts'
 import { takesTestPayments } from '#server/system/find-health.ts'
@@ -26,7 +27,7 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
   const facts = (await demo?.facts()) ?? noDemo
   const settings = await company.settings()
   const { enabled: languages } = settings.languages
-  const [staff, products, legal, test, row, remaining, rates, backupAt, checks, hasBookings] =
+  const [staff, products, legal, test, row, remaining, rates, backupAt, checks, hasBookings, missing] =
     await Promise.all([
       queries.staffFacts(database, facts.staffEmails),
       queries.productFacts(database, { demoProducts: facts.products, languages }),
@@ -38,6 +39,7 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
       lastTaskDoneAt(company, 'backup'),
       checksOfProviders(company),
       queries.hasBookings(database),
+      findMissingTexts(database),
     ])
   const steps = [
     stepOf('company', companyPoints(settings, facts)),
@@ -54,7 +56,7 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
     ]),
     stepOf('bank', [bankPoint(settings, facts)]),
     stepOf('payments', paymentPoints(settings, { company, checks })),
-    stepOf('legal', legalPoints(legal, { languages, facts })),
+    stepOf('legal', legalPoints(legal, { languages, facts, missing })),
     stepOf('mail', [
       point('mail-server', company.mail.smtpUrl !== undefined, []),
       choice('mail-sender', [company.mail.from ?? settings.contact.email]),
@@ -171,19 +173,25 @@ function paymentPoints(
 
 function legalPoints(
   pages: readonly queries.LegalFact[],
-  { languages, facts }: { languages: readonly string[]; facts: DemoFacts },
+  {
+    languages,
+    facts,
+    missing,
+  }: { languages: readonly string[]; facts: DemoFacts; missing: readonly PagePurpose[] },
 ): SetupPoint[] {
   const lacking = pagePurposes.filter(
-    (purpose) => isLegal(purpose) && !pages.some((page) => page.purpose === purpose),
+    (purpose) =>
+      isLegal(purpose) && !missing.includes(purpose) && !pages.some((page) => page.purpose === purpose),
   )
   const untranslated = pages.flatMap(({ purpose, languages: has }) => {
-    const missing = languages.filter((one) => !has.includes(one))
-    return missing.length > 0 ? [`${purpose}:${missing.join(',')}`] : []
+    const without = languages.filter((one) => !has.includes(one))
+    return without.length > 0 ? [`${purpose}:${without.join(',')}`] : []
   })
   const ofDemo = pages.filter(
     ({ code, body, isPublishedByStaff }) => !isPublishedByStaff && facts.legalTexts.get(code)?.includes(body),
   )
   return [
+    point('accepted-texts', missing.length === 0, missing),
     point('legal-texts', lacking.length === 0, lacking),
     point('legal-languages', untranslated.length === 0, untranslated),
     point(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Setup, SetupPointName } from '#domain/staff/setup.ts'
+import { openPointsOf, type Setup, type SetupPointName } from '#domain/staff/setup.ts'
 import { readSettings } from '#server/catalogue/settings/queries.ts'
 import type { Company } from '#server/company.ts'
 import { sendOutbox } from '#server/mail/send-outbox.ts'
@@ -110,6 +110,15 @@ test('a language without texts of a product, or of a legal text, opens a point t
   const setup = await findSetup(more, order.now)
   expect(pointOf(setup, 'translations')!.values).toContain('nl')
   expect(pointOf(setup, 'legal-texts')!.state).toBe('open')
+})
+
+test('texts that guests must accept are a point of their own, the first open one', async () => {
+  expect(await stateOf('accepted-texts')).toBe('done')
+  await database.execute(sql`update pages set purpose = 'content' where purpose = 'membership-agreement'`)
+  const setup = await findSetup(fresh, order.now)
+  expect(pointOf(setup, 'accepted-texts')).toMatchObject({ state: 'open', values: ['membership-agreement'] })
+  expect(openPointsOf(setup)[0]).toEqual({ step: 'legal', name: 'accepted-texts' })
+  await database.execute(sql`update pages set purpose = code where purpose = 'content'`)
 })
 
 test('a test email counts for the mail server that sent it, and is not sent without one', async () => {

@@ -37,7 +37,9 @@ export function AgreementModal({
     <ReadingModal
       title={title}
       text={
-        data ? (
+        data === 'missing' ? (
+          data
+        ) : data ? (
           <div className="grid gap-3">
             {data.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change has no other names for its parts
@@ -57,11 +59,10 @@ export function AgreementModal({
 async function prepared(
   order: Order | undefined,
   { purpose, locale }: { purpose: PagePurpose; locale: Locale },
-): Promise<StoredAgreement> {
-  const agreements = order ? await dataOf(browserApi(locale).prepareAgreements(order)) : []
-  const found = agreements.find((one) => one.purpose === purpose)
-  if (!found) throw new Error(`the order has no agreement ${purpose}`)
-  return found
+): Promise<StoredAgreement | 'missing'> {
+  if (!order) throw new Error('the order has no total yet')
+  const agreements = await dataOf(browserApi(locale).prepareAgreements(order))
+  return agreements.find((one) => one.purpose === purpose) ?? 'missing'
 }
 
 function shown(block: AgreementBlock): ReactNode {

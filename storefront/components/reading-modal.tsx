@@ -5,7 +5,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 
-/** A long text that is fetched to be read without leaving what one is doing; `text` is undefined until it is there. */
+/** A long text that is fetched to be read without leaving what one is doing; `text` is undefined until it is there, `missing` where the company has none. */
 export function ReadingModal({
   title,
   text,
@@ -13,7 +13,7 @@ export function ReadingModal({
   onClose,
 }: {
   title: string
-  text: ReactNode | 'failed' | undefined
+  text: ReactNode | 'failed' | 'missing' | undefined
   onAgain: () => void
   onClose: () => void
 }): ReactNode {
@@ -45,7 +45,12 @@ export function ReadingModal({
           {t('members.contractFailed')}
         </Notice>
       )}
-      {text !== undefined && text !== 'failed' && (
+      {text === 'missing' && (
+        <Notice tone="warning" live>
+          {t('members.contractMissing')}
+        </Notice>
+      )}
+      {text !== undefined && text !== 'failed' && text !== 'missing' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, so the keyboard must reach it
         <section tabIndex={0} aria-label={title} className="rounded-sm">
           {text}

@@ -11,6 +11,7 @@ const outcomes = {
   failed: { good: false, key: 'account.social-failed' },
   unverified: { good: false, key: 'account.social-unverified' },
   'no-email': { good: false, key: 'account.social-no-email' },
+  'text-missing': { good: false, key: 'account.social-text-missing' },
   blocked: { good: false, key: 'account.social-blocked' },
   taken: { good: false, key: 'account.social-taken' },
 } as const

@@ -112,6 +112,7 @@ export function testCatalogue() {
       'preliminary-information',
       'distance-sale-contract',
       'rental-contract',
+      'package-tour-contract',
       'membership-agreement',
       'health-consent',
     ].map((purpose) => ({

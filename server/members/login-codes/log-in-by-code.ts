@@ -7,7 +7,7 @@ import { resetAttempts, type TooManyAttempts } from '#server/http/rate-limits/co
 import { loginCodeLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { isMemberBlocked, type OpenedSession, openSession } from '#server/sessions/open-session.ts'
-import { acceptMembershipAgreement } from '../accept-agreement.ts'
+import { acceptMembershipAgreement, hasMembershipAgreement } from '../accept-agreement.ts'
 import { deleteMemberAccess } from '../delete-member-access.ts'
 import type { Visitor } from '../log-in.ts'
 import { insertMember, memberWithEmail, verifyEmail } from '../queries.ts'
@@ -25,7 +25,10 @@ export async function logInByCode(
   form: CodeLogIn,
   { now, ip, userAgent }: Visitor,
 ): Promise<
-  OpenedSession | { errors: Errors } | Refusal<'login-code-invalid' | 'member-blocked'> | TooManyAttempts
+  | OpenedSession
+  | { errors: Errors }
+  | Refusal<'login-code-invalid' | 'member-blocked' | 'legal-text-missing'>
+  | TooManyAttempts
 > {
   const { database } = company
   if (refuseEmail(form.email)) return refuse('login-code-invalid')
@@ -38,6 +41,7 @@ export async function logInByCode(
     const known = await memberWithEmail(transaction, email)
     const errors = known ? {} : errorsOf(form)
     if (Object.keys(errors).length > 0) return { errors }
+    if (!known && !(await hasMembershipAgreement(transaction))) return refuse('legal-text-missing')
     if (!(await deleteCode(transaction, id))) return refuse('login-code-invalid')
     await resetAttempts(transaction, loginCodeLimits(ip), now)
     if (known && (await isMemberBlocked(transaction, known.id))) return refuse('member-blocked')

@@ -71,6 +71,19 @@ test('who has no account registers with names and the agreement, without a passw
   ])
 })
 
+test('without a membership agreement a code logs members in and registers no one; it stays valid', async () => {
+  await request('soon@example.com')
+  const code = await codeOf('soon@example.com')
+  await database.execute(sql`update pages set purpose = 'content' where purpose = 'membership-agreement'`)
+  const refused = await enter('soon@example.com', code, { ad: 'Deniz', soyad: 'Ak' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'legal-text-missing'])
+  await registered('elif@example.com')
+  await request('elif@example.com')
+  expect((await enter('elif@example.com', await codeOf('elif@example.com'))).status).toBe(200)
+  await database.execute(sql`update pages set purpose = code where purpose = 'content'`)
+  expect((await enter('soon@example.com', code, { ad: 'Deniz', soyad: 'Ak' })).status).toBe(200)
+})
+
 test('the answer to a request is the same for every address', async () => {
   await registered('member@example.com')
   const answers = [await request('member@example.com'), await request('stranger@example.com')]

@@ -30,4 +30,9 @@ export const loginCodeEndpoints: Endpoint[] = [
   ),
 ]
 
-const statuses = { 'login-code-invalid': 401, 'member-blocked': 403, 'too-many-attempts': 429 } as const
+const statuses = {
+  'login-code-invalid': 401,
+  'member-blocked': 403,
+  'legal-text-missing': 409,
+  'too-many-attempts': 429,
+} as const

@@ -2,6 +2,7 @@ import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import type { Provider } from '#domain/members/member.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { hasMembershipAgreement } from '#server/members/accept-agreement.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { welcomeFromProvider } from '#server/members/welcome-from-provider.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
@@ -15,7 +16,14 @@ import { insertWaiting, memberOfIdentity, takeVisit, type VisitRow } from './que
 export const waitingSeconds = 30 * 60
 
 /** Reasons for a failed provider login. */
-export type VisitFailure = 'failed' | 'denied' | 'no-email' | 'unverified' | 'taken' | 'blocked'
+export type VisitFailure =
+  | 'failed'
+  | 'denied'
+  | 'no-email'
+  | 'unverified'
+  | 'taken'
+  | 'blocked'
+  | 'text-missing'
 
 export type VisitOutcome =
   | { outcome: 'logged-in'; session: OpenedSession; returnTo: string }
@@ -89,8 +97,11 @@ async function meet(company: Company, { visit, profile, back }: Came): Promise<V
   if (!profile.email || refuseEmail(profile.email)) return { outcome: 'no-email', returnTo }
   if (provider === 'google' && !profile.emailVerified) return { outcome: 'unverified', returnTo }
   const email = tidyEmail(profile.email)
+  const known = await findMemberByEmail(company.database, email)
+  if (!known && !(await hasMembershipAgreement(company.database)))
+    return { outcome: 'text-missing', returnTo }
   const member =
-    (await findMemberByEmail(company.database, email))?.id ??
+    known?.id ??
     (await welcomeFromProvider(company, { ...profile, email, provider, locale: visit.locale, now }))
   if (typeof member === 'object') return logIn(company, { member: member.newcomer, visit, back })
   if (!member) return { outcome: 'failed', returnTo }

@@ -278,6 +278,13 @@ test('a blocked member is not logged in by a provider, nor by connecting one', a
   expect((await again.who()).user).toBe(null)
 })
 
+test('without a membership agreement a provider registers no member', async () => {
+  await database.execute(sql`update pages set purpose = 'content' where purpose = 'membership-agreement'`)
+  expect(await browser().logIn('google')).toBe('/de/u/boat#login-text-missing')
+  await database.execute(sql`update pages set purpose = code where purpose = 'content'`)
+  expect(await browser().logIn('google')).toBe('/de/u/boat#login-logged-in')
+})
+
 test('connecting without a session is refused', async () => {
   expect((await browser().open('/uye-google-get?bagla=true')).status).toBe(401)
 })

@@ -15,7 +15,22 @@ export type AgreementOfPage = StoredAgreement & { ofPage?: PageVersion }
  * here. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013.
  */
 export async function agreementsFor(company: Company, agreed: Agreed): Promise<AgreementOfPage[]> {
-  const { order, checked } = agreed
+  const found = await textsOf(company, agreed)
+  const particulars = particularsOf(agreed)
+  return found
+    .filter((contract) => contract !== undefined)
+    .map((contract) => agreementOf(contract, particulars))
+}
+
+/** Returns whether the company has published every text that these items are sold under. */
+export async function hasTextsFor(company: Company, sold: Sold): Promise<boolean> {
+  return (await textsOf(company, sold)).every((contract) => contract !== undefined)
+}
+
+type Sold = Pick<Agreed, 'order' | 'checked'>
+
+/** The text of each purpose that these items need; undefined where the company has none. */
+function textsOf(company: Company, { order, checked }: Sold): Promise<(Contract | undefined)[]> {
   const purposes = new Set<PagePurpose>([
     'preliminary-information',
     ...checked.items
@@ -26,11 +41,7 @@ export async function agreementsFor(company: Company, agreed: Agreed): Promise<A
       .sort(),
   ])
   const memory = saleMemory(company)
-  const found = await Promise.all([...purposes].map((purpose) => memory.contract(purpose, order.locale)))
-  const particulars = particularsOf(agreed)
-  return found
-    .filter((contract) => contract !== undefined)
-    .map((contract) => agreementOf(contract, particulars))
+  return Promise.all([...purposes].map((purpose) => memory.contract(purpose, order.locale)))
 }
 
 function agreementOf(
