@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { DemoFacts, DemoShop } from '#server/setup/demo-shop.ts'
+import { demoValues, type FiledCompany, valuesOf } from '#server/setup/demo-values.ts'
 import { type Cleared, clearDemo, type HasCustomers } from './clear-demo.ts'
 import { remainingOf } from './clear-queries.ts'
 import { demoFiles } from './load-demo.ts'
@@ -38,35 +39,20 @@ function facts(): Promise<DemoFacts> {
   return read
 }
 
-type RawCompany = {
-  name: string
-  legalName: string
-  licence: { number: string }
-  contact: { phone: string; email: string; address: string }
-  bankAccounts?: { iban: string }[]
-}
 type RawPage = { code: string; purpose: string; texts: { en: { body: string[] } } }
-type RawFile = { company?: RawCompany; products?: { code: string }[]; pages?: RawPage[] }
+type RawFile = { company?: FiledCompany; products?: { code: string }[]; pages?: RawPage[] }
 
 async function readFacts(): Promise<DemoFacts> {
   const names = [...(await demoFiles()), secondDemoFile]
   const files = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(name, 'utf8')) as RawFile),
   )
-  const companies = files.flatMap(({ company }) => company ?? [])
+  const values = files.flatMap(({ company }) => (company ? [valuesOf(company)] : []))
   const legal = files
     .flatMap(({ pages = [] }) => pages)
     .filter(({ purpose }) => (purpose ?? 'content') !== 'content')
   return {
-    values: {
-      name: companies.map(({ name }) => name),
-      'legal-name': companies.map(({ legalName }) => legalName),
-      licence: companies.map(({ licence }) => licence.number),
-      phone: companies.map(({ contact }) => contact.phone),
-      email: companies.map(({ contact }) => contact.email),
-      'contact-address': companies.map(({ contact }) => contact.address),
-      iban: companies.flatMap(({ bankAccounts = [] }) => bankAccounts.map(({ iban }) => iban)),
-    },
+    values: Object.fromEntries(demoValues.map((name) => [name, values.flatMap((each) => each[name])])),
     products: files.flatMap(({ products = [] }) => products.map(({ code }) => code)),
     staffEmails: demoStaff.map(({ email }) => email),
     legalTexts: new Map(

@@ -50,8 +50,17 @@ test('the demo company has every point open that is of the demo', async () => {
     'phone',
     'email',
     'contact-address',
+    'opening-hours',
+    'map-position',
+    'messengers',
+    'mersis',
+    'booking-prefix',
     'logo',
     'favicon',
+    'tagline',
+    'claims',
+    'reasons',
+    'seo',
     'rates',
     'bank-accounts',
     'provider',
@@ -60,6 +69,9 @@ test('the demo company has every point open that is of the demo', async () => {
     'mail-test',
     'public-address',
     'own-product',
+    'resources',
+    'basket-discount',
+    'member-discounts',
     'own-owner',
     'second-factor',
     'demo-staff',
@@ -67,9 +79,14 @@ test('the demo company has every point open that is of the demo', async () => {
     'demo-data',
   ])
   expect(setup.open).toBe(open.length)
+  expect(pointOf(setup, 'basket-discount')!.values).toEqual(['5% (> 2)'])
+  expect(pointOf(setup, 'member-discounts')!.values).toEqual(['regulars: 5%'])
+  expect(pointOf(setup, 'reasons')!.values).toEqual(['A licensed operator'])
+  expect(pointOf(setup, 'resources')!.values).toEqual(['Gulet Kumru'])
   expect(setup.isFirstVisit).toBe(false)
   expect(pointOf(setup, 'demo-staff')!.count).toBe(6)
   expect(pointOf(setup, 'demo-data')!.values).toContain('members:2')
+  expect(pointOf(setup, 'main-menu')!.state).toBe('done')
 })
 
 test('real customers refuse a preview unless they stay, and one that breaks says so', async () => {
@@ -133,6 +150,7 @@ test('the demo is cleared as its preview says, for an owner of the shop’s own,
   expect((await api.get('/office/demo-clearing', token)).status).toBe(401)
   const setup = await findSetup(demo, new Date())
   expect([pointOf(setup, 'demo-data')!.state, pointOf(setup, 'demo-staff')!.state]).toEqual(['done', 'done'])
+  expect([pointOf(setup, 'main-menu')!.state, pointOf(setup, 'reasons')!.state]).toEqual(['open', 'open'])
   const audit = await demo.database.execute(
     sql`select action, reason from audit_log where action like 'demo.%' order by id`,
   )

@@ -2,13 +2,11 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { StayingReason } from '#domain/staff/setup.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
-
-/** Values of a company that visitors see, and that no operator may keep of a demo. */
-export type DemoValue = 'name' | 'legal-name' | 'licence' | 'phone' | 'email' | 'contact-address' | 'iban'
+import type { DemoValue } from './demo-values.ts'
 
 /** What is of the demo companies, as far as the server compares the shop with it. */
 export type DemoFacts = {
-  values: Readonly<Record<DemoValue, readonly string[]>>
+  values: Readonly<Partial<Record<DemoValue, readonly string[]>>>
   products: readonly string[]
   staffEmails: readonly string[]
   /** The English texts of legal pages, by the code of the page. */

@@ -19,6 +19,7 @@ import { checksOfProviders, markOf } from '#server/system/check-provider.ts'
 import { takesTestPayments } from '#server/system/find-health.ts'
 import { lastTaskDoneAt } from '#server/tasks/manage-tasks.ts'
 import type { DemoFacts } from './demo-shop.ts'
+import { valuesOf } from './demo-values.ts'
 import * as queries from './queries.ts'
 
 /** Returns how far the shop is from a demo or an empty shop to the operator's own, by its data alone. */
@@ -27,26 +28,40 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
   const facts = (await demo?.facts()) ?? noDemo
   const settings = await company.settings()
   const { enabled: languages } = settings.languages
-  const [staff, products, legal, test, row, remaining, rates, backupAt, checks, hasBookings, missing] =
-    await Promise.all([
-      queries.staffFacts(database, facts.staffEmails),
-      queries.productFacts(database, { demoProducts: facts.products, languages }),
-      queries.legalFacts(database),
-      queries.lastTestEmail(database),
-      queries.setupRow(database),
-      demo?.remaining(database),
-      currentRates(database),
-      lastTaskDoneAt(company, 'backup'),
-      checksOfProviders(company),
-      queries.hasBookings(database),
-      findMissingTexts(database),
-    ])
+  const [
+    staff,
+    products,
+    legal,
+    test,
+    row,
+    remaining,
+    rates,
+    backupAt,
+    checks,
+    hasBookings,
+    missing,
+    hasMenu,
+  ] = await Promise.all([
+    queries.staffFacts(database, facts.staffEmails),
+    queries.productFacts(database, { demoProducts: facts.products, languages }),
+    queries.legalFacts(database),
+    queries.lastTestEmail(database),
+    queries.setupRow(database),
+    demo?.remaining(database),
+    currentRates(database),
+    lastTaskDoneAt(company, 'backup'),
+    checksOfProviders(company),
+    queries.hasBookings(database),
+    findMissingTexts(database),
+    queries.hasMainMenu(database),
+  ])
   const steps = [
     stepOf('company', companyPoints(settings, facts)),
     stepOf('look', [
       point('logo', settings.logo !== undefined, [settings.logo]),
       point('favicon', settings.favicon !== undefined, [settings.favicon]),
       choice('colours', [settings.theme.brand, settings.theme.action]),
+      ...ownPoints('look', settings, facts),
     ]),
     stepOf('languages', [
       choice('languages', languages),
@@ -66,7 +81,11 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
       point('public-address', isPublic(company.publicUrl), [company.publicUrl]),
       point('trial-sign', !company.isDemo, []),
     ]),
-    stepOf('product', [point('own-product', products.own > 0, [], products.own)]),
+    stepOf('product', [
+      point('own-product', products.own > 0, [], products.own),
+      point('main-menu', hasMenu, []),
+      ...ownPoints('product', settings, facts),
+    ]),
     stepOf('staff', [
       point('own-owner', staff.owners > 0, [], staff.owners),
       point('second-factor', staff.owners > 0 && staff.withoutFactor.length === 0, staff.withoutFactor),
@@ -95,7 +114,7 @@ export async function findSetup(company: Company, now: Date): Promise<Setup> {
 }
 
 const noDemo: DemoFacts = {
-  values: { name: [], 'legal-name': [], licence: [], phone: [], email: [], 'contact-address': [], iban: [] },
+  values: {},
   products: [],
   staffEmails: [],
   legalTexts: new Map(),
@@ -123,18 +142,31 @@ function present(values: readonly (string | undefined)[]): string[] {
   return values.filter((value) => value !== undefined)
 }
 
-function companyPoints({ name, legalName, licence, contact }: Settings, { values }: DemoFacts): SetupPoint[] {
-  const own = {
-    name,
-    'legal-name': legalName,
-    licence: licence.number,
-    phone: contact.phone,
-    email: contact.email,
-    'contact-address': contact.address,
-  }
-  return Object.entries(own).map(([field, value]) => {
-    const key = field as keyof typeof own
-    return point(key, value.trim() !== '' && !values[key].includes(value), [value])
+/** Values without which no company may open. */
+const required = ['name', 'legal-name', 'licence', 'phone', 'email', 'contact-address'] as const
+
+/** Values that a company may lack. */
+const optional = {
+  company: ['opening-hours', 'map-position', 'messengers', 'mersis', 'booking-prefix'],
+  look: ['tagline', 'claims', 'reasons', 'seo'],
+  product: ['resources', 'basket-discount', 'member-discounts'],
+} as const
+
+function companyPoints(settings: Settings, facts: DemoFacts): SetupPoint[] {
+  const own = valuesOf(settings)
+  const points = required.map((name) => {
+    const [value = ''] = own[name]
+    return point(name, value.trim() !== '' && !facts.values[name]?.includes(value), [value])
+  })
+  return [...points, ...ownPoints('company', settings, facts)]
+}
+
+/** Points that are open while a value, or a text of any language, is a demo's. */
+function ownPoints(step: keyof typeof optional, settings: Settings, { values }: DemoFacts): SetupPoint[] {
+  const own = valuesOf(settings)
+  return optional[step].map((name) => {
+    const ofDemo = own[name].filter((value) => values[name]?.includes(value))
+    return point(name, ofDemo.length === 0, [(ofDemo.length > 0 ? ofDemo : own[name])[0]])
   })
 }
 
@@ -150,7 +182,7 @@ function bankPoint({ bankAccounts, payments }: Settings, { values }: DemoFacts):
   const isOffered = payments?.methods?.includes('bank-transfer') ?? true
   const shown = bankAccounts.map(({ bank, currency }) => `${bank} (${currency})`)
   if (!isOffered) return choice('bank-accounts', shown)
-  const isOwn = bankAccounts.length > 0 && bankAccounts.every(({ iban }) => !values.iban.includes(iban))
+  const isOwn = bankAccounts.length > 0 && bankAccounts.every(({ iban }) => !values.iban?.includes(iban))
   return point('bank-accounts', isOwn, shown)
 }
 

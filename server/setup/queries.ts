@@ -96,6 +96,14 @@ export async function hasBookings(database: Queries): Promise<boolean> {
   return rows[0]!.has
 }
 
+/** Whether the header has any entry; the clearing of a demo deletes those of its categories. */
+export async function hasMainMenu(database: Queries): Promise<boolean> {
+  const { rows } = await database.execute<{ has: boolean }>(
+    sql`select exists (select from menu_entries where area = 'category') as has`,
+  )
+  return rows[0]!.has
+}
+
 /** Records that an owner was led to the setup. */
 export async function markBegun(database: Queries, now: Date): Promise<void> {
   await database.execute(sql`insert into shop_setup (begun_at) values (${now})

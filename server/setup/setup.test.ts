@@ -112,6 +112,30 @@ test('a language without texts of a product, or of a legal text, opens a point t
   expect(pointOf(setup, 'legal-texts')!.state).toBe('open')
 })
 
+test('one text of the demo in any language opens a point, and one’s own or none closes it', async () => {
+  const { tagline, seo } = await company.settings()
+  expect(await stateOf('tagline')).toBe('done')
+  const ofDemo = 'Bu kıyıyı, burada yaşayanlarla gezin'
+  await save({ kind: 'setting', code: 'tagline' }, { tagline: { ...tagline, tr: ofDemo } })
+  expect(pointOf(await findSetup(fresh, order.now), 'tagline')).toEqual({
+    name: 'tagline',
+    state: 'open',
+    values: [ofDemo],
+  })
+  await save({ kind: 'setting', code: 'tagline' }, { tagline })
+  const german = { ...seo.en, title: 'Meltem Coast Travel – Ausflüge, Villen und Yachten bei Fethiye' }
+  await save({ kind: 'setting', code: 'seo' }, { seo: { ...seo, de: german } })
+  await save({ kind: 'setting', code: 'support' }, { support: { whatsapp: '+902520000000' } })
+  await save({ kind: 'setting', code: 'bookingPrefix' }, { bookingPrefix: 'MLT' })
+  const names = ['tagline', 'seo', 'messengers', 'booking-prefix', 'basket-discount'] as const
+  const states = async () => Promise.all(names.map((name) => stateOf(name)))
+  expect(await states()).toEqual(['done', 'open', 'open', 'open', 'done'])
+  await save({ kind: 'setting', code: 'seo' }, { seo })
+  await save({ kind: 'setting', code: 'support' }, { support: {} })
+  await save({ kind: 'setting', code: 'bookingPrefix' }, { bookingPrefix: 'OWN' })
+  expect(await states()).toEqual(Array(5).fill('done'))
+})
+
 test('texts that guests must accept are a point of their own, the first open one', async () => {
   expect(await stateOf('accepted-texts')).toBe('done')
   await database.execute(sql`update pages set purpose = 'content' where purpose = 'membership-agreement'`)
