@@ -167,6 +167,14 @@ export const restoreEntry = post('/office/restore-entry', {
   refusal,
 })
 
+export const countTravelling = get('/office/travelling-guests', {
+  input: object({ product: ['product', id] }),
+  output: object({
+    bookings: ['bookings', integer().describe('Neither cancelled nor expired, of today or later.')],
+    guests: ['guests', integer()],
+  }),
+})
+
 export const publishEntry = post('/office/publish-entry', {
   input: object({ ...which, ...reason, version: ['version', version], publishAt: ['publish_at', publishAt] }),
   output: saved,

@@ -43,6 +43,25 @@ export async function countUses(database: Queries, kind: EntryKind, code: string
   return rows[0]!.uses
 }
 
+/** An item lasts at most so many days. */
+const longest = 120
+
+/** Counts the bookings of a product that are still to travel, or travel today by its clock, and their guests. */
+export async function countTravelling(
+  database: Queries,
+  product: string,
+  now: Date,
+): Promise<{ bookings: number; guests: number }> {
+  const { rows } = await database.execute<{ bookings: number; guests: number }>(sql`
+    select count(distinct b.id)::int as bookings, coalesce(sum(i.adults + i.children + i.infants), 0)::int as guests
+    from booking_items i join bookings b on b.id = i.booking join products p on p.code = i.product
+    where i.product = ${product} and i.cancelled_at is null
+      and i.starts_at > ${now}::timestamptz - ${longest}::int * interval '1 day'
+      and coalesce(i.until_day, i.day) >= (${now}::timestamptz at time zone p.time_zone)::date
+      and (b.state in ('awaiting-payment', 'confirmed') or b.state = 'held' and b.hold_expires_at > ${now})`)
+  return rows[0]!
+}
+
 const tables: Record<Exclude<EntryKind, 'setting'>, SQL> = {
   product: sql`products`,
   category: sql`categories`,

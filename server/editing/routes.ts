@@ -10,6 +10,7 @@ import { findEntry, listEntries, listVersions } from './find-entries.ts'
 import { listMenus, orderMenus } from './order-menus.ts'
 import { pictureEndpoints } from './picture-routes.ts'
 import { previewEntry } from './preview-entry.ts'
+import { countTravelling } from './queries.ts'
 import { publishEntry, restoreEntry } from './restore-entry.ts'
 import { type EditRefusal, saveEntry } from './save-entry.ts'
 import { archiveEntry, deleteEntry } from './withdraw-entry.ts'
@@ -82,6 +83,12 @@ export const editingEndpoints: Endpoint[] = [
       const { reason, ...entry } = ask.input
       return change(ask, () => restoreEntry(ask.company, entry, { ...ask.order, reason }))
     },
+  ),
+  handleForStaff(
+    'content.edit',
+    calls.countTravelling,
+    { summary: 'Counts the bookings and guests that are still to travel with a product.' },
+    ({ company, input, now }) => countTravelling(company.database, input.product, now),
   ),
   handleForStaff(
     'content.edit',

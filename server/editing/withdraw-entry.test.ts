@@ -53,6 +53,24 @@ test('a product with bookings cannot be deleted, but archived: its bookings stay
   expect(await listed()).toEqual(['boat', 'gulet'])
 })
 
+test('bookings and guests who are still to travel with a product are counted for editors', async () => {
+  const editor = await testStaff(company, 'content')
+  const count = async (product: string, by = editor.token) => {
+    const { status, body } = await api.get(`/office/travelling-guests?product=${product}`, by)
+    return status === 200 ? body.data : status
+  }
+  expect(await count('boat')).toEqual({ bookings: 1, guests: 1 })
+  expect(await count('gulet')).toEqual({ bookings: 0, guests: 0 })
+  expect(await count('boat', (await testStaff(company, 'guide')).token)).toBe(403)
+  await database.execute(
+    sql`update booking_items set day = day - 20, starts_at = starts_at - interval '20 days'`,
+  )
+  expect(await count('boat')).toEqual({ bookings: 0, guests: 0 })
+  await database.execute(
+    sql`update booking_items set day = day + 20, starts_at = starts_at + interval '20 days'`,
+  )
+})
+
 test('a product that was never booked is deleted with all of it, and can be restored', async () => {
   expect(await listed()).toEqual(['boat', 'gulet'])
   expect(await deleteEntry(company, { ...gulet, version: 1 }, order)).toEqual({
