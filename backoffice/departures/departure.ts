@@ -15,6 +15,11 @@ export function manifestPath({ day, product, id }: Pick<Departure, 'day' | 'prod
   return `/departures/${day}/${encodeURIComponent(product)}/${id}`
 }
 
+/** Returns the address where the guests of a departure that does not run are offered another day, a credit or their money. */
+export function rescuePath(departure: Pick<Departure, 'day' | 'product' | 'id'>): string {
+  return `${manifestPath(departure)}/rescue`
+}
+
 /** Returns who guides a departure and which vehicles bring its guests. */
 export function crewOf({ guide, vehicle, vehicleNames }: Departure): string {
   const vehicles = vehicleNames.length > 0 ? vehicleNames : [vehicle]

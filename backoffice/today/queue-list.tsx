@@ -6,6 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCall } from '../data/calls.ts'
+import { rescuePath } from '../departures/departure.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { Failure, StaleNotice } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -47,7 +48,10 @@ export function QueueList(): ReactNode {
   const query = useCall(
     listQueues,
     {},
-    { interval: 60_000, topics: ['bookings', 'requests', 'messages', 'comments', 'emails'] },
+    {
+      interval: 60_000,
+      topics: ['bookings', 'departures', 'rescue', 'requests', 'messages', 'comments', 'emails'],
+    },
   )
   const { data, error, refetch } = query
   return (
@@ -68,9 +72,9 @@ export function QueueList(): ReactNode {
 }
 
 function Queue({ queue }: { queue: StaffQueue }): ReactNode {
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   const { may } = useAccount()
-  const { name, count, oldest, bookings } = queue
+  const { name, count, oldest, bookings, departures } = queue
   const list = lists[name]
   const age = oldest && ageOf(oldest, new Date())
   return (
@@ -94,6 +98,20 @@ function Queue({ queue }: { queue: StaffQueue }): ReactNode {
             </TextLink>
           ))}
         </p>
+      )}
+      {departures && (
+        <ul className="grid gap-1">
+          {departures.map((departure) => (
+            <li key={departure.id}>
+              <TextLink href={rescuePath(departure)}>
+                {departure.title} · {format.dayAndTime(departure.day, departure.time)}
+              </TextLink>{' '}
+              <span className="text-ink-soft figures">
+                {t('entry.closed-guests', { bookings: departure.bookings, guests: departure.guests })}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )

@@ -200,9 +200,14 @@ function done<Answer extends object>(answer: Answer | EditRefusal): Answer {
   throw new CannotStart(`${say('en', refused, values)} Nothing was changed.`)
 }
 
-function printSaved({ kind, code }: Which, { version, state, differences, problems }: Saved) {
+function printSaved(
+  { kind, code }: Which,
+  { version, state, differences, problems, closedDepartures = [] }: Saved,
+) {
   console.log(`${kind} ${code} is saved: version ${version}, ${state}.`)
   printDifferences(differences)
+  for (const { day, time, bookings, guests } of closedDepartures)
+    console.log(`  the departure ${day} ${time} is closed with ${bookings} bookings, ${guests} guests`)
   for (const { path, message } of problems) console.log(`  before it can be published: ${path} ${message}`)
 }
 

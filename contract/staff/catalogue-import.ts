@@ -2,7 +2,7 @@ import { type ImportReport, importChanges, type ReportedChange } from '#domain/c
 import { get, post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
 import { boolean, id, integer, string, text } from '../types.ts'
-import { difference } from './entries.ts'
+import { closedDeparture, difference } from './entries.ts'
 import { requestedTask } from './tasks.ts'
 
 /* Exports and imports of the whole catalogue, as tasks. */
@@ -76,6 +76,12 @@ export const getImportReport = get('/office/import-report', {
           until: ['until', string()],
         }),
       ).describe('Booked days that the catalogue blocks; the bookings stay.'),
+    ],
+    closedDepartures: [
+      'closed_departures',
+      list(closedDeparture)
+        .optional()
+        .describe('The first departures with guests that the catalogue takes off sale; the bookings stay.'),
     ],
   }),
 })

@@ -1,3 +1,4 @@
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import {
   type EditedEntry,
@@ -9,8 +10,8 @@ import {
 } from '#domain/catalogue/entry.ts'
 import type { Completeness } from '#domain/catalogue/translation.ts'
 import { get, post } from '../call.ts'
-import { list, object, plain, sameWord, shape } from '../shape.ts'
-import { anyLocale, id, instant, integer, queryInteger, string, text } from '../types.ts'
+import { list, object, only, plain, sameWord, shape } from '../shape.ts'
+import { anyLocale, day, id, instant, integer, queryInteger, string, text, time } from '../types.ts'
 
 const kind = sameWord(entryKinds)
 const which = { kind: ['kind', kind], code: ['code', id] } as const
@@ -39,11 +40,28 @@ const refusal = object({
   problems: ['problems', list(problem).optional()],
 })
 
+/** The parts of a departure with guests that is off sale. */
+export const closedParts = {
+  id: ['id', string()],
+  product: ['product', id],
+  day: ['day', day],
+  time: ['time', time],
+  bookings: ['bookings', integer()],
+  guests: ['guests', integer()],
+} as const
+export const closedDeparture = shape<ClosedDeparture>(closedParts)
+
 const saved = object({
   version: ['version', integer()],
   state: ['state', state],
   differences: ['differences', list(difference)],
   problems: ['problems', list(problem).describe('What a draft still lacks to be published.')],
+  closedDepartures: [
+    'closed_departures',
+    list(closedDeparture)
+      .optional()
+      .describe('Departures with guests that it took off sale; absent where there are none.'),
+  ],
 })
 
 const listed = shape<ListedEntry>({
@@ -124,20 +142,33 @@ export const listVersions = get('/office/entry-versions', {
   }),
 })
 
+const edited = {
+  ...which,
+  version: ['version', version],
+  document: ['document', document],
+  draftLanguages: [
+    'draft_languages',
+    list(anyLocale, { max: 6 }).default([]).describe('Languages whose texts are not published yet.'),
+  ],
+} as const
+
 export const saveEntry = post('/office/save-entry', {
   input: object({
-    ...which,
+    ...edited,
     ...reason,
-    version: ['version', version],
-    document: ['document', document],
     as: ['as', sameWord<'published' | 'draft'>(['published', 'draft'])],
     publishAt: ['publish_at', publishAt],
-    draftLanguages: [
-      'draft_languages',
-      list(anyLocale, { max: 6 }).default([]).describe('Languages whose texts are not published yet.'),
-    ],
   }),
   output: saved,
+  refusal,
+})
+
+/** What publishing would take off sale although guests have booked it. */
+const wouldClose = only('closed_departures', list(closedDeparture))
+
+export const previewSaveEntry = post('/office/preview-save-entry', {
+  input: object(edited),
+  output: wouldClose,
   refusal,
 })
 
@@ -164,6 +195,12 @@ export const restoreEntry = post('/office/restore-entry', {
     as: ['as', sameWord<'published' | 'draft'>(['published', 'draft'])],
   }),
   output: saved,
+  refusal,
+})
+
+export const previewRestoreEntry = post('/office/preview-restore-entry', {
+  input: object({ ...which, version: ['version', version], from: ['from', version] }),
+  output: wouldClose,
   refusal,
 })
 

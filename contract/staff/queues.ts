@@ -1,7 +1,9 @@
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import { type StaffQueue, staffQueues } from '#domain/staff/queues.ts'
 import { get } from '../call.ts'
 import { list, object, only, sameWord, shape } from '../shape.ts'
 import { instant, integer, string } from '../types.ts'
+import { closedParts } from './entries.ts'
 
 /** What waits for staff, and what has failed. */
 export const listQueues = get('/office/queues', {
@@ -16,6 +18,12 @@ export const listQueues = get('/office/queues', {
         bookings: [
           'bookings',
           list(string()).describe('Numbers of the bookings that have waited longest; at most five.'),
+        ],
+        departures: [
+          'departures',
+          list(shape<ClosedDeparture & { title: string }>({ ...closedParts, title: ['title', string()] }))
+            .optional()
+            .describe('Of `closed-departures`: the first ones by their start, at most ten.'),
         ],
       }),
     ),

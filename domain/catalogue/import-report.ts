@@ -1,3 +1,4 @@
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import type { Difference } from './differences.ts'
 
 export const importChanges = ['added', 'changed', 'archived', 'deleted'] as const
@@ -33,4 +34,6 @@ export type ImportReport = {
   changes: ReportedChange[]
   /** Booked days that the catalogue blocks; the bookings stay. Days are ISO 8601, `until` is the first free one. */
   conflicts: { product: string; booking: string; from: string; until: string }[]
+  /** The first departures with guests that the catalogue takes off sale, by their start; absent where there are none. */
+  closedDepartures?: ClosedDeparture[] | undefined
 }

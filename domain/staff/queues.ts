@@ -1,3 +1,4 @@
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import type { Right } from './rights.ts'
 
 /** What waits for staff, and what has failed, in the order of screens. */
@@ -5,6 +6,7 @@ export const staffQueues = [
   'missing-texts',
   'to-confirm',
   'transfers',
+  'closed-departures',
   'requests',
   'messages',
   'comments',
@@ -20,13 +22,15 @@ export const staffQueues = [
 
 export type StaffQueueName = (typeof staffQueues)[number]
 
-/** A queue; `oldest` is an instant, ISO 8601. */
+/** A queue; `oldest` is an instant, ISO 8601; absent where no time of waiting is known. */
 export type StaffQueue = {
   name: StaffQueueName
   count: number
   oldest?: string
   /** Numbers of the bookings that have waited longest, where it is about bookings. */
   bookings: string[]
+  /** The first departures, by their start, where it is about departures; titles in the language of the reader. */
+  departures?: (ClosedDeparture & { title: string })[]
 }
 
 /** An email that could not be sent yet, with the error of the last attempt; instants are ISO 8601. */
@@ -46,6 +50,7 @@ const rightOfQueue: Readonly<Record<StaffQueueName, Right>> = {
   'missing-texts': 'content.edit',
   'to-confirm': 'bookings.edit',
   transfers: 'payments.take',
+  'closed-departures': 'departures.manage',
   requests: 'requests.answer',
   messages: 'messages.answer',
   comments: 'reviews.moderate',

@@ -63,10 +63,10 @@ export const backOfficeEndpoints: Endpoint[] = [
     {
       summary: 'Returns what waits for the role of the account, and what has failed: counts, ages, bookings.',
     },
-    async ({ company, staff, session }) =>
+    async ({ company, staff, session, locale, now }) =>
       // Any role has queues, so no right of the call says that a second factor is required.
       (await lacksSecondFactor(company, { staff, session }))
         ? reject(403, 'second-factor-required')
-        : findQueues(company.database, staff.role),
+        : findQueues(company.database, { role: staff.role, locale, now }),
   ),
 ]

@@ -199,6 +199,8 @@ function reportOf(
     conflicts: imported.refused
       ? []
       : imported.conflicts.map(({ product, booking, from, until }) => ({ product, booking, from, until })),
+    ...(!imported.refused &&
+      imported.closed.length > 0 && { closedDepartures: imported.closed.slice(0, mostChanges) }),
   }
 }
 

@@ -5,11 +5,18 @@ import type { Company } from '#server/company.ts'
 import type { StaffOrder } from '#server/staff/record-audit.ts'
 import { findVersion } from './find-entries.ts'
 import { liveEntry } from './live-entry.ts'
-import { type EditRefusal, type EntryToSave, type Saved, saveLocked, type Which } from './save-entry.ts'
+import {
+  type EditRefusal,
+  type EntryToSave,
+  type Saved,
+  type SavedIn,
+  saveLocked,
+  type Which,
+} from './save-entry.ts'
 
 /** Saves the document of an earlier version as the latest, also of an entry that was archived or deleted. */
 export function restoreEntry(
-  { database, uploads }: Pick<Company, 'database' | 'uploads'>,
+  { database, uploads }: SavedIn,
   entry: Which & { version: number; from: number; as: EntryToSave['as'] },
   order: StaffOrder,
 ): Promise<Saved | EditRefusal> {

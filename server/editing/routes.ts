@@ -10,6 +10,7 @@ import { findEntry, listEntries, listVersions } from './find-entries.ts'
 import { listMenus, orderMenus } from './order-menus.ts'
 import { pictureEndpoints } from './picture-routes.ts'
 import { previewEntry } from './preview-entry.ts'
+import { previewRestore, previewSave } from './preview-save.ts'
 import { countTravelling } from './queries.ts'
 import { publishEntry, restoreEntry } from './restore-entry.ts'
 import { type EditRefusal, saveEntry } from './save-entry.ts'
@@ -68,6 +69,15 @@ export const editingEndpoints: Endpoint[] = [
   ),
   handleForStaff(
     'content.edit',
+    calls.previewSaveEntry,
+    {
+      summary:
+        'Returns the departures with guests that publishing an entry would take off sale; saves nothing.',
+    },
+    async (ask) => lacksRight(ask) ?? answerOf(await previewSave(ask.company, ask.input, ask.order)),
+  ),
+  handleForStaff(
+    'content.edit',
     calls.previewEntry,
     { summary: 'Stores an entry as it is being edited, for an hour, for pages that only its token opens.' },
     async (ask) => {
@@ -83,6 +93,15 @@ export const editingEndpoints: Endpoint[] = [
       const { reason, ...entry } = ask.input
       return change(ask, () => restoreEntry(ask.company, entry, { ...ask.order, reason }))
     },
+  ),
+  handleForStaff(
+    'content.edit',
+    calls.previewRestoreEntry,
+    {
+      summary:
+        'Returns the departures with guests that publishing an earlier version would take off sale; saves nothing.',
+    },
+    async (ask) => lacksRight(ask) ?? answerOf(await previewRestore(ask.company, ask.input, ask.order)),
   ),
   handleForStaff(
     'content.edit',

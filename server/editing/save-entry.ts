@@ -1,3 +1,4 @@
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import { type Difference, differencesOf, isSame } from '#domain/catalogue/differences.ts'
 import type { EntryDocument, EntryKind, EntryState } from '#domain/catalogue/entry.ts'
 import { type DraftTexts, withoutDrafts } from '#domain/catalogue/translation.ts'
@@ -19,6 +20,7 @@ import type { Company } from '#server/company.ts'
 import { writeCouponDocument } from '#server/coupons/coupon-document.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { applyCatalogue } from '#server/import/apply-catalogue.ts'
+import { withClosed } from '#server/inventory/closed-with-guests.ts'
 import { recordAudit, type StaffOrder } from '#server/staff/record-audit.ts'
 import { type Checked, checkEntry, type Problem } from './check-entry.ts'
 import { liveEntry } from './live-entry.ts'
@@ -37,7 +39,17 @@ export type EntryToSave = Which & {
   draftLanguages?: readonly Locale[] | undefined
 }
 
-export type Saved = { version: number; state: EntryState; differences: Difference[]; problems: Problem[] }
+export type Saved = {
+  version: number
+  state: EntryState
+  differences: Difference[]
+  problems: Problem[]
+  /** The departures with guests that it took off sale, where there are any. */
+  closedDepartures?: ClosedDeparture[] | undefined
+}
+
+/** Where an entry is saved; without `uploads`, no file is made. */
+export type SavedIn = Pick<Company, 'database'> & { uploads: string | undefined }
 
 /** A refused edit: what others changed since the version that was edited, or what is wrong with the document. */
 export type EditRefusal = Refusal<
@@ -57,7 +69,7 @@ export type EditRefusal = Refusal<
  * a repeated call returns the same version. Caches are dropped as after an import.
  */
 export function saveEntry(
-  company: Pick<Company, 'database' | 'uploads'>,
+  company: SavedIn,
   entry: EntryToSave,
   order: StaffOrder,
 ): Promise<Saved | EditRefusal> {
@@ -75,7 +87,7 @@ export async function saveLocked(
     uploads,
     order,
     action = 'entry.save',
-  }: { entry: EntryToSave; uploads: string; order: StaffOrder; action?: AuditAction },
+  }: { entry: EntryToSave; uploads: string | undefined; order: StaffOrder; action?: AuditAction },
 ): Promise<Saved | EditRefusal> {
   const which = { kind: entry.kind, code: entry.code }
   if (!isPossibleCode(which)) return refuse('entry-unknown', which)
@@ -92,8 +104,11 @@ export async function saveLocked(
   if (entry.publishAt && entry.publishAt <= order.now) return refuse('publish-at-past')
   if (!checked && (entry.as === 'published' || entry.publishAt))
     return { ...refuse('entry-invalid', { count: problems.length }), problems }
-  if (checked && entry.as === 'published') await publish(transaction, { checked, uploads, now: order.now })
   const isPublished = entry.as === 'published'
+  const closedDepartures =
+    checked && isPublished
+      ? await publishChecked(transaction, { checked, which, uploads, now: order.now })
+      : []
   const saved = isPublished ? (await liveEntry(transaction, entry.kind, entry.code))! : wanted.document
   const state: EntryState = isPublished ? stateOf(saved) : 'draft'
   const version = {
@@ -112,7 +127,19 @@ export async function saveLocked(
     after: { version: number, state, ...valuesOf(differences, 'after') },
   })
   if (isPublished) await notifyChange(transaction)
-  return { version: number, state, differences, problems }
+  const closed = closedDepartures.length > 0 && { closedDepartures }
+  return { version: number, state, differences, problems, ...closed }
+}
+
+/** Publishes an entry; returns the departures with guests that this took off sale. */
+async function publishChecked(
+  transaction: Queries,
+  { which: { kind, code }, ...parts }: Parameters<typeof publish>[1] & { which: Which },
+): Promise<ClosedDeparture[]> {
+  const act = () => publish(transaction, parts)
+  if (kind !== 'product') return act().then(() => [])
+  const { closed } = await withClosed(transaction, { now: parts.now, products: [code] }, act)
+  return closed
 }
 
 /** Returns whether an entry of the kind may have such a code; settings are the fields of the company. */

@@ -1,3 +1,4 @@
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import { type EntryKind, rightToEdit } from '#domain/catalogue/entry.ts'
 import { pictureChanges } from '#server/catalogue/entries/picture-changes.ts'
 import { type EntryChange, recordChanges } from '#server/catalogue/entries/record-changes.ts'
@@ -11,6 +12,7 @@ import { knownEntries } from '#server/catalogue/known-entries.ts'
 import { lockCatalogue, notifyChange } from '#server/catalogue/lock-catalogue.ts'
 import type { StoredPicture } from '#server/catalogue/store-picture.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { withClosed } from '#server/inventory/closed-with-guests.ts'
 import { type Applied, applyCatalogue } from './apply-catalogue.ts'
 import { auditImport } from './audit-import.ts'
 
@@ -22,6 +24,8 @@ export type ImportReport =
       changed: number
       changes: EntryChange[]
       conflicts: Applied['conflicts']
+      /** Departures with guests that no rule plans any more. */
+      closed: ClosedDeparture[]
     }
 
 /** What follows an import in its transaction. */
@@ -113,11 +117,19 @@ async function writeLocked(
   if (changedMeanwhile.length > 0) return { refused: changedMeanwhile }
   const isFirst = catalogue.company !== undefined && !(await storedSetting(transaction, 'name'))
   const ofPictures = await pictureChanges(transaction, catalogue, made)
-  const { result: applied, changes } = await recordChanges(transaction, { catalogue, order }, () =>
-    applyCatalogue(transaction, { catalogue, pictures: made, uploads, now: order.now }),
+  const { done, closed } = await withClosed(transaction, { now: order.now }, () =>
+    recordChanges(transaction, { catalogue, order }, () =>
+      applyCatalogue(transaction, { catalogue, pictures: made, uploads, now: order.now }),
+    ),
   )
+  const { result: applied, changes } = done
   for (const { product, booking, from, until } of applied.conflicts) {
     onProgress(`${product}: booking ${booking} (${from} to ${until}) is in days you block; it stays`)
+  }
+  for (const { product, day, time, bookings, guests } of closed) {
+    onProgress(
+      `${product}: the departure ${day} ${time} is closed with ${bookings} bookings, ${guests} guests`,
+    )
   }
   for (const { kind, code, replacedDraft } of changes) {
     if (replacedDraft) onProgress(`${kind} ${code}: replaces the draft of version ${replacedDraft}`)
@@ -133,7 +145,8 @@ async function writeLocked(
       await auditImport(transaction, order, { entries: applied.entries, rows: changed, changes: all })
     await notifyChange(transaction)
   }
-  return { refused: undefined, entries: applied.entries, changed, changes: all, conflicts: applied.conflicts }
+  const { entries, conflicts } = applied
+  return { refused: undefined, entries, changed, changes: all, conflicts, closed }
 }
 
 /** What the import changes without the right to it; the first settings of a company are settings, too. */

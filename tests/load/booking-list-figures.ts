@@ -111,7 +111,8 @@ async function screenFigures(company: Company): Promise<Figure[]> {
   if (isRefusal(listed)) throw new Error(listed.refused)
   const [newest] = listed.bookings
   const read: Readonly<Record<string, () => Promise<unknown>>> = {
-    'today: queues of the owner': () => findQueues(database, 'owner'),
+    'today: queues of the owner': () =>
+      findQueues(database, { role: 'owner', locale: 'en', now: new Date() }),
     'today: takings': () => findDay(company, day),
     'due: first page': () => amountsDue(company, { page: 0 }),
     'due: page 20': () => amountsDue(company, { page: 20 }),

@@ -21,3 +21,12 @@ export function titleOf({ document, code }: Pick<Edited, 'document' | 'code'>): 
   const title = valueAt(document, 'texts.en.title') ?? valueAt(document, 'name')
   return typeof title === 'string' && title !== '' ? title : code
 }
+
+/** Returns whether an entry is a saved tour: departures of it may be booked. */
+export function hasDepartures({
+  kind,
+  version,
+  document,
+}: Pick<Edited, 'kind' | 'version' | 'document'>): boolean {
+  return kind === 'product' && version > 0 && document.kind === 'tour'
+}

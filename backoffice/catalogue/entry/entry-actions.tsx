@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -6,6 +7,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import type { Problem } from '../form/scene.ts'
 import { NewEntry } from '../list/new-entry.tsx'
+import { ClosedDialog } from './closed-departures.tsx'
 import { type Edited, titleOf } from './edited.ts'
 import { SaveDialog, type SaveMode } from './save-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -38,6 +40,7 @@ export function EntryActions({
   const [mode, setMode] = useState<SaveMode>()
   const [isCopying, setCopying] = useState(false)
   const [withdrawal, setWithdrawal] = useState<'archive' | 'delete'>()
+  const [closed, setClosed] = useState<readonly ClosedDeparture[]>([])
   const isNew = base.version === 0
   const isChanged = changes.length > 0 || isNew
   const isWithdrawn = base.state === 'archived' || base.state === 'deleted'
@@ -105,8 +108,9 @@ export function EntryActions({
           changes={changes}
           languages={languages}
           onClose={() => setMode(undefined)}
-          onSaved={(latest, lacking) => {
+          onSaved={(latest, lacking, closed) => {
             setMode(undefined)
+            setClosed(closed)
             onSaved(latest, lacking)
           }}
           onProblems={(problems) => {
@@ -119,6 +123,7 @@ export function EntryActions({
           }}
         />
       )}
+      {closed.length > 0 && <ClosedDialog departures={closed} onClose={() => setClosed([])} />}
       {isCopying && (
         <NewEntry
           kind="product"

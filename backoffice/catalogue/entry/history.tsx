@@ -1,6 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { getEntry, listEntries, listVersions, restoreEntry } from '#contract/staff/entries.ts'
+import {
+  getEntry,
+  listEntries,
+  listVersions,
+  previewRestoreEntry,
+  restoreEntry,
+} from '#contract/staff/entries.ts'
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import type { EntryVersion } from '#domain/catalogue/entry.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -17,7 +24,8 @@ import { MoreButton } from '../../parts/more-button.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { FoldedDifferences } from '../difference-list.tsx'
 import { EntryStateBadge } from '../entry-state.tsx'
-import type { Edited } from './edited.ts'
+import { ClosedDialog, useClosing } from './closed-departures.tsx'
+import { type Edited, hasDepartures } from './edited.ts'
 
 type Page = { versions: EntryVersion[]; next?: number }
 
@@ -32,6 +40,7 @@ export function History({
   const { locale } = useMessages()
   const { kind, code } = entry
   const [from, setFrom] = useState<number>()
+  const [closed, setClosed] = useState<readonly ClosedDeparture[]>([])
   const query = useInfiniteQuery<Page, CallError, { pages: Page[] }, unknown[], number | undefined>({
     queryKey: [listVersions.path, locale, kind, code, entry.version],
     queryFn: ({ pageParam: before, signal }) =>
@@ -62,12 +71,14 @@ export function History({
           entry={entry}
           from={from}
           onClose={() => setFrom(undefined)}
-          onRestored={(latest) => {
+          onRestored={(latest, closed) => {
             setFrom(undefined)
+            setClosed(closed)
             onRestored(latest)
           }}
         />
       )}
+      {closed.length > 0 && <ClosedDialog departures={closed} onClose={() => setClosed([])} />}
     </>
   )
 }
@@ -109,7 +120,7 @@ function Version({
 }
 
 function RestoreDialog({
-  entry: { kind, code, version },
+  entry,
   from,
   onClose,
   onRestored,
@@ -117,20 +128,26 @@ function RestoreDialog({
   entry: Edited
   from: number
   onClose: () => void
-  onRestored: (latest: Edited) => void
+  onRestored: (latest: Edited, closed: readonly ClosedDeparture[]) => void
 }): ReactNode {
   const { t, locale } = useMessages()
+  const { kind, code, version } = entry
   const send = useSend()
   const [as, setAs] = useState<'published' | 'draft'>('published')
   const [reason, setReason] = useState('')
   const action = useAction({ onDone: () => undefined, refresh: [listEntries, listVersions, getEntry] })
+  const closing = useClosing(
+    previewRestoreEntry,
+    { kind, code, version, from },
+    { enabled: as === 'published' && hasDepartures(entry) },
+  )
   const perform = async () => {
     await action.perform(async (options) => {
       const input = { kind, code, version, from, as, reason: reason.trim() || undefined }
       const reply = await send(restoreEntry, input, options)
       if (!reply.ok) return reply
       const latest = await clientIn(locale).send(getEntry, { kind, code })
-      if (latest.ok) onRestored(latest.data)
+      if (latest.ok) onRestored(latest.data, reply.data.closedDepartures ?? [])
       return reply
     })
   }
@@ -138,6 +155,7 @@ function RestoreDialog({
     <ActionForm
       title={t('entry.restore-of', { version: from })}
       submit={t('entry.restore')}
+      disabled={!closing.mayPublish}
       action={action}
       onClose={onClose}
       onSubmit={() => void perform()}
@@ -152,6 +170,7 @@ function RestoreDialog({
           { value: 'draft', label: t('entry.state-draft') },
         ]}
       />
+      {closing.part}
       <ReasonField value={reason} onValue={setReason} optional />
     </ActionForm>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { getEntry, listEntries, listVersions, saveEntry } from '#contract/staff/entries.ts'
+import { getEntry, listEntries, listVersions, previewSaveEntry, saveEntry } from '#contract/staff/entries.ts'
+import type { ClosedDeparture } from '#domain/availability/closed-departure.ts'
 import type { Difference } from '#domain/catalogue/differences.ts'
 import type { EntryDocument } from '#domain/catalogue/entry.ts'
 import { completenessOf } from '#domain/catalogue/translation.ts'
@@ -17,7 +18,8 @@ import { DayField } from '../../parts/day-field.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { DifferenceList } from '../difference-list.tsx'
 import type { Problem } from '../form/scene.ts'
-import type { Edited } from './edited.ts'
+import { useClosing } from './closed-departures.tsx'
+import { type Edited, hasDepartures } from './edited.ts'
 
 export type SaveMode = 'published' | 'draft' | 'planned'
 
@@ -39,7 +41,7 @@ export function SaveDialog({
   changes: readonly Difference[]
   languages: readonly Locale[]
   onClose: () => void
-  onSaved: (latest: Edited, lacking: readonly Problem[]) => void
+  onSaved: (latest: Edited, lacking: readonly Problem[], closed: readonly ClosedDeparture[]) => void
   onProblems: (problems: readonly Problem[]) => void
   onStale: () => void
 }): ReactNode {
@@ -55,6 +57,11 @@ export function SaveDialog({
   const publishAt = mode === 'planned' ? instantTyped(day, time, zone) : undefined
   const isWaiting = mode === 'planned' && !publishAt
   const hasTexts = completenessOf(document, languages).some(({ total }) => total > 0)
+  const closing = useClosing(
+    previewSaveEntry,
+    { kind, code, version, document, draftLanguages: [...drafts] },
+    { enabled: mode !== 'draft' && hasDepartures(base) },
+  )
   const news = newsOf(mode, base, { document, changes: changes.length })
 
   const save = () =>
@@ -76,7 +83,7 @@ export function SaveDialog({
         return reply
       }
       const latest = await clientIn(locale).send(getEntry, { kind, code })
-      if (latest.ok) onSaved(latest.data, reply.data.problems)
+      if (latest.ok) onSaved(latest.data, reply.data.problems, reply.data.closedDepartures ?? [])
       return reply
     })
 
@@ -84,7 +91,7 @@ export function SaveDialog({
     <ActionForm
       title={t(`entry.title-${mode}`)}
       submit={t(`entry.submit-${mode}`)}
-      disabled={isWaiting}
+      disabled={isWaiting || !closing.mayPublish}
       action={action}
       onClose={onClose}
       onSubmit={() => void save()}
@@ -130,6 +137,7 @@ export function SaveDialog({
         <h3 className="text-sm">{news ? t(news) : t('entry.changes', { count: changes.length })}</h3>
         {(!news || changes.length > 0) && <DifferenceList differences={changes} />}
       </section>
+      {closing.part}
       <ReasonField value={reason} onValue={setReason} optional />
     </ActionForm>
   )

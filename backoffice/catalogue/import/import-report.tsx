@@ -73,6 +73,7 @@ export function ImportReportPanel({
               <ImportForm check={task.id} count={total} onRequested={onRequested} />
             )}
             <Conflicts report={report} />
+            <ClosedDepartures report={report} />
             <FieldLabels>
               <ul aria-label={t('import.report')} className="divide-y divide-line border-line border-t">
                 {report.changes.map((change) => (
@@ -220,6 +221,22 @@ function Conflicts({ report: { conflicts } }: { report: ImportReport }): ReactNo
               {booking}
             </Link>{' '}
             {product} · {format.day(from)} – {format.day(until)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ClosedDepartures({ report: { closedDepartures = [] } }: { report: ImportReport }): ReactNode {
+  const { t, format } = useMessages()
+  if (closedDepartures.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('import.closed')}>
+      <ul className="grid gap-1">
+        {closedDepartures.map(({ id, product, day, time, bookings, guests }) => (
+          <li key={id}>
+            {product} · {format.dayAndTime(day, time)} · {t('entry.closed-guests', { bookings, guests })}
           </li>
         ))}
       </ul>

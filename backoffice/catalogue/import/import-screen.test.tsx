@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/staff/catalogue-import.ts'
 import { dismissTask, listOwnTasks } from '#contract/staff/tasks.ts'
 import type { ImportReport } from '#domain/catalogue/import-report.ts'
+import { day } from '#domain/dates/day.ts'
 import type { Task } from '#domain/staff/tasks.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
@@ -79,6 +80,21 @@ test('a file is uploaded and checked, its report names each change, and it is im
   await user.type(screen.getByLabelText(/Reason/), 'New season')
   await user.click(screen.getByRole('button', { name: officeSaid('import.run') }))
   expect(api.sent(calls.importCatalogue)).toEqual([{ check: check.id, reason: 'New season' }])
+})
+
+test('departures with guests that an import would close are in its report', async () => {
+  const departure = {
+    id: 'd1',
+    product: 'boat',
+    day: day('2027-07-10'),
+    time: '11:00',
+    bookings: 1,
+    guests: 2,
+  }
+  openScreen({ found: { ...report, closedDepartures: [departure] } })
+  await screen.findByText(officeSaid('import.closed'))
+  const guests = officeSaid('entry.closed-guests', { bookings: 1, guests: 2 })
+  expect(screen.getByText(new RegExp(`boat · .*11:00 · ${guests}`))).toBeVisible()
 })
 
 test('what was refused says where each error is, and cannot be imported', async () => {

@@ -99,6 +99,7 @@ export const departures = pgTable(
     check('a_minimum_is_positive', sql`${table.minimumParticipants} > 0`),
     unique('one_departure_per_time').on(table.product, table.day, table.time),
     index('departures_by_start').on(table.startsAt),
+    index('closed_departures_by_start').on(table.startsAt).where(sql`${table.closed}`),
     index('departures_with_own_resources').on(table.day).where(sql`${table.ownResources} is not null`),
     check(
       'a_closure_by_hand_says_who_when_and_why',

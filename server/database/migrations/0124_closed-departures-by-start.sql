@@ -1,0 +1,1 @@
+CREATE INDEX "closed_departures_by_start" ON "departures" USING btree ("starts_at") WHERE "departures"."closed";
