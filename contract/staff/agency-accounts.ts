@@ -3,7 +3,18 @@ import type { AgencyStatement } from '#domain/agencies/statement.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import { get, post } from '../call.ts'
 import { list, object, sameWord, shape } from '../shape.ts'
-import { boolean, currency, day, instant, integer, money, oneLine, payableMoney, string, text } from '../types.ts'
+import {
+  boolean,
+  currency,
+  day,
+  instant,
+  integer,
+  money,
+  oneLine,
+  payableMoney,
+  string,
+  text,
+} from '../types.ts'
 
 /* Calls by which staff manage the account of an agency: its credit limit, payments and statement. */
 
