@@ -81,6 +81,8 @@ export const english: SentenceLanguage = {
     ['balloons?', 'balloon'],
     ['jeeps?|safaris?', 'safari'],
   ],
+  starts: ['from (?:the )?PLACE'],
+  ends: ['to (?:the )?PLACE'],
   placeEnding: "(?:'s)?",
   fillers: [
     ...[

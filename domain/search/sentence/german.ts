@@ -87,6 +87,8 @@ export const german: SentenceLanguage = {
     ['ballon[a-z]*', 'Ballon'],
     ['jeep[a-z]*|safaris?', 'Safari'],
   ],
+  starts: ['(?:von|vom|ab)(?: dem| der)? PLACE'],
+  ends: ['(?:nach|zum|zur|bis)(?: zum| zur)? PLACE'],
   placeEnding: '',
   fillers: [
     ...[

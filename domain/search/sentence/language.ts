@@ -53,6 +53,9 @@ export type SentenceLanguage = {
   kinds: readonly (readonly [phrase: string, kind: ProductKind])[]
   /** Things to search for, and the word that finds them. */
   terms: readonly (readonly [phrase: string, term: string])[]
+  /** The start and the end of a transfer, with the name of the point as `PLACE`. */
+  starts: readonly string[]
+  ends: readonly string[]
   /** What may follow the name of a place. */
   placeEnding: string
   /** Words without a meaning of their own. */

@@ -13,8 +13,16 @@ const places = [
   { id: 'istanbul', title: 'İstanbul' },
 ]
 
+const points = [
+  { id: 'dalaman', name: 'Dalaman Airport (DLM)', type: 'airport' },
+  { id: 'antalya', name: 'Antalya Airport (AYT)', type: 'airport' },
+  { id: 'centre', name: 'Fethiye centre', type: 'district' },
+  { id: 'gocek', name: 'Göcek and its marinas', type: 'port' },
+  { id: 'old-town', name: 'Kaş and Çukurbağ', type: 'district' },
+] as const
+
 function read(text: string, locale: Locale = 'en'): Partial<ReadSentence> {
-  const { places: found, unread, ...rest } = readSentence(text, { locale, today, places })
+  const { places: found, unread, ...rest } = readSentence(text, { locale, today, places, points })
   return {
     ...rest,
     ...(found.length > 0 && { places: found }),
@@ -98,6 +106,37 @@ describe('German', () => {
     ['05.07.2027 – 12.07.2027', { from: '2027-07-05', until: '2027-07-12' }],
   ])('%s', (text, expected) => expect(read(text, 'de')).toEqual(expected))
 })
+
+const dalamanToFethiye = { kind: 'transfer', start: 'dalaman', end: 'centre' }
+const fourOn5December = { ...people(4), from: '2027-12-05' }
+
+test.each<[string, Locale, object]>([
+  [
+    'transfer from Dalaman to Fethiye on 5 December for 4 people',
+    'en',
+    { ...dalamanToFethiye, ...fourOn5December },
+  ],
+  ['Dalaman airport transfer to Fethiye centre, 4 people', 'en', { ...dalamanToFethiye, ...people(4) }],
+  ['transfer to Kaş from DLM', 'en', { kind: 'transfer', start: 'dalaman', end: 'old-town' }],
+  ['Göcek Dalaman transfer', 'en', { kind: 'transfer', start: 'gocek', end: 'dalaman' }],
+  ['2 people, transfer Kaş', 'en', { ...people(2), kind: 'transfer', end: 'old-town' }],
+  ['a transfer from Antalya, 2 adults', 'en', { ...people(2), kind: 'transfer', start: 'antalya' }],
+  ['transfer from the airport', 'en', { kind: 'transfer', unread: ['airport'] }],
+  ['transfer from Dalaman to Dalaman', 'en', { kind: 'transfer', start: 'dalaman', unread: ['Dalaman'] }],
+  ['a boat from Fethiye', 'en', { term: 'boat', places: ['fethiye'] }],
+  [
+    '5 Aralık’ta Dalaman’dan Fethiye’ye 4 kişi için transfer',
+    'tr',
+    { ...dalamanToFethiye, ...fourOn5December },
+  ],
+  [
+    'Transfer vom Dalaman Airport nach Fethiye am 5. Dezember für 4 Personen',
+    'de',
+    { ...dalamanToFethiye, ...fourOn5December },
+  ],
+])('a transfer has its start and its end: %s (%s)', (text, locale, expected) =>
+  expect(read(text, locale)).toEqual(expected),
+)
 
 test.each<[string, object]>([
   ['a boat', { term: 'boat' }],

@@ -2,6 +2,7 @@ import { english } from './english.ts'
 import { german } from './german.ts'
 import { type SentenceLanguage, type SentenceLocale, sentenceLocale } from './language.ts'
 import { readDays } from './read-days.ts'
+import { readEnds } from './read-ends.ts'
 import { readPeople } from './read-people.ts'
 import { readSubject } from './read-subject.ts'
 import { Remainder } from './remainder.ts'
@@ -34,8 +35,16 @@ function readAs(text: string, language: SentenceLanguage, question: SentenceQues
   const backBy = rest.readTime(language.backBy)
   const days = readDays(rest, language, question.today)
   const people = readPeople(rest, language)
+  const ends = readEnds(rest, language, question.points)
   const subject = readSubject(rest, language, question.places)
-  return { ...days, ...(people && { people }), ...subject, ...(backBy && { backBy }), unread: rest.unread() }
+  return {
+    ...days,
+    ...(people && { people }),
+    ...subject,
+    ...ends,
+    ...(backBy && { backBy }),
+    unread: rest.unread(),
+  }
 }
 
 function lengthOf({ unread }: ReadSentence): number {

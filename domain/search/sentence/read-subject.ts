@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import { foldLetters } from './fold.ts'
 import type { SentenceLanguage } from './language.ts'
 import type { Remainder } from './remainder.ts'
@@ -26,8 +27,4 @@ export function readSubject(
     for (const [phrase, value] of phrases) if (rest.take(phrase, () => true)) return value
     return undefined
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll('\\-', '-')
 }

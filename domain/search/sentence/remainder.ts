@@ -23,8 +23,7 @@ export class Remainder {
 
   /** Takes the first match of a pattern out whose groups `use` accepts; undefined where there is none. */
   take<Value>(pattern: string, use: (groups: Groups) => Value | undefined): Value | undefined {
-    const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${this.#filledIn(pattern)})(?![\\p{L}\\p{N}])`, 'gu')
-    for (const match of this.#folded.matchAll(found)) {
+    for (const match of this.#folded.matchAll(this.#matching(pattern))) {
       if (match[0] === '') continue
       const value = use({ ...match.groups })
       if (value === undefined) continue
@@ -34,6 +33,11 @@ export class Remainder {
       return value
     }
     return undefined
+  }
+
+  /** Whether a pattern matches what has not been read yet. */
+  has(pattern: string): boolean {
+    return this.#matching(pattern).test(this.#folded)
   }
 
   /** Takes all matches of a pattern. */
@@ -76,6 +80,10 @@ export class Remainder {
       end = index + word.length
     }
     return parts
+  }
+
+  #matching(pattern: string): RegExp {
+    return new RegExp(`(?<![\\p{L}\\p{N}])(?:${this.#filledIn(pattern)})(?![\\p{L}\\p{N}])`, 'gu')
   }
 
   #filledIn(pattern: string): string {

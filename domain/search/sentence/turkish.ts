@@ -63,6 +63,8 @@ export const turkish: SentenceLanguage = {
     ['balon[a-z]*', 'balon'],
     ['jip[a-z]*|safari[a-z]*', 'safari'],
   ],
+  starts: ["PLACE'?(?:n?dan|n?den|tan|ten)"],
+  ends: ["PLACE'?(?:[yn]?[ae])"],
   placeEnding: "(?:'?[a-z]{1,4})?(?: (?:yakin[a-z]*|civar[a-z]*|cevre[a-z]*))?",
   fillers: [
     ...[

@@ -35,7 +35,7 @@ export function SentenceChips({
   const { t } = words
   const [editor, setEditor] = useState<Editor>()
   const root = useRef<HTMLDivElement>(null)
-  const { people, kind, term, places, backBy } = read
+  const { people, kind, term, start, end, places, backBy } = read
   const trip = tripOfSentence(read)
   const change = t('find.sentence.change')
   const remove = t('list.remove')
@@ -67,7 +67,7 @@ export function SentenceChips({
       {title}
     </ChoiceChip>
   )
-  const fixed = (part: 'kind' | 'term' | 'backBy', title: string) => (
+  const fixed = (part: 'kind' | 'term' | 'start' | 'end' | 'backBy', title: string) => (
     <RemovableChip removeLabel={remove} onRemove={() => take(part)}>
       {title}
     </RemovableChip>
@@ -89,6 +89,8 @@ export function SentenceChips({
         {trip.from && <li>{editable('days', daysText(trip, words.format) ?? '')}</li>}
         {kind && <li>{fixed('kind', t(`kind.${kind}`))}</li>}
         {term && <li>{fixed('term', term)}</li>}
+        {start && <li>{fixed('start', `${t('transfers.from')}: ${nameOf(start, catalogue)}`)}</li>}
+        {end && <li>{fixed('end', `${t('transfers.to')}: ${nameOf(end, catalogue)}`)}</li>}
         {places.map((id) => (
           <li key={id}>{editable(`place ${id}`, titleOf(id, catalogue))}</li>
         ))}
@@ -149,6 +151,10 @@ function EditorOf({
 /** Enter in a number sets it; it does not send the form around. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+function nameOf(id: string, { points }: SentenceCatalogue): string {
+  return points?.find((one) => one.id === id)?.name ?? id
 }
 
 function titleOf(id: string, { destinations }: SentenceCatalogue): string {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { filterData, searchProducts } from '#contract/search/search.ts'
+import { listTariffs } from '#contract/transfers/transfers.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -18,7 +19,7 @@ let api: ApiDouble
 beforeEach(() => {
   api = apiDouble()
   const texts = { slugs: {}, body: [], highlights: [], pictures: [], seo: {} }
-  const categories = ['tour', 'villa'].map(
+  const categories = ['tour', 'villa', 'transfer'].map(
     (kind) => ({ id: kind, slug: `${kind}s`, title: kind, kind, children: [], ...texts }) as never,
   )
   const destinations = [fethiye, kas].map((place) => ({ ...place, ...texts }) as never)
@@ -78,6 +79,31 @@ test('a month is no stay of 30 nights: a villa is searched without days, tours w
     '?people=6',
   ])
   expect(localStorage.getItem('kervan.trip')).toBe('people=6')
+})
+
+test('a transfer is searched with its day, travellers and points; a place that is no point leads to the list there', async () => {
+  onGo.mockClear()
+  const points = [
+    { id: 'airport', name: 'Dalaman Airport (DLM)', type: 'airport' as const, reaches: ['centre'] },
+    { id: 'centre', name: 'Fethiye centre', type: 'district' as const, reaches: ['airport'] },
+  ]
+  api.answer(listTariffs, { points, routes: [], total: 0, page: 1, pageSize: 50 })
+  const year = new Date().getFullYear() + 1
+  const { user } = await renderInShop(
+    <Panel text={`transfer from Dalaman to Fethiye on 5 December ${year} for 4 people`} />,
+  )
+  await screen.findByRole('button', { name: /Dalaman Airport \(DLM\)/ }, { timeout: 10_000 })
+  enter.current!()
+  const to = `&date=${year}-12-05&adults=4`
+  expect(onGo).toHaveBeenLastCalledWith(`/t?from=airport&to=centre${to}`)
+  await user.click(screen.getByRole('button', { name: /Fethiye centre/ }))
+  await user.click(screen.getByRole('button', { name: said('home.find') }))
+  expect(onGo).toHaveBeenLastCalledWith(`/t?from=airport${to}`)
+
+  const other = await renderInShop(<Panel text="transfer to Kaş for 4 people" />)
+  await within(other.container).findByRole('button', { name: /Kaş/ }, { timeout: 10_000 })
+  enter.current!()
+  expect(onGo).toHaveBeenLastCalledWith('/p/transfers?destination=kas&people=4')
 })
 
 test('a part that is taken away is asked for no longer', async () => {

@@ -14,6 +14,7 @@ import { today } from '../today.ts'
 import { SentenceChips } from './sentence-chips.tsx'
 import {
   addressOfSentence,
+  leadsToTransfers,
   listStateOfSentence,
   type SentenceCatalogue,
   sentenceIn,
@@ -39,9 +40,13 @@ export function SentencePanel({
   otherwise: ReactNode
 }): ReactNode {
   const { t, locale } = useMessages()
-  const catalogue = useCatalogue()
+  const known = useCatalogue()
   const [edited, setEdited] = useState<{ from: string; read: ReadSentence }>()
-  const found = catalogue && sentenceIn(text, { locale, today: today() as Day }, catalogue)
+  const read = known && sentenceIn(text, { locale, today: today() as Day }, known)
+  const points = usePoints(read?.kind === 'transfer')
+  const catalogue = known && { ...known, points }
+  const found =
+    read && points ? sentenceIn(text, { locale, today: today() as Day }, { ...known, points }) : read
   // The text as it was typed has what was changed or taken away
   const isChanged = found !== undefined && edited?.from === text
   const asked = isChanged ? edited.read : found
@@ -95,7 +100,11 @@ export function SentencePanel({
       )}
       {address ? (
         <Button variant="action" wide onClick={() => go(address)}>
-          <span role="status">{counts ? t('list.show', { count: counts.total }) : t('home.find')}</span>
+          <span role="status">
+            {counts && !leadsToTransfers(asked, catalogue)
+              ? t('list.show', { count: counts.total })
+              : t('home.find')}
+          </span>
         </Button>
       ) : (
         <Kinds counts={counts} onKind={(kind) => change({ ...asked, kind })} />
@@ -153,6 +162,23 @@ function useCounts(read: ReadSentence | undefined): Counts | undefined {
     }
   }, [query, locale])
   return counts?.of === query ? counts : undefined
+}
+
+/** The points of transfers, which are fetched once they are wanted. */
+function usePoints(isWanted: boolean): SentenceCatalogue['points'] {
+  const { locale } = useShop()
+  const [points, setPoints] = useState<SentenceCatalogue['points']>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isMounted = true
+    void reachApi(locale)
+      .then((api) => api.transferTariff())
+      .then((reply) => isMounted && reply.ok && setPoints(reply.data.points))
+    return () => {
+      isMounted = false
+    }
+  }, [isWanted, locale])
+  return points
 }
 
 function useCatalogue(): SentenceCatalogue | undefined {

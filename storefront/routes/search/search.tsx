@@ -12,7 +12,11 @@ import { listAddress, listStateOf } from '../../components/listing/list-state.ts
 import { loadListing } from '../../components/listing/load-listing.ts'
 import { ListTitle, ProductListing } from '../../components/listing/product-listing.tsx'
 import { required } from '../../components/refused.ts'
-import { addressOfSentence, sentenceIn } from '../../components/search/sentence-search.ts'
+import {
+  addressOfSentence,
+  type SentenceCatalogue,
+  sentenceIn,
+} from '../../components/search/sentence-search.ts'
 import { today } from '../../components/today.ts'
 import { Trail } from '../../components/trail.tsx'
 import type { Api } from '../../data/api.ts'
@@ -145,9 +149,17 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
 /** Where a typed sentence leads to; undefined for words to search for. */
 async function sentenceAddress(api: Api, text: string, locale: Locale): Promise<string | undefined> {
   const data = await api.filterData()
-  const read = data.ok && sentenceIn(text, { locale, today: today() as Day }, data.data)
+  if (!data.ok) return undefined
+  const question = { locale, today: today() as Day }
+  let catalogue: SentenceCatalogue = data.data
+  let read = sentenceIn(text, question, catalogue)
+  if (read?.kind === 'transfer') {
+    const tariff = await api.transferTariff()
+    if (tariff.ok) catalogue = { ...catalogue, points: tariff.data.points }
+    read = sentenceIn(text, question, catalogue)
+  }
   // Words that were not understood may be the ones that matter: the text is searched as it was typed.
-  return read && read.unread.length === 0 ? addressOfSentence(read, data.data) : undefined
+  return read && read.unread.length === 0 ? addressOfSentence(read, catalogue) : undefined
 }
 
 async function mainCategories(api: Api): Promise<EntryLink[]> {
