@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { NeedsScript } from '../components/needs-script.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { openLogin } from './login-request.ts'
 import { clearLoggedIn, logOut } from './member-store.ts'
@@ -22,14 +23,19 @@ export function LoggedOut({ headingLevel }: { headingLevel?: 1 | 2 }) {
   }, [])
 
   return (
-    <EmptyState
-      headingLevel={headingLevel}
-      title={t('members.logInForBookings')}
-      actions={
-        <Button variant="brand" onClick={logIn}>
-          {t('members.logIn')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        headingLevel={headingLevel}
+        title={t('members.logInForBookings')}
+        actions={
+          <Button variant="brand" className="noscript:hidden" onClick={logIn}>
+            {t('members.logIn')}
+          </Button>
+        }
+      />
+      <div className="mx-auto max-w-md">
+        <NeedsScript>{t('members.needsScript')}</NeedsScript>
+      </div>
+    </>
   )
 }

@@ -116,7 +116,7 @@ test('the blog is read', async () => {
   await leave()
 })
 
-test('nothing is shown that cannot be used, and nothing that never comes, on a phone or a desk', async () => {
+test('nothing is shown that cannot be used, and nothing that never comes, on a phone or a desk; pages that need scripts say so and lead on', async () => {
   const { page, leave } = await visitPlainly(phone)
   for (const path of [
     '/',
@@ -126,7 +126,9 @@ test('nothing is shown that cannot be used, and nothing that never comes, on a p
     '/t',
     '/basket/cart',
     '/basket/checkout',
+    '/basket-two/checkout',
     '/user/favorites',
+    '/user',
   ]) {
     await page.goto(path)
     const dead = page.locator('button[type=button]:not(:has(img))').filter({ visible: true })
@@ -135,12 +137,27 @@ test('nothing is shown that cannot be used, and nothing that never comes, on a p
       await page.setViewportSize(viewport)
       expect([path, await dead.allTextContents(), await waiting.count()]).toEqual([path, [], 0])
     }
-    if (path.startsWith('/basket/')) {
-      expect([path, await instead(page)]).toEqual([path, words['cart.needsScript']])
+    const reason = needsScript[path]
+    if (reason) {
+      const notice = page.locator('main noscript').filter({ visible: true })
+      const links = await notice
+        .locator('a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')!.replace(/:.*/, ':')))
+      expect([path, await instead(page)]).toEqual([path, expect.stringContaining(words[reason]!)])
+      expect([path, ...links]).toEqual([path, ...['/enquire-booking', 'tel:', 'mailto:', 'https:']])
     }
   }
   await leave()
 })
+
+/** Pages that do nothing without scripts, and the message that says so. */
+const needsScript: Record<string, string> = {
+  '/basket/cart': 'cart.needsScript',
+  '/basket/checkout': 'cart.needsScript',
+  '/basket-two/checkout': 'cart.needsScript',
+  '/user/favorites': 'account.favourites-need-script',
+  '/user': 'members.needsScript',
+}
 
 /** How many results a list says it has. */
 async function resultsOn(page: Page): Promise<number> {

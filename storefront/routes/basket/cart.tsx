@@ -6,6 +6,7 @@ import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
 import type { CartEntry } from '../../cart/stored-entry.ts'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
+import { NeedsScript } from '../../components/needs-script.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { PersonalHandle } from '../../server/personal-routes.ts'
@@ -56,9 +57,7 @@ export default function CartScreen() {
             <ListSkeleton rows={2} />
           )}
         </div>
-        <noscript>
-          <p>{t('cart.needsScript')}</p>
-        </noscript>
+        <NeedsScript>{t('cart.needsScript')}</NeedsScript>
       </div>
     </main>
   )

@@ -8,6 +8,7 @@ import { CheckoutLoading } from '../../checkout/checkout-loading.tsx'
 import { readDraft } from '../../checkout/draft.ts'
 import type { CheckoutFields } from '../../checkout/fields.ts'
 import { useHeldOrder } from '../../checkout/use-held-order.ts'
+import { NeedsScript } from '../../components/needs-script.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/checkout.ts'
@@ -37,9 +38,7 @@ export default function CheckoutScreen() {
       ) : (
         <CheckoutForm draft={draft} basket={basket} />
       )}
-      <noscript>
-        <p>{t('cart.needsScript')}</p>
-      </noscript>
+      <NeedsScript>{t('cart.needsScript')}</NeedsScript>
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useStored } from '../../browser-storage/stored-state.ts'
+import { NeedsScript } from '../../components/needs-script.tsx'
 import { ProductTile } from '../../components/product-tile.tsx'
 import { browserApi } from '../../data/browser-api.ts'
 import { codeParts } from '../../data/code-parts.ts'
@@ -31,7 +32,14 @@ export function GuestFavourites(): ReactNode {
     if (status === 'member') void refreshMember(locale).then(() => revalidate())
   }, [status, locale, revalidate])
 
-  if (!ready || status !== 'visitor') return <ListSkeleton rows={4} />
+  if (!ready || status !== 'visitor') {
+    return (
+      <>
+        <ListSkeleton rows={4} />
+        <NeedsScript>{t('account.favourites-need-script')}</NeedsScript>
+      </>
+    )
+  }
   if (value.favourites.length === 0) return <NoFavourites />
   return (
     <div className="grid gap-8">
