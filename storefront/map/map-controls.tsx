@@ -22,7 +22,10 @@ export function MapControls({
   const { t } = useMessages()
   return (
     <>
-      <div className="absolute end-3 top-3 z-20 grid divide-y divide-line overflow-hidden rounded-input bg-surface shadow-lift">
+      <div
+        data-map-control
+        className="absolute end-3 top-3 z-20 grid divide-y divide-line overflow-hidden rounded-input bg-surface shadow-lift"
+      >
         <IconButton label={t('map.zoomIn')} className="rounded-none!" onClick={zoomIn}>
           <Plus aria-hidden />
         </IconButton>
@@ -35,7 +38,10 @@ export function MapControls({
       </div>
       <StreetsOffer className="absolute start-3 top-3 z-20 shadow-lift" />
       {source && (
-        <p className="absolute end-0 bottom-0 z-20 rounded-ss-sm bg-veil px-1.5 text-2xs text-ink-soft">
+        <p
+          data-map-control
+          className="absolute end-0 bottom-0 z-20 rounded-ss-sm bg-veil px-1.5 text-2xs text-ink-soft"
+        >
           {source.href ? (
             <a href={source.href} target="_blank" rel="noopener noreferrer" className="hover:underline">
               {source.text}

@@ -18,6 +18,7 @@ import { Pin } from './pin.tsx'
 import { showView } from './show-view.ts'
 import { refuseStreets, useStreets } from './streets.ts'
 import { attributionOf, isArchive, isTemplate, streetsSource } from './streets-style.ts'
+import { usePinLabels } from './use-pin-labels.ts'
 
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', async (request, abort) => {
@@ -100,6 +101,7 @@ export function MapView(props: MapViewProps): ReactNode {
     [style, alone],
   )
 
+  usePinLabels(map, pins)
   useChartLabels(style ? undefined : map, named)
   useEffect(() => {
     if (map) drawOverlays(map, { lines, areas })

@@ -8,6 +8,8 @@ test('the room around the first view leaves at least 40 % of the map in each dir
     left: 104,
     right: 104,
   })
+  // On a phone no pin is beneath the buttons, which are 56 pixels from the edge
+  expect(paddingOf({ clientWidth: 350, clientHeight: 360 }, {})).toMatchObject({ left: 80, right: 80 })
   for (const [clientWidth, clientHeight] of [
     [400, 300],
     [320, 200],

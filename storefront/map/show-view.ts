@@ -9,12 +9,14 @@ export function paddingOf(
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
   { roomBelow = 44 }: Pick<MapContent, 'roomBelow'>,
 ) {
-  const side = Math.min(104, clientWidth / 5)
+  const side = Math.min(104, Math.max(clientWidth / 5, Math.min(besideControls, clientWidth * 0.3)))
   const part = Math.min(1, (clientHeight * 0.6) / (roomAbove + roomBelow))
   return { top: roomAbove * part, bottom: roomBelow * part, left: side, right: side }
 }
 
 const roomAbove = 84
+/** The buttons of the map, the space around them, and half of a pin: none is beneath the buttons. */
+const besideControls = 12 + 44 + 8 + 16
 
 /** Moves the map to its first view, in `duration` milliseconds. */
 export function showView(map: ChartMap, content: MapContent, duration = 400): void {

@@ -12,7 +12,7 @@ export function StreetsOffer({ className }: { className: string }): ReactNode {
   const streets = useStreets()
   if (!mapStyleUrl || streets) return null
   return (
-    <div className={cx('max-w-64 rounded-card bg-surface p-3 text-xs', className)}>
+    <div data-map-control className={cx('max-w-64 rounded-card bg-surface p-3 text-xs', className)}>
       <p className="mb-2 text-ink-soft">{t('map.streetsNote', { site: new URL(mapStyleUrl).host })}</p>
       <Button size="sm" onClick={allowStreets}>
         {t('map.streets')}

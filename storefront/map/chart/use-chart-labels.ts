@@ -2,6 +2,7 @@ import { type Map as ChartMap, Marker } from 'maplibre-gl'
 import { useEffect } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
+import { pinBoxes } from '../use-pin-labels.ts'
 import { labelsThatFit } from './label-layout.ts'
 import { type ChartPlace, chartPlaces } from './places.ts'
 
@@ -16,8 +17,8 @@ type Label = {
 
 /**
  * Writes the names of places on the own chart: the letters are the page's own, so that no font is requested from anywhere and
- * Arabic is written as the browser writes it. Names that would overlap are left out, the less important ones first, and those
- * in `named`, which pins have. A harbour without room for its name still has its mark.
+ * Arabic is written as the browser writes it. Names that would overlap each other, pins or their labels are left out, the less
+ * important ones first, and those in `named`, which pins have. A harbour without room for its name still has its mark.
  */
 export function useChartLabels(map: ChartMap | undefined, named: readonly string[]): void {
   const { locale } = useMessages()
@@ -51,7 +52,8 @@ function show(map: ChartMap, labels: Label[]): void {
       box.left >= 0 && box.top >= 0 && box.left + width <= clientWidth && box.top + height <= clientHeight
     return isInside ? [{ id: label, box }] : []
   })
-  const fitting = labelsThatFit(near)
+  const pins = pinBoxes(map)
+  const fitting = labelsThatFit(near, pins)
   const marks = near
     .filter(({ id }) => !fitting.has(id) && id.place.kind === 'harbour')
     .map(({ id, box: { left, top, width } }) => ({
@@ -63,10 +65,10 @@ function show(map: ChartMap, labels: Label[]): void {
         height: markSize,
       },
     }))
-  const marked = labelsThatFit(
-    marks,
-    near.flatMap(({ id, box }) => (fitting.has(id) ? [box] : [])),
-  )
+  const marked = labelsThatFit(marks, [
+    ...pins,
+    ...near.flatMap(({ id, box }) => (fitting.has(id) ? [box] : [])),
+  ])
   for (const label of labels) {
     const isShown = fitting.has(label) || marked.has(label)
     label.name.hidden = !fitting.has(label)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { money } from '#domain/money/money.ts'
 import { tour } from '#tests/components/products.ts'
 import { placesOnMap } from './places-on-map.ts'
@@ -45,4 +46,15 @@ test('pick-up zones with a place have letters in their order, and a radius where
 test('a tour without any known place has no map', () => {
   const nowhere = { meetingPoint: undefined, location: undefined, stops: undefined, pickupZones: [] }
   expect(placesOnMap({ ...tour().details, ...nowhere }, 'Tour')).toBeUndefined()
+})
+
+test('several places of a car or a transfer have letters, a single one has none', () => {
+  const at = (id: string) => ({ id, name: id, location: { latitude: 36.6, longitude: 29.1 } })
+  const lettersOf = (details: object) =>
+    placesOnMap(details as ProductDetails, 'Product')?.places.map(({ title, letter }) => [title, letter])
+  expect(lettersOf({ kind: 'transfer', from: at('airport'), to: at('centre') })).toEqual([
+    ['airport', 'A'],
+    ['centre', 'B'],
+  ])
+  expect(lettersOf({ kind: 'car', places: [at('office')] })).toEqual([['office', undefined]])
 })

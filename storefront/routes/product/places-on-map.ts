@@ -7,6 +7,8 @@ export type ProductPlace = {
   at: MapPoint
   title: string
   role: 'start' | 'place'
+  /** The mark of one of several, on its pin and in the list below the map. */
+  letter?: string
 }
 
 /** An area in which guests are picked up, with its letter on the map; a point without `metres`. */
@@ -49,9 +51,9 @@ function ofKind(details: ProductDetails, title: string): Partial<PlacesOnMap> {
       return { places: located('start', [{ id: 'port', name: basePort, location }]), route: stops }
     }
     case 'transfer':
-      return { places: located('place', [details.from, details.to]) }
+      return { places: lettered(located('place', [details.from, details.to])) }
     case 'car':
-      return { places: located('place', details.places) }
+      return { places: lettered(located('place', details.places)) }
     case 'wedding':
       return { places: located('start', [{ id: 'venue', name: title, location: details.location }]) }
     case 'health':
@@ -69,7 +71,16 @@ function zonesOf(zones: readonly PickupZone[]): ZoneOnMap[] {
     .flatMap(({ id, name, location, radiusMetres }) =>
       location ? [{ id: `zone-${id}`, at: location, title: name, metres: radiusMetres }] : [],
     )
-    .map((zone, at) => ({ ...zone, letter: String.fromCharCode(65 + (at % 26)) }))
+    .map((zone, at) => ({ ...zone, letter: letterOf(at) }))
+}
+
+/** Letters the places where there are several: a single one is not mistaken for another. */
+function lettered(places: ProductPlace[]): ProductPlace[] {
+  return places.length > 1 ? places.map((place, at) => ({ ...place, letter: letterOf(at) })) : places
+}
+
+function letterOf(at: number): string {
+  return String.fromCharCode(65 + (at % 26))
 }
 
 function located(

@@ -43,12 +43,12 @@ function pinsOf({ places, zones, stops }: PlacesOnMap, { format }: Words): MapPi
       ({ id, at, title, letter }): MapPin => ({ id, at, element: <ZonePin letter={letter} label={title} /> }),
     ),
     ...places.map(
-      ({ id, at, title }): MapPin => ({
+      ({ id, at, title, letter }): MapPin => ({
         id,
         at,
         anchor: 'bottom',
         level: 3,
-        element: <PlacePin label={title} />,
+        element: <PlacePin label={title} letter={letter} />,
       }),
     ),
     ...stops.map(

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { cx } from '#ui/cx.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { MapFrame } from '../../map/map-frame.tsx'
+import { PlaceMark } from '../../map/pins.tsx'
 import { Part } from './part.tsx'
 import { placesOnMap } from './places-on-map.ts'
 
@@ -72,9 +73,12 @@ export function WhereItIs({ product }: { product: Product }): ReactNode {
         </>
       )}
       {listed && (
-        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-sm">
-          {places.map((place) => (
-            <li key={place.id}>{place.title}</li>
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
+          {places.map(({ id, title: place, letter }) => (
+            <li key={id} className="flex items-center gap-2">
+              <PlaceMark letter={letter} />
+              {place}
+            </li>
           ))}
         </ul>
       )}
