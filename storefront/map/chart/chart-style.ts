@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import { beyondChart } from './beyond.ts'
 import { coastlinesOf, type Land, type Position } from './coastlines.ts'
-import { chartBounds, fineBounds, openSea } from './coverage.ts'
+import { chartBounds, fineBounds } from './coverage.ts'
 import landData from './land.json'
 import roadData from './roads.json'
 import { smoothed, smoothedLand } from './smooth.ts'
@@ -19,7 +20,7 @@ export function chartStyle(): StyleSpecification {
     sources: {
       land: { type: 'geojson', data: land, tolerance: 0.2 },
       coast: { type: 'geojson', data: coastlinesOf(land, cuts), tolerance: 0.2 },
-      beyond: { type: 'geojson', data: beyondChart() },
+      beyond: { type: 'geojson', data: beyondChart(), tolerance: 0 },
       roads: { type: 'geojson', data: { type: 'MultiLineString', coordinates: roads } },
     },
     layers: [
@@ -68,33 +69,19 @@ export function chartStyle(): StyleSpecification {
         layout: { 'line-join': 'round' },
         paint: { 'line-color': coast, 'line-opacity': 0.75, 'line-width': 1 },
       },
-      { id: 'beyond', type: 'fill', source: 'beyond', paint: { 'fill-color': tokenColour('sunken') } },
+      {
+        id: 'beyond',
+        type: 'fill',
+        source: 'beyond',
+        // Without soft edges, which would be lines between the bands
+        paint: {
+          'fill-color': tokenColour('sunken'),
+          'fill-opacity': ['get', 'share'],
+          'fill-antialias': false,
+        },
+      },
     ],
   }
-}
-
-/** The world without the chart and the open sea south of it: land and sea are not known there. */
-function beyondChart() {
-  const { west, south, east, north } = chartBounds
-  const world = [
-    [-180, -85],
-    [180, -85],
-    [180, 85],
-    [-180, 85],
-    [-180, -85],
-  ]
-  const known = [
-    [west, south],
-    [west, north],
-    [east, north],
-    [east, south],
-    [openSea.east, south],
-    [openSea.east, openSea.south],
-    [openSea.west, openSea.south],
-    [openSea.west, south],
-    [west, south],
-  ]
-  return { type: 'Polygon' as const, coordinates: [world, known] }
 }
 
 /** Width at the closest zoom and strength of the colour of each line along the coast, the widest first. */
