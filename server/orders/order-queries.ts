@@ -12,6 +12,7 @@ import { outbox } from '#server/database/schema/operations.ts'
 import { releaseAllotted } from '#server/inventory/allotments/allotted-places.ts'
 import { areClosed, DepartureClosed } from '#server/inventory/closed-departure.ts'
 import { lockResources } from '#server/inventory/resources/lock-resources.ts'
+import { fillPhone, type OwnPhone } from './fill-phone.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
 
@@ -77,6 +78,8 @@ export type OrderRows = {
   couponUses: (typeof couponUses.$inferInsert)[]
   /** How many unpaid bookings its member may have, where the company limits them. */
   unpaidLimit?: { member: string; max: number } | undefined
+  /** The phone number of a member who travels themself, for a profile without one. */
+  ownPhone?: OwnPhone | undefined
   /** The agency that referred the visitor, by its number, and the addresses of who books. */
   referral?: { agency: string; emails: string[] } | undefined
   /** Codes of products that are sold with it at once. */
@@ -116,6 +119,8 @@ export async function insertOrder(
 ): Promise<boolean | Refusal<'member-blocked' | 'not-logged-in'>> {
   return database.transaction(async (transaction) => {
     if (order.unpaidLimit && (await hasTooManyUnpaid(transaction, order.unpaidLimit))) return false
+    // Before the member is locked for reading: two orders at once would wait for each other.
+    if (order.ownPhone) await fillPhone(transaction, order.ownPhone)
     const refused = order.booking.member && (await refuseMember(transaction, order.booking.member))
     if (refused) return refused
     await transaction.insert(bookings).values(order.booking)

@@ -11,6 +11,7 @@ import { staffNoticeOf } from '#server/outbox/notify-staff.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { AgreementOfPage } from './agreements/agreements.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
+import { ownPhoneOf } from './fill-phone.ts'
 import type { OrderRows } from './order-queries.ts'
 import { type KeyedPlacement, sellerChannels } from './placement.ts'
 import { type OrderPlan, planOrder } from './plan-order.ts'
@@ -123,6 +124,7 @@ export function orderRows(parts: OrderParts): OrderRows {
     })),
     emails: emailsOf(parts, plan),
     unpaidLimit: unpaidLimitOf(parts),
+    ownPhone: member && ownPhoneOf(member, order.guest),
     // An agency refers visitors who book for themselves; what it or staff sell is no referral.
     referral:
       member && order.referral

@@ -40,6 +40,33 @@ test('an identity number, typed in Arabic digits too, is stored encrypted and ne
   expect(decrypt(company, 'identity numbers', rows[0]!.identity_number)).toBe('10000000146')
 })
 
+async function profilePhone(token: string): Promise<unknown> {
+  const { body } = await api.get('/uye-bilgileri-get', token)
+  return (body.data as { user: { telefon?: string } }).user.telefon
+}
+
+test('a member without a phone number has that of their first order in their name, which stays', async () => {
+  const { token } = await testMember(company)
+  const { guest } = testOrder()
+  const order = (change: Partial<Order['guest']>) =>
+    api.place(onDay(testOrder({ guest: { ...guest, ...change } }), ownDay()), token)
+  await order({ firstName: 'Nazlı', phone: '+90 532 000 00 01' })
+  expect(await profilePhone(token)).toBeUndefined()
+  await order({ firstName: 'AYŞE ', phone: '+90 532 000 00 02' })
+  expect(await profilePhone(token)).toBe('+90 532 000 00 02')
+  await order({ phone: '+90 532 000 00 03' })
+  expect(await profilePhone(token)).toBe('+90 532 000 00 02')
+})
+
+test('two first orders of a member at once are both taken', async () => {
+  const { token } = await testMember(company)
+  const placed = await Promise.all(
+    Array.from({ length: 6 }, () => api.place(onDay(testOrder(), ownDay()), token)),
+  )
+  expect(placed.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(await profilePhone(token)).toBe('+90 532 000 00 00')
+})
+
 test('a card number is refused with 422 and nothing is written', async () => {
   const date = ownDay()
   const wire = {

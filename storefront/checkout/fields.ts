@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import { type Asked, nothingRequired } from '#domain/booking/required-details.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
-import type { Member } from '#domain/members/member.ts'
+import type { MemberProfile } from '#domain/members/member.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { today } from '../components/today.ts'
 import { peopleOf, requiresNames } from './required-details.ts'
@@ -63,8 +63,16 @@ export const emptyFields: CheckoutFields = {
 }
 
 /** Fields that a member's profile fills in. */
-export function fieldsOfMember({ firstName, lastName, email }: Member): Partial<CheckoutFields> {
-  return { firstName, lastName, email }
+export function fieldsOfMember({
+  firstName,
+  lastName,
+  email,
+  phone = '',
+}: Pick<MemberProfile, 'firstName' | 'lastName' | 'email' | 'phone'>): Pick<
+  CheckoutFields,
+  'firstName' | 'lastName' | 'email' | 'phone'
+> {
+  return { firstName, lastName, email, phone }
 }
 
 type TypedRules = GuestRules & { [Field in keyof CheckoutFields]?: GuestRules['email'] }

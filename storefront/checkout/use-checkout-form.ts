@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { isSameName } from '#domain/members/same-name.ts'
 import { isAgencyBrowser } from '../agency/agency-store.ts'
 import { useShop } from '../company/shop.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
@@ -34,12 +35,17 @@ export function useCheckoutForm(
     [subscribe],
   )
 
-  // The member's profile fills in empty fields; typed input remains.
+  // The member's profile fills in empty fields; typed input remains. Their phone is not another traveller's.
   useEffect(() => {
     if (member.status !== 'member') return
-    const known = Object.entries(fieldsOfMember(member.member)) as ['firstName' | 'email', string][]
-    for (const [field, value] of known) {
-      if (getValues(field) === '') setValue(field, value)
+    const { phone, ...known } = fieldsOfMember(member.member)
+    fill(known)
+    if (isSameName(known, getValues())) fill({ phone })
+
+    function fill(values: Partial<typeof known & { phone: string }>) {
+      for (const [field, value] of Object.entries(values)) {
+        if (getValues(field as keyof typeof known) === '') setValue(field as keyof typeof known, value)
+      }
     }
   }, [member, setValue, getValues])
 

@@ -20,7 +20,7 @@ import { useShop } from '../company/shop.tsx'
 import { usePageShow } from '../components/use-page-show.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { clearLoggedIn, currentMember } from '../members/member-store.ts'
+import { clearLoggedIn, currentMember, refreshMember } from '../members/member-store.ts'
 import { deleteDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
 import { chosenInstalments } from './instalment-choice.ts'
@@ -125,6 +125,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: {
       navigate(`/agency/bookings/${booking.number}`)
       return true
     }
+    noteOwnPhone()
     if (booking.state !== 'held') {
       await deleteDraft()
       navigate(basketPath(basket, 'result', booking.id))
@@ -135,6 +136,12 @@ export function usePlaceOrder(view: PricedView, basket: Basket, { isSelling }: {
     // The places are held all the same: the next page offers to try again.
     else navigate(basketPath(basket, 'warning', booking.id))
     return true
+  }
+
+  /** An order gives the profile its phone number: the next checkout has it. */
+  function noteOwnPhone(): void {
+    const member = currentMember()
+    if (member.status === 'member' && !member.member.phone) void refreshMember(locale)
   }
 
   function takeRefusal(
