@@ -232,6 +232,17 @@ test('what is merely missing is said only after the button was pressed, and at i
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Please choose a date.'])
 })
 
+test('every part that is missing is said after the button was pressed, not the first alone', async () => {
+  const error = { about: 'day', words: 'Please choose a date.' }
+  const missing = [error, { about: 'pickup', words: 'Please choose a pick-up.' }]
+  const line = (tried: boolean) => <ErrorLine booking={{ error, missing, tried }} about="pickup" />
+  const { unmount } = await renderInShop(line(false))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  unmount()
+  await renderInShop(line(true))
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a pick-up.')
+})
+
 const lunch: Extra = {
   id: 'lunch',
   title: 'Lunch',

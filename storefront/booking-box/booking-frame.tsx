@@ -32,6 +32,8 @@ export type OpenBooking = {
   startsAt?: Date | undefined
   /** The first thing that is missing or wrong. */
   error: BookingError | undefined
+  /** All parts that were left empty, where there may be several. */
+  missing?: readonly BookingError[]
   /** The visitor pressed the button: from now on what is missing is said too. */
   tried: boolean
   /** Whether it is still being asked if the choice can be had: a press of the button waits for the answer. */

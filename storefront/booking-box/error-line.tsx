@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import type { OpenBooking } from './booking-frame.tsx'
 import { ErrorText } from './box-field.tsx'
 
+type PartErrors = Pick<OpenBooking, 'error' | 'missing' | 'tried'>
+
 /**
- * Returns the error of one part of the choice. Missing values are reported only after the button was pressed; invalid
- * ones at once.
+ * Returns the error of one part of the choice. Missing values are reported only after the button was pressed, all of
+ * them; invalid ones at once.
  */
 export function errorOf(
-  { error, tried }: Pick<OpenBooking, 'error' | 'tried'>,
+  { error, missing, tried }: PartErrors,
   about: string,
   atOnce = about === 'people',
 ): string | undefined {
-  return error?.about === about && (tried || atOnce) ? error.words : undefined
+  if (error?.about === about && (tried || atOnce)) return error.words
+  return tried ? missing?.find((one) => one.about === about)?.words : undefined
 }
 
 /** The error of one part of the choice, below that part. */
@@ -20,7 +23,7 @@ export function ErrorLine({
   about,
   atOnce,
 }: {
-  booking: Pick<OpenBooking, 'error' | 'tried'>
+  booking: PartErrors
   about: string
   atOnce?: boolean
 }): ReactNode {

@@ -4,11 +4,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useFieldVariant } from './box-field.tsx'
+import { errorOf } from './error-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
 export function PickupField({ booking }: { booking: BookingState }): ReactNode {
-  const { choice, choose, product, session, error, tried } = booking
+  const { choice, choose, product, session } = booking
   const { meetingPoint, pickupZones } = product.details
   const { t, format } = useMessages()
   const { price } = useShop()
@@ -19,7 +20,7 @@ export function PickupField({ booking }: { booking: BookingState }): ReactNode {
       value={choice.pickup ?? ''}
       onChange={(event) => choose({ pickup: event.target.value || undefined })}
       placeholder={t(meetingPoint ? 'book.own-way' : 'book.choose-pickup')}
-      error={tried && error?.about === 'pickup' ? error.words : undefined}
+      error={errorOf(booking, 'pickup')}
       options={pickupZones.map((zone) => ({
         value: zone.id,
         label: [

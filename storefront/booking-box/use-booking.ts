@@ -38,6 +38,7 @@ export type BookingState = BookingInput &
     sessions: Departure[] | undefined
     session: Departure | undefined
     error: TourError | undefined
+    missing: TourError[]
   }
 
 /** Everything the booking box shows, worked out of the choice, the departures and the price rules. */
@@ -80,12 +81,18 @@ export function useBooking(input: BookingInput): BookingState {
     return first && { time: first.time, isLowest: others.some(({ minor }) => minor > first.minor) }
   }
 
+  const { meetingPoint, pickupZones } = product.details
+  const pickupNeeded = !meetingPoint && pickupZones.length > 0 && !choice.pickup
+  const missing: TourError[] = [
+    ...(choice.day ? [] : [{ about: 'day' as const, words: t('book.choose-day') }]),
+    ...(pickupNeeded ? [{ about: 'pickup' as const, words: t('book.choose-pickup') }] : []),
+  ]
   const error = errorOf()
 
   function errorOf(): TourError | undefined {
     const tooYoung = refuseAges(choice.people, product.details)
     if (tooYoung) return errorAbout('people', tooYoung)
-    if (!choice.day) return { about: 'day', words: t('book.choose-day') }
+    if (!choice.day) return missing[0]
     if (isRefusal(priced)) return errorAbout('people', priced)
     if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }
     if (sessions && !session) {
@@ -96,14 +103,12 @@ export function useBooking(input: BookingInput): BookingState {
         ? errorAbout('day', refuse(first.reason, first.values))
         : { about: 'time', words: t('book.choose-time') }
     }
-    const missing = session && departureError(session, product.details, choice.people)
-    if (missing) {
-      const about = missing.reason === 'not-enough-places' ? 'people' : 'time'
-      return errorAbout(about, refuse(missing.reason, missing.values))
+    const refused = session && departureError(session, product.details, choice.people)
+    if (refused) {
+      const about = refused.reason === 'not-enough-places' ? 'people' : 'time'
+      return errorAbout(about, refuse(refused.reason, refused.values))
     }
-    const { meetingPoint, pickupZones } = product.details
-    const pickupNeeded = !meetingPoint && pickupZones.length > 0 && !choice.pickup
-    return pickupNeeded ? { about: 'pickup', words: t('book.choose-pickup') } : undefined
+    return missing[0]
   }
 
   function add(): boolean {
@@ -122,6 +127,7 @@ export function useBooking(input: BookingInput): BookingState {
     isLowest: open?.isLowest ?? false,
     startsAt: session && new Date(session.startsAt),
     error,
+    missing,
     tried,
     waits: known === 'loading',
     add,

@@ -62,6 +62,9 @@ function Transfer({ of }: { of: Partial<TransferChoice> }) {
         onChoose={(vehicle) => choose({ vehicle })}
       />
       <DriverFields booking={booking} />
+      <button type="button" onClick={booking.add}>
+        Add
+      </button>
     </>
   )
 }
@@ -94,6 +97,19 @@ test('few free vehicles are counted', async () => {
   await renderInShop(<Transfer of={{ day: day('2099-07-10'), time: localTime('12:00') }} />)
   await waitFor(() => expect(vehicle('Van')).toHaveTextContent(said('transfers.left', { count: 2 })))
   expect(vehicle('Car')).not.toHaveTextContent(said('transfers.left', { count: 5 }))
+})
+
+test('all fields that were left empty say so at once', async () => {
+  const { user } = await renderInShop(<Transfer of={{ back: {} }} />)
+  const at = (name: Parameters<typeof said>[0]) => screen.getByRole('textbox', { name: said(name) })
+  expect(at('transfers.time')).not.toHaveAccessibleDescription(/./)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(
+    (['date', 'time', 'backDate', 'backTime'] as const).map((name) =>
+      at(`transfers.${name}`).getAttribute('aria-invalid'),
+    ),
+  ).toEqual(Array(4).fill('true'))
+  expect(at('transfers.time')).toHaveAccessibleDescription(said('transfers.select.time'))
 })
 
 test('a chosen vehicle is pressed', async () => {

@@ -70,13 +70,12 @@ export function DirectionField({ booking }: { booking: TransferBooking }): React
 /** When the outbound and the return leg begin. */
 export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()
-  const { choice, choose, today, tried, error } = booking
+  const { choice, choose, today } = booking
   const { day, time, back } = choice
   const isDesk = useIsDesk()
   const variant = useFieldVariant()
   const row = cx('grid grid-cols-[1.4fr_1fr]', isDesk ? 'divide-x divide-edge' : 'gap-3')
   const last = addDays(today, daysSoldAhead)
-  const errorOf = (about: string) => (tried && error?.about === about && error.words) || undefined
   return (
     <div className={isDesk ? 'divide-y divide-edge' : 'grid gap-4'}>
       <div className={row}>
@@ -86,17 +85,18 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
           today={today}
           max={last}
           value={day}
-          error={errorOf('day')}
+          error={errorOf(booking, 'day')}
           onValue={(value) => choose({ day: value })}
         />
         <TimeInput
           variant={variant}
           label={t('transfers.time')}
           value={time}
+          error={time ? undefined : errorOf(booking, 'time')}
           onValue={(value) => choose({ time: value })}
         />
       </div>
-      <ErrorLine booking={booking} about="time" atOnce={Boolean(day && time)} />
+      {day && time && <ErrorLine booking={booking} about="time" atOnce />}
       <CheckboxField
         className={isDesk ? 'px-4 py-1' : undefined}
         label={t('transfers.return')}
@@ -112,17 +112,19 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
             min={day ?? today}
             max={last}
             value={back.day}
+            error={errorOf(booking, 'backDay')}
             onValue={(value) => choose({ back: { ...back, day: value } })}
           />
           <TimeInput
             variant={variant}
             label={t('transfers.backTime')}
             value={back.time}
+            error={errorOf(booking, 'backTime')}
             onValue={(value) => choose({ back: { ...back, time: value } })}
           />
         </div>
       )}
-      <ErrorLine booking={booking} about="back" atOnce={Boolean(back?.day && back.time)} />
+      <ErrorLine booking={booking} about="back" atOnce />
     </div>
   )
 }

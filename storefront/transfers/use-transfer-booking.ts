@@ -33,7 +33,7 @@ export type TransferInput = {
   choose: ChooseTransfer
 }
 
-type About = 'day' | 'time' | 'back' | 'people' | 'seats' | 'vehicle'
+type About = 'day' | 'time' | 'backDay' | 'backTime' | 'back' | 'people' | 'seats' | 'vehicle'
 
 /** A vehicle class for what was chosen: its price, how many are left, or why it cannot be had. */
 export type VehicleState = {
@@ -48,6 +48,7 @@ export type TransferBooking = TransferInput &
     product: TransferProduct
     vehicles: VehicleState[]
     error: BookingError<About> | undefined
+    missing: BookingError<About>[]
     stock: KnownStock
   }
 
@@ -63,6 +64,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
   const legs = chosenLegs(choice, product)
   const vehicles = product.details.vehicles.map(stateOf)
   const chosen = vehicles.find(({ vehicle }) => vehicle.id === choice.vehicle)
+  const missing = missingParts()
   const error = errorOf()
 
   function stateOf(vehicle: TransferDetails['vehicles'][number]): VehicleState {
@@ -85,24 +87,32 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
       : shown
   }
 
+  function missingParts(): BookingError<About>[] {
+    const { day, time, back } = choice
+    return [
+      ...(day ? [] : [{ about: 'day' as const, words: t('transfers.select.day') }]),
+      ...(time ? [] : [{ about: 'time' as const, words: t('transfers.select.time') }]),
+      ...(!back || back.day ? [] : [{ about: 'backDay' as const, words: t('transfers.select.back') }]),
+      ...(!back || back.time ? [] : [{ about: 'backTime' as const, words: t('transfers.select.backTime') }]),
+      ...(chosen ? [] : [{ about: 'vehicle' as const, words: t('transfers.select.vehicle') }]),
+    ]
+  }
+
   function errorOf(): BookingError<About> | undefined {
     const said = (about: About, { refused, values }: Refusal) => ({
       about,
       words: refusalText(refused, values, { t, format }),
     })
-    const { day, time, back, people, childSeats } = choice
-    if (!day) return { about: 'day', words: t('transfers.select.day') }
-    if (!time) return { about: 'time', words: t('transfers.select.time') }
-    if (back && !back.day) return { about: 'back', words: t('transfers.select.back') }
-    if (back && !back.time) return { about: 'back', words: t('transfers.select.backTime') }
+    const { people, childSeats } = choice
+    const [first] = missing
+    if (first && first.about !== 'vehicle') return first
     const { cutoffHours, timeZone } = product
     const refusal = refuseTransfers(legs, { cutoffHours, timeZone, now: new Date() })
     if (refusal) return said(refusal.refused === 'return-too-early' ? 'back' : 'time', refusal)
     if (people.adults < 1) return said('people', refuse('adult-needed'))
     const max = people.children + people.infants
     if (childSeats > max) return said('seats', refuse('child-seats-too-many', { max }))
-    if (!chosen) return { about: 'vehicle', words: t('transfers.select.vehicle') }
-    return chosen.refusal && said('vehicle', chosen.refusal)
+    return chosen?.refusal ? said('vehicle', chosen.refusal) : first
   }
 
   function add(): boolean {
@@ -114,7 +124,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
   }
 
   const waits = stock.stocks === 'loading'
-  return { ...input, vehicles, stock, price: chosen?.price, error, tried, waits, add }
+  return { ...input, vehicles, stock, price: chosen?.price, error, missing, tried, waits, add }
 }
 
 const noon = '12:00' as NonNullable<TransferChoice['time']>

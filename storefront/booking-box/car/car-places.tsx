@@ -10,12 +10,12 @@ import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
 export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
-  const { choice, choose, product, error, tried } = booking
+  const { choice, choose, product } = booking
   const { places } = product.details
   const { t, locale, format } = useMessages()
   const isDesk = useIsDesk()
   const { price } = useShop()
-  const missing = tried && error?.about === 'place' ? error.words : undefined
+  const missing = errorOf(booking, 'place')
 
   function options(fee: 'pickUpFee' | 'dropOffFee') {
     return places.map((place) => ({
@@ -58,7 +58,7 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
         options={options('dropOffFee')}
         onChange={(event) => choose({ dropOff: event.target.value || undefined })}
         hint={choice.dropOff === choice.pickUp ? undefined : hoursOf(choice.dropOff)}
-        error={choice.pickUp ? missing : undefined}
+        error={choice.dropOff ? undefined : missing}
       />
     </div>
   )

@@ -41,6 +41,7 @@ export type CarBooking = CarBookingInput &
     /** Cars that are free for the whole of it; undefined while that is not known. */
     free: number | undefined
     error: BookingError<About> | undefined
+    missing: BookingError<About>[]
   }
 
 /** The subject of a refusal that does not concern the times. */
@@ -68,12 +69,21 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   const item = useMemo(() => itemOf(choice, product), [choice, product])
   const { priced, price, tried, press, errorAbout } = useItemBooking<About>({ product, item, today })
 
+  const missing = missingParts()
   const error = errorOf()
 
+  function missingParts(): BookingError<About>[] {
+    const { pickUp, dropOff, from, to } = choice
+    return [
+      ...(pickUp && dropOff ? [] : [{ about: 'place' as const, words: t('book.car.place-missing') }]),
+      ...(from && to
+        ? []
+        : [{ about: 'day' as const, words: t(from ? 'book.car.choose-return' : 'book.car.choose-dates') }]),
+    ]
+  }
+
   function errorOf(): BookingError<About> | undefined {
-    if (!choice.pickUp || !choice.dropOff) return { about: 'place', words: t('book.car.place-missing') }
-    if (!choice.from) return { about: 'day', words: t('book.car.choose-dates') }
-    if (!choice.to) return { about: 'day', words: t('book.car.choose-return') }
+    if (missing[0]) return missing[0]
     if (isRefusal(priced)) return errorAbout(subjects[priced.refused] ?? 'time', priced)
     const refusal = rental && refusePickUp({ startsAt: rental.from, cutoffHours, now })
     if (refusal) return errorAbout('time', refusal)
@@ -103,6 +113,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     free,
     price,
     error,
+    missing,
     tried,
     waits: known.stocks === 'loading',
     add,
