@@ -93,6 +93,11 @@ export const anyLocale = plain<Locale>((zod) => zod.enum(locales))
 /** The language of a call's texts, English where it is left out. */
 export const locale = anyLocale.default('en').describe('Language of the texts.')
 
+/** The language of an entry's texts. */
+export const textLocale = anyLocale
+  .optional()
+  .describe('The language of the texts, where it is not the one that was asked for.')
+
 /** A calendar day, local to the product. */
 export const day = plain<Day, string>((zod) =>
   zod.iso

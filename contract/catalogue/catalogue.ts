@@ -31,6 +31,7 @@ import {
   seo,
   sharePicture,
   string,
+  textLocale,
   word,
 } from '../types.ts'
 import { details } from './details.ts'
@@ -111,6 +112,7 @@ const cardFields = {
   slug: ['slug', string()],
   title: ['baslik', string()],
   summary: ['ozet', string()],
+  textLocale: ['metin_dili', textLocale],
   category: ['kategori', entryLink],
   destination: ['destinasyon', entryLink],
   pictures: ['gorseller', pictures],
@@ -212,6 +214,7 @@ const product = shape<Product>({
 /** A category of products. */
 export const category = shape<Category>({
   ...linkFields,
+  textLocale: ['metin_dili', textLocale],
   kind: ['urun_tipi', productKind],
   slugs: ['sluglar', byLocale],
   description: ['aciklama', string()],
@@ -225,6 +228,7 @@ export const category = shape<Category>({
 /** A destination. */
 export const destination = shape<Destination>({
   ...linkFields,
+  textLocale: ['metin_dili', textLocale],
   slugs: ['sluglar', byLocale],
   summary: ['ozet', string()],
   body: ['aciklama', list(string())],

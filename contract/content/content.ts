@@ -27,6 +27,7 @@ import {
   seo,
   sharePicture,
   string,
+  textLocale,
 } from '../types.ts'
 
 const purpose = sameWord(pagePurposes)
@@ -74,12 +75,14 @@ const page = shape<Page>({
   ...linkFields,
   purpose: ['amac', purpose],
   version: ['surum', string()],
+  textLocale: ['metin_dili', textLocale],
   ...text,
   slugs: ['sluglar', byLocale],
 })
 
 const cardFields = {
   ...linkFields,
+  textLocale: ['metin_dili', textLocale],
   category: ['kategori', entryLink],
   summary: ['ozet', string()],
   author: ['yazar', string()],
@@ -110,6 +113,7 @@ const blogPost = shape<Post>({
 
 const postCategory = shape<PostCategory>({
   ...linkFields,
+  textLocale: ['metin_dili', textLocale],
   description: ['aciklama', string()],
   seo: ['seo', seo],
   slugs: ['sluglar', byLocale],
@@ -119,6 +123,7 @@ const postCategory = shape<PostCategory>({
 const questionGroup = shape<QuestionGroup>({
   id: ['k_no', id],
   title: ['baslik', string()],
+  textLocale: ['metin_dili', textLocale],
   questions: [
     'sorular',
     list(
@@ -126,6 +131,7 @@ const questionGroup = shape<QuestionGroup>({
         id: ['k_no', id],
         question: ['soru', string()],
         answer: ['cevap', paragraphs.describe('Paragraphs.')],
+        textLocale: ['metin_dili', textLocale],
       }),
     ),
   ],

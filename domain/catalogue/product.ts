@@ -62,6 +62,8 @@ export type ProductCard = {
   slug: string
   title: string
   summary: string
+  /** The language of the texts, where it is not the one that was asked for. */
+  textLocale?: Locale
   category: EntryLink
   destination: EntryLink
   /** In lists only the cover; `pictureCount` then says how many there are. */
@@ -125,6 +127,7 @@ export type Departure = {
 }
 
 export type Category = EntryLink & {
+  textLocale?: Locale
   kind: ProductKind
   slugs: Partial<Record<Locale, string>>
   description: string
@@ -137,6 +140,7 @@ export type Category = EntryLink & {
 }
 
 export type Destination = EntryLink & {
+  textLocale?: Locale
   slugs: Partial<Record<Locale, string>>
   summary: string
   body: string[]

@@ -44,11 +44,14 @@ export type Page = EntryLink &
   Text & {
     purpose: PagePurpose
     version: string
+    /** The language of the texts, where it is not the one that was asked for. */
+    textLocale?: Locale
     slugs: Partial<Record<Locale, string>>
   }
 
 /** A blog category with its number of posts. */
 export type PostCategory = EntryLink & {
+  textLocale?: Locale
   description: string
   seo: { title: string; description: string }
   slugs: Partial<Record<Locale, string>>
@@ -56,6 +59,7 @@ export type PostCategory = EntryLink & {
 }
 
 export type PostCard = EntryLink & {
+  textLocale?: Locale
   category: EntryLink
   summary: string
   author: string
@@ -85,7 +89,8 @@ export type Post = PostCard &
 export type QuestionGroup = {
   id: string
   title: string
-  questions: { id: string; question: string; answer: string[] }[]
+  textLocale?: Locale
+  questions: { id: string; question: string; answer: string[]; textLocale?: Locale }[]
 }
 
 /** Words that are read in a minute, in any of our languages. */

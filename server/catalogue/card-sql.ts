@@ -9,6 +9,8 @@ export type CardRow = {
   slug: string
   title: string
   summary: string
+  /** The language of the texts, where it is not the wanted one. */
+  textLocale: Locale | null
   category: string
   categorySlug: string
   categoryTitle: string
@@ -47,7 +49,7 @@ export const historyOfPrices = sql`case when p.campaign ->> 'kind' = 'percent' t
 export async function cardsOf(database: Queries, question: CardQuestion): Promise<CardRow[]> {
   const { where, order, limit, offset, locale } = question
   const { rows } = await database.execute<CardRow>(sql`
-    select p.code, p.kind, t.slug, t.title, t.summary, p.category, c.slug as "categorySlug", c.title as "categoryTitle",
+    select p.code, p.kind, t.slug, t.title, t.summary, t.text_locale as "textLocale", p.category, c.slug as "categorySlug", c.title as "categoryTitle",
       p.destination, d.slug as "destinationSlug", d.title as "destinationTitle", p.currency,
       p.from_price as "fromPrice", p.sale_method as "saleMethod", p.campaign, ${historyOfPrices} as "priceHistory", p.cancellation, p.details,
       ${picturesOf('product', sql`p.code`, locale, 5)} as pictures,

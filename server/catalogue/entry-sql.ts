@@ -21,10 +21,10 @@ export type PictureRow = {
 /** A language, or the place of one in a statement that is prepared for all of them. */
 export type LocaleInSql = Locale | Placeholder<'locale'>
 
-/** The translation in the wanted language, else the English one. */
+/** The translation in the wanted language, else the English one, whose `text_locale` is then not null. */
 export function textOf(entity: string, code: SQL, locale: LocaleInSql, alias: string): SQL {
   return sql`join lateral (
-    select slug, title, summary, content from translations
+    select slug, title, summary, content, nullif(locale, ${locale}) as text_locale from translations
     where entity = ${entity} and code = ${code} and locale in (${locale}, 'en')
     order by locale = ${locale} desc limit 1) ${sql.raw(alias)} on true`
 }

@@ -84,6 +84,7 @@ function presentCategory(row: CategoryRow, all: CategoryRow[]): Category {
   const parent = all.find((other) => other.code === row.parent)
   return {
     ...link(row),
+    textLocale: row.textLocale ?? undefined,
     kind: row.kind as ProductKind,
     slugs: row.slugs,
     description: row.content.description,
@@ -103,6 +104,7 @@ function presentDestination(row: DestinationRow): Destination {
     id: row.code,
     slug: row.slug,
     title: row.title,
+    textLocale: row.textLocale ?? undefined,
     slugs: row.slugs,
     summary: row.summary,
     body: content.body,

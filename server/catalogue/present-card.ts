@@ -25,6 +25,7 @@ export function presentCard(row: CardRow): ProductCard {
     slug: row.slug,
     title: row.title,
     summary: row.summary,
+    textLocale: row.textLocale ?? undefined,
     category: { id: row.category, slug: row.categorySlug, title: row.categoryTitle },
     destination: { id: row.destination, slug: row.destinationSlug, title: row.destinationTitle },
     pictures: row.pictures.map(presentPicture),

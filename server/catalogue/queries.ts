@@ -47,6 +47,7 @@ function selectProducts(database: Queries, areWanted: SQL) {
     slug: sql`t.slug`,
     title: sql`t.title`,
     summary: sql`t.summary`,
+    textLocale: sql`t.text_locale`,
     content: sql`t.content`,
     category: sql`p.category`,
     categorySlug: sql`c.slug`,
@@ -102,6 +103,7 @@ export type CategoryRow = {
   parent: string | null
   slug: string
   title: string
+  textLocale: Locale | null
   content: { description: string; seoTitle?: string; seoDescription?: string }
   slugs: Record<string, string>
   pictures: PictureRow[]
@@ -110,7 +112,7 @@ export type CategoryRow = {
 /** All categories of the company, in order. */
 export async function allCategories(database: Queries, locale: Locale): Promise<CategoryRow[]> {
   const { rows } = await database.execute<CategoryRow>(sql`
-    select c.code, c.kind, c.parent, t.slug, t.title, t.content, ${slugsOf('category', sql`c.code`)} as slugs,
+    select c.code, c.kind, c.parent, t.slug, t.title, t.text_locale as "textLocale", t.content, ${slugsOf('category', sql`c.code`)} as slugs,
       ${picturesOf('category', sql`c.code`, locale)} as pictures
     from categories c ${textOf('category', sql`c.code`, locale, 't')} order by c.position, t.title`)
   return rows
@@ -135,6 +137,7 @@ export type DestinationRow = {
   longitude: number
   slug: string
   title: string
+  textLocale: Locale | null
   summary: string
   content: { body: string[]; highlights: string[]; seoTitle?: string; seoDescription?: string }
   slugs: Record<string, string>
@@ -145,7 +148,7 @@ export type DestinationRow = {
 /** All destinations, most featured first. */
 export async function allDestinations(database: Queries, locale: Locale): Promise<DestinationRow[]> {
   const { rows } = await database.execute<DestinationRow>(sql`
-    select d.code, d.latitude, d.longitude, t.slug, t.title, t.summary, t.content,
+    select d.code, d.latitude, d.longitude, t.slug, t.title, t.text_locale as "textLocale", t.summary, t.content,
       ${slugsOf('destination', sql`d.code`)} as slugs, ${picturesOf('destination', sql`d.code`, locale)} as pictures,
       (select count(*)::int from products p where p.destination = d.code and p.status = 'published') as "productCount"
     from destinations d ${textOf('destination', sql`d.code`, locale, 't')} order by d.featured desc, t.title`)

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** Raised when cards or rows change their format: the next start makes all of them again. */
-const format = 6
+const format = 7
 
 const atOnce = 500
 

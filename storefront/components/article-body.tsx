@@ -1,16 +1,23 @@
 import { Fragment, type ReactNode } from 'react'
 import { headingIn, type MarkedSpan } from '#domain/content/body.ts'
 import type { ShownBlock, Text } from '#domain/content/content.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Prose } from '#ui/primitives/prose.tsx'
 import { pictureData } from '../company/picture-data.ts'
 import { useShop } from '../company/shop.tsx'
+import { textLanguage } from '../i18n/text-language.ts'
 
 /** The text of an article or a page: its blocks where it has any, else paragraphs and headings. */
-export function ArticleBody({ body, blocks, className }: Text & { className?: string }): ReactNode {
+export function ArticleBody({
+  body,
+  blocks,
+  language,
+  className,
+}: Text & { language?: Locale; className?: string }): ReactNode {
   return (
-    <Prose className={className}>
+    <Prose {...textLanguage(language)} className={className}>
       {blocksOf({ body, blocks }).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text changes as a whole
         <Part key={index} block={block} id={headingId(index)} />

@@ -5,6 +5,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { postPath } from '../company/addresses.ts'
 import { useShop } from '../company/shop.tsx'
+import { textLanguage } from '../i18n/text-language.ts'
 import { useFormat } from '../i18n/use-messages.tsx'
 import { coverOf } from './cover.ts'
 
@@ -80,11 +81,13 @@ export function PostTile({
           {layout !== 'row' && ` · ${post.author}`}
         </p>
         <Heading className={look.title}>
-          <AppLink href={postPath(post)} className="cover-link">
+          <AppLink {...textLanguage(post.textLocale)} href={postPath(post)} className="cover-link">
             {post.title}
           </AppLink>
         </Heading>
-        <p className={look.summary}>{post.summary}</p>
+        <p className={look.summary}>
+          <span {...textLanguage(post.textLocale)}>{post.summary}</span>
+        </p>
       </div>
     </article>
   )

@@ -5,6 +5,7 @@ import { eachOf } from '#domain/search/dated-price.ts'
 import { type Hitch, ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { type Shop, useShop } from '../company/shop.tsx'
 import { shortDay } from '../i18n/short-day.ts'
+import { textLanguage } from '../i18n/text-language.ts'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { partyText } from '../trip/party-text.ts'
@@ -57,6 +58,7 @@ export function ProductTile({
       heart={<FavouriteHeart product={product.id} title={product.title} />}
       href={productPath(product) + along}
       title={unbrokenTitle(product.title)}
+      textLanguage={textLanguage(product.textLocale)}
       picture={coverOf(product.pictures, shop.uploadBase)}
       pictureCount={product.pictureCount ?? product.pictures.length}
       kicker={[product.destination.title, product.category.title]}

@@ -87,6 +87,8 @@ function Bookings(): ReactNode {
   return <BookingPages found={{ bookings: [], pages: 1, counts }} path="/user/reservations" empty={empty} />
 }
 
+const swim = tour({}, { itinerary: [{ time: '09:30', title: 'Swim', text: 'In a bay.' }] })
+
 test.each<[string, () => ReactNode]>([
   ['the times of a rental', () => <CarTimes booking={rental} />],
   ['the hours of its places', () => <CarPlaces booking={rental} />],
@@ -102,7 +104,7 @@ test.each<[string, () => ReactNode]>([
   ['prices of transfers', () => <Prices />],
   ['the search of transfers', () => <TransferSearch />],
   ['bookings by state', () => <Bookings />],
-  ['an itinerary', () => <Itinerary steps={[{ time: '09:30', title: 'Swim', text: 'In a bay.' }]} />],
+  ['an itinerary', () => <Itinerary product={swim} />],
 ])('%s: Arabic digits alone, where the company chose them', async (_, draw) => {
   const { container } = await renderInShop(draw(), { locale: 'ar', settings: { arabicDigits: 'eastern' } })
   expect(container.textContent).toMatch(/[٠-٩]/)

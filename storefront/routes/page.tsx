@@ -9,6 +9,7 @@ import { ContentsList } from '../components/contents-list.tsx'
 import { required } from '../components/refused.ts'
 import { Trail } from '../components/trail.tsx'
 import { pageContext } from '../data/page-context.ts'
+import { textLanguage } from '../i18n/text-language.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { alternatesOf, pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -44,7 +45,9 @@ export default function PageScreen({ loaderData: { page, headings } }: Route.Com
           {settings.legalName} · {t('header.licence', { number: settings.licence.number })}
         </p>
       )}
-      <h1 className="mt-4 max-w-xl text-4xl md:mt-6 print:text-2xl">{page.title}</h1>
+      <h1 {...textLanguage(page.textLocale)} className="mt-4 max-w-xl text-4xl md:mt-6 print:text-2xl">
+        {page.title}
+      </h1>
       {legal && (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <p className="text-ink-soft text-sm">{t('page.version', { version: page.version })}</p>
@@ -54,7 +57,7 @@ export default function PageScreen({ loaderData: { page, headings } }: Route.Com
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
         <ContentsList headings={headings} layout="folded" />
         <div>
-          <ArticleBody body={page.body} blocks={page.blocks} />
+          <ArticleBody body={page.body} blocks={page.blocks} language={page.textLocale} />
           {page.purpose === 'cookies' && (
             <Suspense>
               <CookiePageList />

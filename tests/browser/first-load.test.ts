@@ -11,13 +11,13 @@ import { sharedShop } from './open-shop.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
-  ['home', '/', 210, 30, phone],
+  ['home', '/', 212, 30, phone],
   ['category', '/p/boat-tours', 214, 34, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 229, 52, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 232, 52, phone],
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
-    278,
+    280,
     89,
     desk,
   ],

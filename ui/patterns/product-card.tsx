@@ -13,6 +13,8 @@ export type Hitch = { text: string; links?: { label: string; href: string }[] }
 export type ProductCardProps = {
   href: string
   title: string
+  /** The language and direction of title and description, where they are not the page's. */
+  textLanguage?: { lang?: string; dir?: 'ltr' | 'rtl' }
   picture: PictureData
   /** How many pictures the product has: drawn as dots. */
   pictureCount?: number
@@ -79,7 +81,9 @@ function RowCard(card: ProductCardProps): ReactNode {
         <Kicker {...card} />
         <Title {...card} className="mt-1 line-clamp-2 text-lg" />
         {card.description && (
-          <p className="mt-2 line-clamp-2 text-ink-soft text-sm max-sm:hidden">{card.description}</p>
+          <p className="mt-2 line-clamp-2 text-ink-soft text-sm max-sm:hidden">
+            <span {...card.textLanguage}>{card.description}</span>
+          </p>
         )}
         <Facts {...card} className="mt-2" />
         <div className="mt-auto pt-4 sm:text-end">
@@ -176,13 +180,16 @@ function Kicker({ kicker, rating }: ProductCardProps): ReactNode {
 function Title({
   href,
   title,
+  textLanguage,
   headingLevel = 3,
   className,
-}: Pick<ProductCardProps, 'href' | 'title' | 'headingLevel'> & { className: string }): ReactNode {
+}: Pick<ProductCardProps, 'href' | 'title' | 'textLanguage' | 'headingLevel'> & {
+  className: string
+}): ReactNode {
   const Heading = `h${headingLevel}` as const
   return (
     <Heading className={cx('text-pretty font-semibold', className)}>
-      <AppLink href={href} className="cover-link">
+      <AppLink {...textLanguage} href={href} className="cover-link">
         {title}
       </AppLink>
     </Heading>

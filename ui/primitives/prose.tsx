@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 const look = cx(
@@ -11,16 +11,15 @@ const look = cx(
   '[&_table]:my-6 [&_table]:w-full [&_table]:text-sm [&_td]:border-line [&_td]:border-t [&_td]:py-2.5 [&_td]:pe-4 [&_th]:py-2 [&_th]:pe-4 [&_th]:text-start [&_th]:font-semibold',
 )
 
-type ProseProps = { className?: string } & (
-  | { children: ReactNode; sanitizedHtml?: never }
-  | { sanitizedHtml: string; children?: never }
-)
+type ProseProps = Pick<ComponentProps<'div'>, 'className' | 'lang' | 'dir'> &
+  ({ children: ReactNode; sanitizedHtml?: never } | { sanitizedHtml: string; children?: never })
 
 /** Article text at reading width. `sanitizedHtml` must have been cleaned when it was saved; it is shown as it is. */
-export function Prose({ children, sanitizedHtml, className }: ProseProps): ReactNode {
+export function Prose({ children, sanitizedHtml, className, ...language }: ProseProps): ReactNode {
+  const box = { ...language, className: cx(look, className) }
   if (sanitizedHtml !== undefined) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's article, sanitized by the server when saved
-    return <div className={cx(look, className)} dangerouslySetInnerHTML={{ __html: sanitizedHtml }} />
+    return <div {...box} dangerouslySetInnerHTML={{ __html: sanitizedHtml }} />
   }
-  return <div className={cx(look, className)}>{children}</div>
+  return <div {...box}>{children}</div>
 }

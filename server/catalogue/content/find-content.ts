@@ -9,7 +9,7 @@ import {
   type QuestionGroup,
   readingMinutes,
 } from '#domain/content/content.ts'
-import { inLocale, type Locale } from '#domain/languages/locales.ts'
+import { defaultLocale, inLocale, type Locale } from '#domain/languages/locales.ts'
 import { cardsOf } from '#server/catalogue/card-sql.ts'
 import { codeOfSlug } from '#server/catalogue/entry-sql.ts'
 import { presentCard, presentPicture } from '#server/catalogue/present-card.ts'
@@ -131,12 +131,17 @@ export async function questions(database: Queries, locale: Locale): Promise<Ques
   return (await allQuestions(database, locale)).map((group) => ({
     id: group.code,
     title: group.title,
-    questions: group.questions.map(({ code, texts }) => ({ id: code, ...inLocale(texts, locale) })),
+    textLocale: group.textLocale ?? undefined,
+    questions: group.questions.map(({ code, texts }) => ({
+      id: code,
+      ...inLocale(texts, locale),
+      textLocale: texts[locale] ? undefined : defaultLocale,
+    })),
   }))
 }
 
-function presentPage({ code, content, ...row }: PageRow): Page {
-  return { id: code, ...row, body: plainBody(content.body) }
+function presentPage({ code, content, textLocale, ...row }: PageRow): Page {
+  return { id: code, ...row, textLocale: textLocale ?? undefined, body: plainBody(content.body) }
 }
 
 function presentPostCard(row: PostCardRow): PostCard {
@@ -147,6 +152,7 @@ function presentPostCard(row: PostCardRow): PostCard {
     title,
     category: { id: row.category, slug: row.categorySlug, title: row.categoryTitle },
     summary,
+    textLocale: row.textLocale ?? undefined,
     author,
     published,
     pictures: row.pictures.map(presentPicture),
@@ -165,6 +171,7 @@ function presentPostCategory({
   code,
   slug,
   title,
+  textLocale,
   content,
   slugs,
   postCount,
@@ -174,6 +181,7 @@ function presentPostCategory({
     id: code,
     slug,
     title,
+    textLocale: textLocale ?? undefined,
     slugs,
     description,
     seo: { title: seoTitle, description: seoDescription },

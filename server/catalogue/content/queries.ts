@@ -11,6 +11,8 @@ export type PageRow = {
   version: string
   slug: string
   title: string
+  /** The language of the texts, where it is not the wanted one. */
+  textLocale: Locale | null
   content: { body: Body }
   slugs: Record<string, string>
 }
@@ -18,7 +20,7 @@ export type PageRow = {
 /** All pages, legal and other. */
 export async function allPages(database: Queries, locale: Locale): Promise<PageRow[]> {
   const { rows } = await database.execute<PageRow>(sql`
-    select p.code, p.purpose, p.version, t.slug, t.title, t.content, ${slugsOf('page', sql`p.code`)} as slugs
+    select p.code, p.purpose, p.version, t.slug, t.title, t.text_locale as "textLocale", t.content, ${slugsOf('page', sql`p.code`)} as slugs
     from pages p ${textOf('page', sql`p.code`, locale, 't')} order by t.title`)
   return rows
 }
@@ -30,7 +32,7 @@ export async function legalPage(
   locale: Locale,
 ): Promise<(PageRow & { pageVersion: number | null }) | undefined> {
   const { rows } = await database.execute<PageRow & { pageVersion: number | null }>(sql`
-    select p.code, p.purpose, p.version, t.slug, t.title, t.content, ${slugsOf('page', sql`p.code`)} as slugs, (
+    select p.code, p.purpose, p.version, t.slug, t.title, t.text_locale as "textLocale", t.content, ${slugsOf('page', sql`p.code`)} as slugs, (
       select max(v.version) from entry_versions v
       where v.kind = 'page' and v.code = p.code and v.state = 'published') as "pageVersion"
     from pages p ${textOf('page', sql`p.code`, locale, 't')} where p.purpose = ${purpose} order by t.title limit 1`)
@@ -44,6 +46,7 @@ export type PostCardRow = {
   slug: string
   title: string
   summary: string
+  textLocale: Locale | null
   category: string
   categorySlug: string
   categoryTitle: string
@@ -52,6 +55,7 @@ export type PostCardRow = {
 
 const cardColumns = (locale: Locale): SQL => sql`
   p.code, coalesce(a.name, p.author) as author, p.published::text as published, t.slug, t.title, t.summary,
+  t.text_locale as "textLocale",
   p.category, c.slug as "categorySlug", c.title as "categoryTitle", ${picturesOf('post', sql`p.code`, locale)} as pictures`
 
 const postsWithTexts = (locale: Locale): SQL => sql`
@@ -128,6 +132,7 @@ export type PostCategoryRow = {
   code: string
   slug: string
   title: string
+  textLocale: Locale | null
   content: { description: string; seoTitle?: string; seoDescription?: string }
   slugs: Record<string, string>
   postCount: number
@@ -136,7 +141,7 @@ export type PostCategoryRow = {
 /** Every category of the blog in its order, with how many posts it has. */
 export async function allPostCategories(database: Queries, locale: Locale): Promise<PostCategoryRow[]> {
   const { rows } = await database.execute<PostCategoryRow>(sql`
-    select c.code, t.slug, t.title, t.content, ${slugsOf('post-category', sql`c.code`)} as slugs,
+    select c.code, t.slug, t.title, t.text_locale as "textLocale", t.content, ${slugsOf('post-category', sql`c.code`)} as slugs,
       (select count(*)::int from posts where posts.category = c.code) as "postCount"
     from post_categories c ${textOf('post-category', sql`c.code`, locale, 't')} order by c.position, c.code`)
   return rows
@@ -145,13 +150,14 @@ export async function allPostCategories(database: Queries, locale: Locale): Prom
 export type QuestionGroupRow = {
   code: string
   title: string
+  textLocale: Locale | null
   questions: { code: string; texts: Localized<{ question: string; answer: string[] }> }[]
 }
 
 /** All questions by group, in the order of the groups. */
 export async function allQuestions(database: Queries, locale: Locale): Promise<QuestionGroupRow[]> {
   const { rows } = await database.execute<QuestionGroupRow>(sql`
-    select g.code, t.title, g.questions from question_groups g
+    select g.code, t.title, t.text_locale as "textLocale", g.questions from question_groups g
     ${textOf('question-group', sql`g.code`, locale, 't')} order by g.position, g.code`)
   return rows
 }

@@ -1,5 +1,6 @@
 import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
+import type { PostCategory } from '#domain/content/content.ts'
 import { ChipRow } from '#ui/patterns/chip-row.tsx'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -8,6 +9,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { pathIn } from '../../company/shop.tsx'
 import { PostTile } from '../../components/post-tile.tsx'
 import { Trail } from '../../components/trail.tsx'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { type loadPosts, pageAddress } from './load-posts.ts'
 
@@ -23,7 +25,7 @@ export function BlogView({
   blog: BlogPage
   title: string
   text: string | undefined
-  open?: { id: string; title: string }
+  open?: Pick<PostCategory, 'id' | 'title' | 'textLocale'>
 }): ReactNode {
   const { t, locale } = useMessages()
   const { posts, categories, path, page, pageCount } = blog
@@ -40,9 +42,13 @@ export function BlogView({
             : [{ label: t('posts.blog') }]
         }
       />
-      <h1 className="mt-4 text-4xl md:mt-6">{title}</h1>
+      <h1 className="mt-4 text-4xl md:mt-6">
+        <span {...textLanguage(open?.textLocale)}>{title}</span>
+      </h1>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1">
-        <p className="max-w-text text-ink-soft">{text}</p>
+        <p className="max-w-text text-ink-soft">
+          <span {...textLanguage(open?.textLocale)}>{text}</span>
+        </p>
         <a
           href={pathIn(locale, `${path}/rss.xml`)}
           className="thumb relative flex shrink-0 items-center gap-1.5 rounded-sm py-2 font-medium text-brand text-sm hover:underline"

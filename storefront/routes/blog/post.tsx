@@ -14,6 +14,7 @@ import { slimCard } from '../../components/slim-card.ts'
 import { slimPost } from '../../components/slim-post.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { CommentsSection } from '../../reviews/comments-section.tsx'
 import { articleData } from '../../seo/article-data.ts'
@@ -80,8 +81,10 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
           >
             {category.title}
           </AppLink>
-          <h1 className="mt-2 text-4xl md:text-5xl">{post.title}</h1>
-          <p className="mt-4 text-ink-soft text-lg">{post.summary}</p>
+          <div {...textLanguage(post.textLocale)}>
+            <h1 className="mt-2 text-4xl md:text-5xl">{post.title}</h1>
+            <p className="mt-4 text-ink-soft text-lg">{post.summary}</p>
+          </div>
           <div className="mt-6 flex items-center gap-3 text-start md:justify-center">
             <AuthorPicture writer={writer} size="small" />
             <p className="text-sm">
@@ -104,7 +107,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
           <ContentsList headings={headings} layout="folded" />
           <ContentsList headings={headings} layout="side" />
           <div className="mx-auto w-full max-w-text lg:col-start-2">
-            <ArticleBody body={post.body} blocks={post.blocks} />
+            <ArticleBody body={post.body} blocks={post.blocks} language={post.textLocale} />
             <div className="mt-10 grid gap-8 border-line border-t pt-8">
               <ShareBar title={post.title} address={`${shop.origin}${pathIn(locale, postPath(post))}`} />
               <AuthorBox writer={writer} />

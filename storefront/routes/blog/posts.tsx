@@ -11,11 +11,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, locale } = context.get(pageContext)
   if (!params.slug) return { blog: await loadPosts({ content, url: request.url, path: '/b' }) }
   const category = await findCategory(content, params.slug, request.url)
-  const { id, slug, slugs, title, description, seo } = category
+  const { id, slug, slugs, title, textLocale, description, seo } = category
   const path = `/b/${slug}`
   return {
     blog: await loadPosts({ content, url: request.url, path, category }),
-    category: { id, title, description, seo },
+    category: { id, title, textLocale, description, seo },
     feed: pathIn(locale, `${path}/rss.xml`),
     alternates: alternatesOf(slugs, (one) => `/b/${one}`),
   }

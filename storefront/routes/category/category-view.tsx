@@ -6,6 +6,7 @@ import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
 import { ListTitle, ProductListing } from '../../components/listing/product-listing.tsx'
 import { Trail } from '../../components/trail.tsx'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useFormat } from '../../i18n/use-messages.tsx'
 import type { loadCategory } from './load-category.ts'
 
@@ -30,7 +31,7 @@ export function CategoryView({
         ]}
       />
       <ListTitle total={listing.total} className="mt-3 md:mt-4">
-        {category.title}
+        <span {...textLanguage(category.textLocale)}>{category.title}</span>
       </ListTitle>
       {chips.length > 0 && (
         <ChipRow
@@ -53,7 +54,9 @@ export function CategoryView({
         aria-label={category.title}
         className="mt-16 grid items-center gap-x-12 gap-y-6 border-line border-t pt-10 lg:grid-cols-[1fr_minmax(0,27rem)]"
       >
-        <p className="max-w-text text-ink-soft">{category.description}</p>
+        <p {...textLanguage(category.textLocale)} className="max-w-text text-ink-soft">
+          {category.description}
+        </p>
         {category.picture && (
           <Picture
             picture={coverOf([category.picture], uploadBase)}

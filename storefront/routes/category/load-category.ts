@@ -52,9 +52,18 @@ export async function loadCategory(asked: {
     }),
     chipsOf({ api, root, category, state, listAt }),
   ])
-  const { title, description, seo, kind, parent, sharePicture } = category
+  const { title, textLocale, description, seo, kind, parent, sharePicture } = category
   return {
-    category: { title, description, seo, kind, parent, sharePicture, picture: category.pictures[0] },
+    category: {
+      title,
+      textLocale,
+      description,
+      seo,
+      kind,
+      parent,
+      sharePicture,
+      picture: category.pictures[0],
+    },
     listing: required(listing),
     chips,
     alternates: alternatesOf(category.slugs, (one) => `/p/${one}`),

@@ -5,6 +5,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
 import { ArticleBody } from '../../components/article-body.tsx'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { MapFrame } from '../../map/map-frame.tsx'
 
@@ -14,7 +15,10 @@ const loadMap = () => import('../../map/place-map.tsx').then(({ PlaceMap }) => P
 export function AboutPlace({
   place,
 }: {
-  place: Pick<Destination, 'title' | 'body' | 'highlights' | 'pictures' | 'latitude' | 'longitude'>
+  place: Pick<
+    Destination,
+    'title' | 'textLocale' | 'body' | 'highlights' | 'pictures' | 'latitude' | 'longitude'
+  >
 }): ReactNode {
   const { uploadBase } = useShop()
   const { t } = useMessages()
@@ -22,11 +26,11 @@ export function AboutPlace({
     <section className="mt-16 border-line border-t pt-12">
       <h2 className="text-2xl">{t('place.about', { title: place.title })}</h2>
       <div className="mt-4 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ArticleBody body={place.body} />
+        <ArticleBody body={place.body} language={place.textLocale} />
         {place.highlights.length > 0 && (
           <div className="self-start rounded-card border border-line bg-surface p-6">
             <h3 className="text-lg">{t('place.highlights')}</h3>
-            <ul className="mt-4 grid gap-3">
+            <ul {...textLanguage(place.textLocale)} className="mt-4 grid gap-3">
               {place.highlights.map((highlight) => (
                 <li key={highlight} className="flex gap-3">
                   <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />

@@ -10,6 +10,7 @@ import { mapAddress } from '../../components/map-address.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { alternatesOf, pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/destination.ts'
@@ -68,7 +69,7 @@ export default function DestinationScreen({ loaderData }: Route.ComponentProps) 
           aria-hidden
           className="absolute inset-0 bg-linear-to-t from-ink-deep/85 via-ink-deep/55 to-transparent"
         />
-        <div className="page relative pt-16 pb-6 md:pb-8">
+        <div {...textLanguage(place.textLocale)} className="page relative pt-16 pb-6 md:pb-8">
           <h1 className="text-5xl">{place.title}</h1>
           <p className="mt-3 max-w-text text-lg">{place.summary}</p>
         </div>

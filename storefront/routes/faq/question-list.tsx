@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { QuestionGroup } from '#domain/content/content.ts'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Questions by group, each opening to its answer; one that the address names is open, with or without scripts. */
@@ -28,9 +29,9 @@ export function QuestionList({
   }, [])
   return (
     <div ref={list} className="grid gap-12">
-      {groups.map(({ id, title, questions }) => (
+      {groups.map(({ id, title, textLocale, questions }) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id} className="scroll-mt-24 text-2xl">
+          <h2 id={id} {...textLanguage(textLocale)} className="scroll-mt-24 text-2xl">
             {title}
           </h2>
           <div className="mt-3 divide-y divide-line border-line border-y">
@@ -46,7 +47,7 @@ export function QuestionList({
 
 /** The address of a question is its answer's, for a browser opens what hides the part that an address names. */
 function Question({
-  question: { id, question, answer },
+  question: { id, question, answer, textLocale },
   opened,
 }: {
   question: QuestionGroup['questions'][number]
@@ -56,7 +57,9 @@ function Question({
   return (
     <details open={opened} className="group scroll-mt-24">
       <summary className="flex items-center justify-between gap-4 rounded-sm py-4 hover:text-brand">
-        <h3 className="font-semibold text-base tracking-normal">{question}</h3>
+        <h3 {...textLanguage(textLocale)} className="font-semibold text-base tracking-normal">
+          {question}
+        </h3>
         <Plus
           aria-hidden
           className="size-5 shrink-0 text-ink-soft transition-[rotate] group-open:rotate-45"
@@ -64,7 +67,7 @@ function Question({
       </summary>
       <div id={id} className="max-w-text scroll-mt-40 pb-5 text-ink-soft">
         {answer.map((paragraph) => (
-          <p key={paragraph} className="mb-3">
+          <p key={paragraph} {...textLanguage(textLocale)} className="mb-3">
             {paragraph}
           </p>
         ))}

@@ -21,7 +21,7 @@ export function WhatItIs({ product }: { product: Product }): ReactNode {
     <>
       <Overview product={product} />
       <About product={product} />
-      <Itinerary steps={product.itinerary} />
+      <Itinerary product={product} />
       {details.kind === 'villa' && (
         <Part id="amenities" title={t('product.amenities')}>
           <Amenities codes={details.amenities} />
@@ -57,7 +57,7 @@ type Terms = { product: Product; startsAt: Date | undefined; now: Date }
 export function Terms({ product, startsAt, now }: Terms): ReactNode {
   return (
     <>
-      <GoodToKnow items={product.goodToKnow} />
+      <GoodToKnow product={product} />
       <Cancellation product={product} startsAt={startsAt} now={now} />
     </>
   )

@@ -21,6 +21,7 @@ import { refundText, shortMoment, tiersOfProduct } from '../../components/refund
 import { ShareButton } from '../../components/share/share-button.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
+import { textLanguage } from '../../i18n/text-language.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { isBookable } from './choice.ts'
@@ -40,7 +41,9 @@ export function ProductHead(props: HeadProps): ReactNode {
   return (
     <header className="pt-4 pb-5 md:pt-6 lg:col-span-full">
       <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
-      <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{unbrokenTitle(product.title)}</h1>
+      <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">
+        <span {...textLanguage(product.textLocale)}>{unbrokenTitle(product.title)}</span>
+      </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <AppLink
           href={`/d/${destination.slug}`}

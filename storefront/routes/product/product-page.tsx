@@ -63,7 +63,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <BelowFold>
               <Terms product={product} startsAt={startsAt} now={now} />
               <AlertButton product={product} />
-              <Questions faq={product.faq} />
+              <Questions product={product} />
             </BelowFold>
             <BelowFold>
               {reviews && (
