@@ -22,7 +22,7 @@ test('the setup leads from Today to a form and back, previews what the clearing 
   await page.getByRole('link', { name: words['setup.title'] }).first().click()
   const company = page.locator('#step-company')
   await company.getByText('Own Coast Tours').waitFor()
-  await company.getByText('9 open').waitFor()
+  await company.getByText('10 open').waitFor()
 
   const demo = page.locator('#step-demo')
   await demo.getByRole('button', { name: words['clearing.preview'] }).click()
