@@ -13,12 +13,12 @@ import { sharedShop } from './open-shop.ts'
 const budgets = [
   ['home', '/', 212, 30, phone],
   ['category', '/p/boat-tours', 214, 34, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 232, 52, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 232, 53, phone],
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
     280,
-    89,
+    90,
     desk,
   ],
 ] as const
