@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { changeAgencyUser, inviteAgencyUser, listAgencyUsers } from '#contract/staff/agency-users.ts'
 import { type AgencyRole, type AgencyUserAccount, agencyRoles } from '#domain/agencies/user.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -10,7 +9,7 @@ import { useCall, useSend } from '../data/calls.ts'
 import { useCompany } from '../data/use-company.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
-import { ReasonField } from '../parts/common-fields.tsx'
+import { NameAndEmail, ReasonField } from '../parts/common-fields.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
@@ -109,41 +108,26 @@ function RoleField({
   )
 }
 
+function isIncomplete({ name, email }: { name: string; email: string }): boolean {
+  return name.trim() === '' || email.trim() === ''
+}
+
 function Invite({ number, onClose }: { number: string; onClose: () => void }): ReactNode {
   const { t, locale } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [listAgencyUsers] })
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [person, setPerson] = useState({ name: '', email: '' })
   const [role, setRole] = useState<AgencyRole>('seller')
   return (
     <ActionForm
       title={t('agencies.invite')}
       submit={t('staff.send-invitation')}
-      disabled={name.trim() === '' || email.trim() === ''}
+      disabled={isIncomplete(person)}
       action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() => send(inviteAgencyUser, { number, name, email, role, locale }))
-      }
+      onSubmit={() => void action.perform(() => send(inviteAgencyUser, { number, ...person, role, locale }))}
     >
-      <TextField
-        label={t('staff.name')}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        maxLength={120}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label={t('login.email')}
-        type="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
+      <NameAndEmail {...person} onChange={(changed) => setPerson({ ...person, ...changed })} />
       <RoleField value={role} onValue={setRole} />
     </ActionForm>
   )
@@ -161,19 +145,19 @@ function Change({
   const { t } = useMessages()
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [listAgencyUsers] })
-  const [name, setName] = useState(user.name)
-  const [email, setEmail] = useState(user.email)
+  const [person, setPerson] = useState({ name: user.name, email: user.email })
   const [role, setRole] = useState(user.role)
   const [access, setAccess] = useState(user.state === 'blocked' ? 'blocked' : 'open')
   const [reason, setReason] = useState('')
   const isBlocked = user.state === 'blocked'
-  const isMoved = email.trim().toLowerCase() !== user.email
+  const [name, email] = [person.name.trim(), person.email.trim()]
+  const isMoved = email.toLowerCase() !== user.email
   return (
     <ActionForm
       title={t('agencies.change-user-of', { name: user.name })}
       submit={t('agencies.save')}
       danger={access === 'blocked' && !isBlocked}
-      disabled={name.trim() === '' || email.trim() === ''}
+      disabled={isIncomplete(person)}
       action={action}
       onClose={onClose}
       onSubmit={() =>
@@ -181,8 +165,8 @@ function Change({
           send(changeAgencyUser, {
             number,
             id: user.id,
-            name: name.trim() === user.name ? undefined : name.trim(),
-            email: isMoved ? email.trim() : undefined,
+            name: name === user.name ? undefined : name,
+            email: isMoved ? email : undefined,
             role: role === user.role ? undefined : role,
             blocked: (access === 'blocked') === isBlocked ? undefined : access === 'blocked',
             reason: reason.trim() || undefined,
@@ -190,23 +174,7 @@ function Change({
         )
       }
     >
-      <TextField
-        label={t('staff.name')}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        maxLength={120}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label={t('login.email')}
-        type="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
+      <NameAndEmail {...person} onChange={(changed) => setPerson({ ...person, ...changed })} />
       {isMoved && <p className="text-sm text-warning">{t('agencies.user-moved')}</p>}
       <RoleField value={role} onValue={setRole} />
       <SelectField

@@ -61,3 +61,37 @@ export function WayField({
     />
   )
 }
+
+/** The name and the email address of an account. */
+export function NameAndEmail({
+  name,
+  email,
+  onChange,
+}: {
+  name: string
+  email: string
+  onChange: (changed: { name?: string; email?: string }) => void
+}): ReactNode {
+  const { t } = useMessages()
+  return (
+    <>
+      <TextField
+        label={t('staff.name')}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        maxLength={120}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={t('login.email')}
+        type="email"
+        value={email}
+        onChange={({ target }) => onChange({ email: target.value })}
+        maxLength={254}
+        autoComplete="off"
+        required
+      />
+    </>
+  )
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Role, roles } from '#domain/staff/rights.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
+import { NameAndEmail } from '../parts/common-fields.tsx'
 
 export type AccountDraft = { name: string; email: string; role: Role; locale: Language }
 
@@ -20,23 +20,7 @@ export function AccountFields({
   const { t } = useMessages()
   return (
     <>
-      <TextField
-        label={t('staff.name')}
-        value={draft.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-        maxLength={120}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label={t('login.email')}
-        type="email"
-        value={draft.email}
-        onChange={({ target }) => onChange({ email: target.value })}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
+      <NameAndEmail name={draft.name} email={draft.email} onChange={onChange} />
       <SelectField
         label={t('account.role')}
         hint={t(`staff.may-${draft.role}`)}
