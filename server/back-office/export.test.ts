@@ -91,7 +91,9 @@ test('members are exported with their consents, as a workbook too', async () => 
       (${member.id}, 'email', false, now(), '::1')`)
   const csv = (await exported('export-members', { format: 'csv' }, manager)).toString()
   expect(csv).toMatch(
-    new RegExp(`Ayşe,Yılmaz,${member.email},,en,standard,\\d{4}-\\d\\d-\\d\\d,0,,\\d+,0,1,0\\r\\n`),
+    new RegExp(
+      `Ayşe,Yılmaz,${member.email},'\\+90 532 000 00 00,en,standard,\\d{4}-\\d\\d-\\d\\d,0,,\\d+,0,1,0\\r\\n`,
+    ),
   )
   const xlsx = await exported('export-members', { format: 'xlsx', words: member.email }, manager)
   const sheet = new TextDecoder().decode(unzipSync(xlsx)['xl/worksheets/sheet1.xml'])

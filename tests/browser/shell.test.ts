@@ -130,7 +130,7 @@ describe('/{type}/{slug}', () => {
     const html = await (await fetch(`${origin}/tur/tours-and-excursions`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/p/tours-and-excursions"`)
     const inside = await (await fetch(`${origin}/tur/tours-and-excursions?kat_k_no=boat-tours`)).text()
-    expect(inside).toMatch(/<h1[^>]*>Boat tours<\/h1>/)
+    expect(inside).toMatch(/<h1[^>]*><span>Boat tours<\/span><\/h1>/)
     expect(inside).toContain(`<link rel="canonical" href="${origin}/p/boat-tours"`)
     const unknown = await fetch(`${origin}/tur/tours-and-excursions?kat_k_no=nowhere`)
     expect(unknown.status).toBe(200)

@@ -89,11 +89,14 @@ describe('questions', () => {
   test('come by group in the order of the groups, in English where they are not translated', async () => {
     const { database, takeIn } = await contentShop()
     await takeIn(testBlog)
+    const textLocale = 'en'
+    const howToBook = { id: 'how-to-book', question: 'How do I book?', answer: ['Choose a day.', 'Pay.'] }
     expect(await questions(database, 'tr')).toEqual([
       {
         id: 'booking',
         title: 'Booking',
-        questions: [{ id: 'how-to-book', question: 'How do I book?', answer: ['Choose a day.', 'Pay.'] }],
+        textLocale,
+        questions: [{ ...howToBook, textLocale }],
       },
       {
         id: 'paying',
