@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import type { Day } from '#domain/dates/day.ts'
 import type { CalendarDay, CalendarProps } from '#ui/calendar/calendar-shape.ts'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
+import { cx } from '#ui/cx.ts'
 
-/** What the prices of a calendar are for, and the signs of days that the displayed months have. */
+/**
+ * What the prices of a calendar are for, and the signs of days that the displayed months have. Others leave their room, so that
+ * days that come late move nothing.
+ */
 export function CalendarLegend({
   days,
   months,
@@ -26,13 +30,19 @@ export function CalendarLegend({
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
       <span>{children}</span>
-      {states.has('few') && (
-        <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-1.5 rounded-full bg-action" />
-          {labels.few}
-        </span>
-      )}
-      {states.has('sold-out') && <s className="decoration-ink-soft">{labels.soldOut}</s>}
+      <span
+        aria-hidden={!states.has('few') || undefined}
+        className={cx('inline-flex items-center gap-1.5', !states.has('few') && 'invisible')}
+      >
+        <span aria-hidden className="size-1.5 rounded-full bg-action" />
+        {labels.few}
+      </span>
+      <s
+        aria-hidden={!states.has('sold-out') || undefined}
+        className={cx('decoration-ink-soft', !states.has('sold-out') && 'invisible')}
+      >
+        {labels.soldOut}
+      </s>
     </p>
   )
 }

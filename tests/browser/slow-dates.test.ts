@@ -132,7 +132,8 @@ test.each([
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
   const box = page.getByRole('dialog')
   const legend = box.locator('s').first()
-  await legend.waitFor()
+  // Its room is there before the days that have the sign
+  await legend.waitFor({ state: 'attached' })
   const top = () => legend.evaluate((one) => one.getBoundingClientRect().top)
   const last = await top()
   await watchMoving(page)

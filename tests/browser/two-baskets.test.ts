@@ -105,6 +105,8 @@ test('in German on a phone, paid on arrival: what was typed outlives a reload an
   const phone = page.getByRole('textbox', { name: words['checkout.field.phone'], exact: true })
   const firstName = page.getByRole('textbox', { name: words['checkout.field.firstName'], exact: true })
   await firstName.fill('')
+  // The profile has that of an earlier order
+  await phone.fill('')
   await goOn.click()
   const alert = page.getByRole('alert').filter({ hasText: words['refusal.phone-required']! })
   await alert.getByRole('link', { name: words['refusal.phone-required'] }).click()
