@@ -1,18 +1,13 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Two thirds of the time that axe takes. */
-const contrast = 'color-contrast'
-
 /**
  * What axe finds wrong with a page in its present state, and ids that two elements have: each rule that is broken, and where.
- * Of a page with an open dialog, it looks at the dialog: what is behind it was there before. `colours`: `only` them, where
- * another test looks at the same elements with all rules, or `none`, where they were seen in another width. `within`: the
- * part of the page that is new, where what surrounds it was looked at before.
+ * `only` one rule, where another test looks at the same elements with all of them.
  */
 export async function axeViolations(
   page: Page,
-  { colours, within }: { colours?: 'only' | 'none'; within?: string } = {},
+  only?: 'color-contrast',
 ): Promise<[rule: string, places: string[]][]> {
   // The policy of the page refuses scripts that are not its own, which is as it should be.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
@@ -33,17 +28,13 @@ export async function axeViolations(
   )
   // Reporting what passes, with selectors, would take much of its time.
   const { violations } = await page.evaluate(
-    ({ contrast, colours, within }) =>
-      (globalThis as never as { axe: typeof axe }).axe.run(
-        within ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document,
-        {
-          resultTypes: ['violations'],
-          selectors: false,
-          ...(colours === 'only' && { runOnly: [contrast] }),
-          ...(colours === 'none' && { rules: { [contrast]: { enabled: false } } }),
-        },
-      ),
-    { contrast, colours, within },
+    (runOnly) =>
+      (globalThis as never as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        selectors: false,
+        runOnly,
+      }),
+    only && [only],
   )
   const twice = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)

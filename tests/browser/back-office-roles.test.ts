@@ -39,7 +39,7 @@ test('owners find something on every screen, and no error for axe, on a phone or
   for (const { path } of screens) {
     const heading = await open(page, addresses.get(path)!)
     if (heading === words['denied.title']) errors.push([path, 'refused'])
-    for (const error of await errorsOnBoth(page, 'main')) errors.push([path, ...error])
+    for (const error of await errorsOnBoth(page)) errors.push([path, ...error])
   }
   errors.push(...(await errorsOfKeys(page)))
   expect(errors).toEqual([])
@@ -99,17 +99,12 @@ async function headingOf(page: Page): Promise<string> {
   return (await heading.textContent())!
 }
 
-/**
- * What is wrong with a screen, on a desk and on a phone: for axe, which looks at the whole page or `within` a part of it, by
- * its width, and for a keyboard.
- */
-async function errorsOnBoth(page: Page, within?: string): Promise<unknown[][]> {
+/** What is wrong with a screen, on a desk and on a phone: for axe, by its width, and for a keyboard. */
+async function errorsOnBoth(page: Page): Promise<unknown[][]> {
   const errors: unknown[][] = []
   for (const { width, height } of [desk, phone]) {
     await page.setViewportSize({ width, height })
-    // A phone displays the same elements in the same colours.
-    const colours = width === phone.width ? 'none' : undefined
-    for (const error of await axeViolations(page, { within, colours })) errors.push([width, ...error])
+    for (const error of await axeViolations(page)) errors.push([width, ...error])
     // A chart takes its new width a frame later.
     const fits = await page
       .waitForFunction((most) => document.documentElement.scrollWidth <= most, width, { timeout: 2000 })
