@@ -7,7 +7,18 @@ import {
 import { agencyStates } from '#domain/agencies/agency-state.ts'
 import { get, post } from '../call.ts'
 import { list, object, only, plain, sameWord, shape } from '../shape.ts'
-import { anyLocale, boolean, number as decimal, id, instant, queryInteger, string, text } from '../types.ts'
+import {
+  anyLocale,
+  boolean,
+  number as decimal,
+  digits,
+  id,
+  instant,
+  oneLine,
+  queryInteger,
+  string,
+  text,
+} from '../types.ts'
 
 /* Calls by which staff decide on applications of agencies. */
 
@@ -99,17 +110,17 @@ export const deleteAgencyDocument = post('/office/delete-agency-document', {
   output: only('agency', details),
 })
 
-/** The lengths of an application. */
+/** Read as in an application. */
 const contact = {
-  agency: ['agency', text(160).optional()],
-  licence: ['licence', text(40).optional()],
-  taxOffice: ['tax_office', text(120).optional()],
-  taxNumber: ['tax_number', text(40).optional()],
+  agency: ['agency', oneLine(160).optional()],
+  licence: ['licence', oneLine(40).optional()],
+  taxOffice: ['tax_office', oneLine(120).optional()],
+  taxNumber: ['tax_number', digits(40).optional()],
   address: ['address', text(500).optional()],
-  website: ['website', text(200).optional()],
-  name: ['name', text(120).optional().describe('The contact person.')],
+  website: ['website', oneLine(200).optional()],
+  name: ['name', oneLine(120).optional().describe('The contact person.')],
   email: ['email', text(254).optional()],
-  phone: ['phone', text(30).optional()],
+  phone: ['phone', digits(30).optional()],
 } as const
 
 export const setAgencyDetails = post('/office/set-agency-details', {

@@ -42,7 +42,7 @@ export const changeAgencyUser = post('/office/change-agency-user', {
       'email',
       text(254).optional().describe('Another one gets an invitation; the password of the former is deleted.'),
     ],
-    name: ['name', text(120).optional()],
+    name: ['name', oneLine(120).optional()],
     role: ['role', sameWord(agencyRoles).optional()],
     blocked: ['blocked', boolean.optional()],
     reason,

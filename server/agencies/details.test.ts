@@ -109,6 +109,7 @@ test('a wrong detail is refused at its field; one that was wrong before refuses 
     website: 'no',
     email: 'a',
     name: '',
+    phone: '+90 111 111 11 11',
   }
   const { status, body } = await correct(number, wrong)
   expect([status, Object.keys(body.fields!).sort()]).toEqual([422, Object.keys(wrong).sort()])

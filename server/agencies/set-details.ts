@@ -1,3 +1,4 @@
+import { withPhoneError } from '#contract/phone.ts'
 import {
   type AgencyContact,
   type AgencyDetails,
@@ -16,13 +17,15 @@ import { lockManagedBookings, readdressEmails, replaceManagerEmail } from './det
 import { presentAgency } from './find-agency.ts'
 import { type AgencyRow, agencyWithNumber, lockAgency, updateAgency } from './queries.ts'
 
-export type AgencyCorrection = {
+type Typed = { [Field in keyof AgencyContact]?: AgencyContact[Field] | undefined }
+
+export type AgencyCorrection = Typed & {
   number: string
   /** The details as they were displayed: what a colleague has changed since is not replaced. */
   seen?: AgencyContact | undefined
   /** Whether another email address is also that of the bookings that the agency manages. */
   onBookings?: boolean | undefined
-} & { [Field in keyof AgencyContact]?: AgencyContact[Field] | undefined }
+}
 
 /**
  * Corrects the details of an agency; absent ones stay. Documents and statements that were issued stay as they are. The former
@@ -44,13 +47,10 @@ export async function setAgencyDetails(
       const changed = Object.keys(after) as (keyof AgencyContact)[]
       if (changed.length === 0) return presentAgency(transaction, agency)
       if (seen && changed.some((field) => agency[field] !== seen[field])) return refuse('agency-changed')
-      const all = agencyContactErrors(wanted)
-      const errors = Object.fromEntries(
-        changed.flatMap((field) =>
-          all[field as keyof AgencyErrors] ? [[field, all[field as keyof AgencyErrors]]] : [],
-        ),
-      )
-      if (Object.keys(errors).length > 0) return { errors }
+      // What was wrong before is not for who corrects another detail.
+      const all = withPhoneError(agencyContactErrors(wanted), wanted.phone)
+      const errors = Object.entries(all).filter(([field]) => field in after)
+      if (errors.length > 0) return { errors: Object.fromEntries(errors) }
       const updated = await updateAgency(transaction, agency.id, after)
       const bookings =
         after.email === undefined
@@ -94,8 +94,6 @@ async function moveEmails(
   await readdressEmails(transaction, { agency: id, from, to: email, bookings: onBookings })
   return onBookings ? replaceManagerEmail(transaction, { agency: id, email }) : 0
 }
-
-type Typed = { [Field in keyof AgencyContact]?: AgencyContact[Field] | undefined }
 
 /** Returns the details that differ, as they are and as they will be, and all as they will be. */
 function differenceOf(
