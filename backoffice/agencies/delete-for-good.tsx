@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { deleteAgencyDocument, getAgency } from '#contract/staff/agencies.ts'
 import { listAgencyUsers, removeAgencyUser } from '#contract/staff/agency-users.ts'
 import type { AgencyUserAccount } from '#domain/agencies/user.ts'
 import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { ActionForm } from '../parts/action-form.tsx'
-import { ReasonField } from '../parts/common-fields.tsx'
+import { ForGood } from '../parts/for-good.tsx'
 import { useAction } from '../parts/use-action.ts'
 
 /** Deletes a document of an agency for good; `position` is that of its link, from 1. */
@@ -26,13 +25,14 @@ export function DeleteDocument({
   return (
     <ForGood
       title={t('agencies.delete-document', { number: position })}
-      text={t('agencies.delete-document-text')}
       action={action}
       onClose={onClose}
       onSubmit={(reason) =>
         void action.perform(() => send(deleteAgencyDocument, { number: agency, id, reason }))
       }
-    />
+    >
+      <p className="text-ink-soft text-sm">{t('agencies.delete-document-text')}</p>
+    </ForGood>
   )
 }
 
@@ -52,40 +52,11 @@ export function RemoveUser({
   return (
     <ForGood
       title={t('agencies.remove-user-of', { name })}
-      text={t('agencies.remove-user-text')}
       action={action}
       onClose={onClose}
       onSubmit={(reason) => void action.perform(() => send(removeAgencyUser, { number, id, reason }))}
-    />
-  )
-}
-
-function ForGood({
-  title,
-  text,
-  action,
-  onSubmit,
-  onClose,
-}: {
-  title: string
-  text: string
-  action: ReturnType<typeof useAction>
-  onSubmit: (reason: string) => void
-  onClose: () => void
-}): ReactNode {
-  const [reason, setReason] = useState('')
-  return (
-    <ActionForm
-      title={title}
-      submit={title}
-      danger
-      disabled={reason.trim() === ''}
-      action={action}
-      onClose={onClose}
-      onSubmit={() => onSubmit(reason.trim())}
     >
-      <p className="text-ink-soft text-sm">{text}</p>
-      <ReasonField value={reason} onValue={setReason} />
-    </ActionForm>
+      <p className="text-ink-soft text-sm">{t('agencies.remove-user-text')}</p>
+    </ForGood>
   )
 }

@@ -17,6 +17,7 @@ import { useSend } from '../data/calls.ts'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ReasonField } from '../parts/common-fields.tsx'
+import { ForGood } from '../parts/for-good.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useWayBack } from '../parts/way-back.ts'
@@ -187,19 +188,14 @@ function Erase({ story, onClose }: Props): ReactNode {
     refresh: [listMembers],
   })
   const { id } = story.member
-  const [reason, setReason] = useState('')
   return (
-    <ActionForm
+    <ForGood
       title={t('members.erase')}
-      submit={t('members.erase')}
-      danger
-      disabled={reason.trim() === ''}
       action={action}
       onClose={onClose}
-      onSubmit={() => void action.perform(() => send(eraseMember, { id, reason: reason.trim() }))}
+      onSubmit={(reason) => void action.perform(() => send(eraseMember, { id, reason }))}
     >
       <p className="text-ink-soft">{t('members.erase-text')}</p>
-      <ReasonField value={reason} onValue={setReason} />
-    </ActionForm>
+    </ForGood>
   )
 }

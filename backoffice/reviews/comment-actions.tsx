@@ -17,8 +17,8 @@ import { useSend } from '../data/calls.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { ActionForm } from '../parts/action-form.tsx'
 import { ActionProblem } from '../parts/action-problem.tsx'
-import { ReasonField } from '../parts/common-fields.tsx'
 import { focusSoon } from '../parts/focus-soon.ts'
+import { ForGood } from '../parts/for-good.tsx'
 import { useLanguageName } from '../parts/language-name.ts'
 import { useAction } from '../parts/use-action.ts'
 import { useWayBack } from '../parts/way-back.ts'
@@ -167,21 +167,14 @@ function Delete({ story, onClose }: Props): ReactNode {
   })
   const { number } = story.comment
   const [version] = useState(story.version)
-  const [reason, setReason] = useState('')
   return (
-    <ActionForm
+    <ForGood
       title={t('comments.delete')}
-      submit={t('comments.delete')}
-      danger
-      disabled={reason.trim() === ''}
       action={action}
       onClose={onClose}
-      onSubmit={() =>
-        void action.perform(() => send(deleteComment, { number, version, reason: reason.trim() }))
-      }
+      onSubmit={(reason) => void action.perform(() => send(deleteComment, { number, version, reason }))}
     >
       <p className="text-ink-soft">{t('comments.delete-text')}</p>
-      <ReasonField value={reason} onValue={setReason} />
-    </ActionForm>
+    </ForGood>
   )
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { eraseGuest } from '#contract/staff/booking-changes.ts'
 import { getBooking, listBookings } from '#contract/staff/bookings.ts'
 import type { BookingStory } from '#domain/booking/booking-list.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useSend } from '../../data/calls.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { ActionForm } from '../../parts/action-form.tsx'
-import { ReasonField } from '../../parts/common-fields.tsx'
+import { ForGood } from '../../parts/for-good.tsx'
 import { useAction } from '../../parts/use-action.ts'
 
 /** Anonymises the guest of a booking who has no account, on the guest's request. */
@@ -21,20 +20,15 @@ export function EraseGuestAction({
   const send = useSend()
   const action = useAction({ onDone: onClose, refresh: [getBooking, listBookings] })
   const { number } = story.managed.booking
-  const [reason, setReason] = useState('')
   return (
-    <ActionForm
+    <ForGood
       title={t('act.erase-guest')}
-      submit={t('act.erase-guest')}
-      danger
-      disabled={reason.trim() === ''}
       action={action}
       onClose={onClose}
-      onSubmit={() => void action.perform(() => send(eraseGuest, { number, reason: reason.trim() }))}
+      onSubmit={(reason) => void action.perform(() => send(eraseGuest, { number, reason }))}
     >
       <p className="text-ink-soft">{t('act.erase-guest-text')}</p>
       <Notice tone="warning">{t('act.erase-guest-for-good')}</Notice>
-      <ReasonField value={reason} onValue={setReason} />
-    </ActionForm>
+    </ForGood>
   )
 }
