@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { CalendarDay, CalendarProps } from '#ui/calendar/calendar-shape.ts'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { cx } from '#ui/cx.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /**
  * What the prices of a calendar are for, and the signs of days that the displayed months have. Others leave their room, so that
@@ -13,6 +15,7 @@ export function CalendarLegend({
   months,
   min,
   labels,
+  vat,
   children,
 }: {
   days: Readonly<Record<string, CalendarDay>>
@@ -20,8 +23,11 @@ export function CalendarLegend({
   /** The calendar's first day: the ones before it have no sign. */
   min: Day
   labels: Pick<CalendarProps['labels'], 'few' | 'soldOut'>
+  /** Of a product: what its prices exclude is said. */
+  vat?: Product['vat']
   children: ReactNode
 }): ReactNode {
+  const { t } = useMessages()
   const states = new Set(
     Object.entries(days).map(([day, { state }]) =>
       day >= min && months.includes(monthOf(day as Day)) ? state : undefined,
@@ -29,7 +35,10 @@ export function CalendarLegend({
   )
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      <span>{children}</span>
+      <span>
+        {children}
+        {vat?.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
+      </span>
       <span
         aria-hidden={!states.has('few') || undefined}
         className={cx('inline-flex items-center gap-1.5', !states.has('few') && 'invisible')}

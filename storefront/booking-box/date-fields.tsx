@@ -105,12 +105,10 @@ function DayCalendar({ booking, close }: { booking: BookingState; close: () => v
       {known === 'failed' ? (
         <DatesFailed onAgain={() => show(month)} />
       ) : (
-        <CalendarLegend days={days} months={[month]} min={earliest} labels={labels}>
+        <CalendarLegend days={days} months={[month]} min={earliest} labels={labels} vat={product.vat}>
           {t(
             product.details.pricing.model === 'per-group' ? 'book.prices-per-group' : 'book.prices-per-adult',
           )}
-          {product.vat.mode === 'excluded' &&
-            `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
         </CalendarLegend>
       )}
       {choice.day && <span className="sr-only">{format.day(choice.day)}</span>}

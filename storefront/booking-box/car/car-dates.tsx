@@ -87,10 +87,8 @@ function CarCalendar({ booking, close }: { booking: CarBooking; close: () => voi
       {known.stocks === 'failed' ? (
         <DatesFailed onAgain={known.again} />
       ) : (
-        <CalendarLegend days={days} months={[month]} min={today} labels={labels}>
+        <CalendarLegend days={days} months={[month]} min={today} labels={labels} vat={product.vat}>
           {rental ? t('book.car.price-for', { days: rental.days }) : t('book.car.price-from')}
-          {product.vat.mode === 'excluded' &&
-            `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
         </CalendarLegend>
       )}
       {from && !to && (

@@ -80,9 +80,8 @@ function StayCalendar({ booking, close }: { booking: VillaBookingState; close: (
       {known.stocks === 'failed' ? (
         <DatesFailed onAgain={known.again} />
       ) : (
-        <CalendarLegend days={days} months={[month]} min={today} labels={labels}>
+        <CalendarLegend days={days} months={[month]} min={today} labels={labels} vat={vat}>
           {t('book.prices-per-night')}
-          {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
         </CalendarLegend>
       )}
     </div>

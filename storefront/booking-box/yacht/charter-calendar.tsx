@@ -109,9 +109,8 @@ function StartCalendar({ booking, close }: { booking: YachtBookingState; close: 
       {known.stocks === 'failed' ? (
         <DatesFailed onAgain={known.again} />
       ) : (
-        <CalendarLegend days={days} months={[month]} min={today} labels={labels}>
+        <CalendarLegend days={days} months={[month]} min={today} labels={labels} vat={vat}>
           {t('book.prices-per-unit', { charter })}
-          {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
         </CalendarLegend>
       )}
     </div>
