@@ -1,4 +1,4 @@
-import { languageName } from '../i18n/language-names.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Returns a function that names a language in the language of the back office. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asked } from '#domain/booking/required-details.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import { isLocale, type Locale, locales } from '#domain/languages/locales.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { EmailField, TextArea, TextField } from '#ui/fields/text-field.tsx'
@@ -56,7 +57,6 @@ export function GuestFields({
 }): ReactNode {
   const { t, locale } = useMessages()
   const offered = useCompany()?.languages.filter(isLocale) ?? locales
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
   const field = (name: 'firstName' | 'lastName' | 'phone' | 'email' | 'identity' | 'address') => ({
     value: guest[name],
     onChange: ({ target }: { target: { value: string } }) => onGuest({ [name]: target.value }),
@@ -73,7 +73,7 @@ export function GuestFields({
         label={t('sell.language')}
         value={guest.locale}
         onChange={({ target }) => onGuest({ locale: target.value as Locale })}
-        options={offered.map((one) => ({ value: one, label: names.of(one) ?? one }))}
+        options={offered.map((one) => ({ value: one, label: languageName(one, locale) }))}
       />
       {asked.birthDate && (
         <DayField

@@ -1,8 +1,8 @@
 import { parseDay } from '#domain/dates/day.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { SetupPoint } from '#domain/staff/setup.ts'
 import { useLabels } from '../catalogue/form/labels.ts'
 import { useCompany } from '../data/use-company.ts'
-import { languageName } from '../i18n/language-names.ts'
 import { type Translations, useMessages } from '../i18n/use-messages.tsx'
 import { providerName } from '../system/health-panel.tsx'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { longestPageText, type PageContent } from '#domain/agencies/page.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
@@ -62,13 +63,12 @@ export function PageTexts({ stored }: { stored: PageContent }): ReactNode {
     form.setFocus(language)
   }
 
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
   const differs = newer !== undefined && Object.keys(newer).length > 0
   return (
     <CheckedForm form={form} onSend={send}>
       {newer && <ChangedNotice key={base.version} differs={differs} />}
       {languages.map((one) => {
-        const language = names.of(one) ?? one
+        const language = languageName(one, locale)
         const other = newer?.[one]
         return (
           <div key={one} className={cx('grid gap-4', other !== undefined && 'md:grid-cols-2')}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Completeness } from '#domain/catalogue/translation.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
-import { languageName } from '../../i18n/language-names.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Which language is beside English, each with how many of the texts it has. */

@@ -1,5 +1,5 @@
+import { languageName } from '#domain/languages/language-name.ts'
 import { isLocale } from '#domain/languages/locales.ts'
-import { languageName } from '../../i18n/language-names.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { useFieldNames } from './field-labels.tsx'
 

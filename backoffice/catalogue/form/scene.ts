@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { languageName } from '../../i18n/language-names.ts'
 import { type Translations, useMessages } from '../../i18n/use-messages.tsx'
 import { useLabels } from './labels.ts'
 import { problemWords } from './problem-words.ts'

@@ -1,6 +1,6 @@
 import type { AgencyDetails } from '#domain/agencies/agency.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import { type EmailDraft, emailText, lines, type Part, paragraph, replyPart } from './email.ts'
 

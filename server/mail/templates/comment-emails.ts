@@ -1,5 +1,5 @@
+import { languageName } from '#domain/languages/language-name.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { languageName } from '#server/i18n/language-name.ts'
 import { say } from '#server/i18n/say.ts'
 import type { commentForEmail } from '#server/reviews/find-comment.ts'
 import {

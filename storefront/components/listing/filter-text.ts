@@ -1,9 +1,9 @@
+import { languageName } from '#domain/languages/language-name.ts'
 import { type Locale, locales } from '#domain/languages/locales.ts'
 import { formatPrice } from '#domain/money/format-money.ts'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import type { Message, Words } from '../../i18n/use-messages.tsx'
 import { amenityNames } from '../amenity-names.ts'
-import { languageName } from '../language-name.ts'
 import { listAddress, type WrongDay } from './list-state.ts'
 import type { FilterOption, GroupName, Listing } from './load-listing.ts'
 

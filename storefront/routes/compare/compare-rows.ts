@@ -1,7 +1,7 @@
 import type { CarDetails, TourDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { Shop } from '../../company/shop.tsx'
 import { amenityNames } from '../../components/amenity-names.ts'
-import { languageName } from '../../components/language-name.ts'
 import { durationOf, noticeText } from '../../components/product-facts.ts'
 import { ratingOf } from '../../components/rating-of.ts'
 import type { Message, Words } from '../../i18n/use-messages.tsx'

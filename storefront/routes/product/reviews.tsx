@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
+import { languageName } from '#domain/languages/language-name.ts'
 import { isLocale } from '#domain/languages/locales.ts'
 import {
   type CommentFacets,
@@ -13,7 +14,6 @@ import { topics } from '#domain/reviews/topics.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { alternatesOf, productAlternates } from '../../company/addresses.ts'
-import { languageName } from '../../components/language-name.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'

@@ -1,4 +1,4 @@
-import { languageName } from '../../components/language-name.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 
 /** The names of weekdays, 1 is Monday, short, as the language has them. */
