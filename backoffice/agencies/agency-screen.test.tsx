@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
   approveAgency,
   deleteAgencyDocument,
   getAgency,
+  reinstateAgency,
   setAgencyDetails,
   setAgencyPage,
   setAgencyParent,
@@ -227,7 +228,14 @@ test('an agency is suspended with a reason; of a suspended one the suspension is
   expect(await screen.findByText(officeSaid('agencies.suspended-text'))).toBeVisible()
   expect(api.sent(suspendAgency)).toEqual([{ number: sonne.number, reason: 'Two unpaid statements' }])
   expect(screen.getByText(officeSaid('agencies.account'))).toBeVisible()
-  expect(screen.getByRole('button', { name: officeSaid('agencies.reinstate') })).toBeVisible()
+  api.answer(reinstateAgency, sonne)
+  await user.click(screen.getByRole('button', { name: officeSaid('agencies.reinstate') }))
+  api.answer(getAgency, sonne)
+  const lifting = await dialog()
+  await user.type(lifting.getByLabelText(/^Reason/), 'Paid')
+  await user.click(lifting.getByRole('button', { name: officeSaid('agencies.reinstate') }))
+  await waitFor(() => expect(screen.queryByText(officeSaid('agencies.suspended-text'))).toBeNull())
+  expect(api.sent(reinstateAgency)).toEqual([{ number: sonne.number, reason: 'Paid' }])
 })
 
 test('an application has its documents and a decision, and neither account nor users', async () => {
