@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { listMoveTargets } from '#contract/staff/booking-changes.ts'
-import { getBooking, listBookings } from '#contract/staff/bookings.ts'
+import { exportBookings, getBooking, listBookings } from '#contract/staff/bookings.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { bookingStoryOf, listedBooking } from '#tests/components/bookings.ts'
 import { euros } from '#tests/components/products.ts'
@@ -62,6 +62,15 @@ test('channels are chosen by the names that the list has; one that a company nam
   await user.selectOptions(channels, officeSaid('sell.channel-web'))
   expect(address()).toBe('/bookings?channel=web')
   await expect.poll(() => api.sent(listBookings).at(-1)).toMatchObject({ channel: 'web' })
+})
+
+test('bookings are exported as they are filtered, for those with the right', async () => {
+  api.answer(exportBookings, { id: 'task' } as never)
+  const { user } = shown('/bookings?state=confirmed&q=kaya')
+  await user.click(await button(officeSaid('tasks.export', { format: 'XLSX' })))
+  await expect
+    .poll(() => api.sent(exportBookings))
+    .toMatchObject([{ words: 'kaya', states: ['confirmed'], format: 'xlsx', locale: 'en' }])
 })
 
 test('a booking that was not opened from the list leads back to the whole list', async () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logOut } from '#contract/staff/staff.ts'
+import { rights } from '#domain/staff/rights.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import { personLoggedIn } from '../data/query-client.ts'
+import { areasFor } from './navigation.ts'
 import { Shell } from './shell.tsx'
 
 const areas = () =>
@@ -19,6 +21,21 @@ test('the navigation has the areas of the role', () => {
   unmount()
   renderInBackOffice(<Shell />, { role: 'content' })
   expect(areas()).toEqual([officeSaid('nav.today'), officeSaid('nav.reviews'), officeSaid('nav.catalogue')])
+})
+
+test('G and the key of each area lead there, and are letters where someone types', async () => {
+  const { user, address } = renderInBackOffice(
+    <>
+      <Shell />
+      <input aria-label="Words" />
+    </>,
+  )
+  for (const { path, key } of areasFor(rights)) {
+    await user.keyboard(`g${key}`)
+    expect(address()).toBe(path)
+  }
+  await user.type(screen.getByRole('textbox', { name: 'Words' }), 'gb')
+  expect(address()).toBe(areasFor(rights).at(-1)!.path)
 })
 
 test('a log out that fails says so, and that the session goes on; the next one ends it', async () => {

@@ -1,132 +1,85 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { checkCompanyFile } from '../../bin/company-file/read.ts'
 import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { axeViolations } from './axe.ts'
 import { messagesOf, openAsStaff } from './back-office-visit.ts'
-import { desk, phone } from './browser.ts'
-import { arrive, book } from './member-visit.ts'
-import { ownShopOfThisFile } from './open-shop.ts'
+import { desk, phone, type Visitor } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
-// Every job has run in its database, at its start.
-const shopHere = ownShopOfThisFile()
+const shopHere = shopOfThisFile()
+const words = messagesOf('en')
+let owner: Visitor | undefined
 
-test('an owner sees how the installation is, runs a job, and makes and downloads a backup', async () => {
-  const words = messagesOf('en')
-  const { page, leave } = await openAsStaff(shopHere(), 'owner', '/today')
-  await page.getByRole('heading', { name: words['today.waiting'] }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
-  await page.getByRole('heading', { name: words['system.health'] }).waitFor()
-  const run = page.getByRole('button', {
-    name: `${words['system.job-run']}: ${words['job.refresh-listings']}`,
-  })
-  await run.click()
-  await page
-    .getByText(words['system.job-asked']!.replace('{job}', words['job.refresh-listings']!))
-    .first()
-    .waitFor()
-  expect(await axeViolations(page)).toEqual([])
+afterAll(() => owner?.leave())
+
+/** Opens a screen in the one window of an owner. */
+async function opened(path: string): Promise<Page> {
+  owner ??= await openAsStaff(shopHere(), 'owner', path)
+  await goTo(owner.page, path)
+  return owner.page
+}
+
+test('an owner makes a backup, opens another screen, and downloads it from the notice there', async () => {
+  const page = await opened('/system')
   await page.getByRole('button', { name: words['system.backup-make'] }).click()
-  const link = page.getByRole('button', { name: /^Download / })
+  await page.getByRole('link', { name: words['nav.audit'], exact: true }).click()
+  const notices = page.getByRole('region', { name: words['tasks.title'] })
+  await notices.getByText(words['task.kind.backup']!).waitFor()
+  const link = notices.getByRole('button', { name: /^Download / })
   await link.waitFor()
+  expect(await axeViolations(page)).toEqual([])
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^kervan-\d{4}-\d\d-\d\d\.tar\.gz$/)
   const file = await download.path()
   expect((await checkCompanyFile(file)).tables.map(({ name }) => name)).toContain('bookings')
   await writeFile(file, '')
-  await leave()
+  await notices.waitFor({ state: 'detached' })
 })
 
-test('a text of an email is written beside the real email, checked, saved and restored', async () => {
-  const words = messagesOf('en')
-  const { page, leave } = await openAsStaff(shopHere(), 'owner', '/email-texts')
-  await page.getByRole('searchbox').fill('booking-confirmed')
-  await page.getByRole('listitem').filter({ hasText: 'booking-confirmed' }).getByRole('link').click()
-  const subject = page.getByRole('textbox', { name: words['email-field.subject'] })
-  await subject.fill('All set: {nothing}')
-  await page.getByText(/\{nothing\} is no placeholder/).waitFor()
-  await subject.fill('All set, {firstName}')
+test('a text of an email is written beside the real email, which has its styles, and published', async () => {
+  const page = await opened('/email-texts/booking-confirmed')
+  await page.getByRole('textbox', { name: words['email-field.subject'] }).fill('All set, {firstName}')
   await page.getByText(/^Subject: All set, \w+/).waitFor()
-  const frame = page.frameLocator('iframe')
-  expect(await frame.locator('h1').evaluate((title) => getComputedStyle(title).fontSize)).toBe('24px')
-  expect(await axeViolations(page)).toEqual([])
+  const title = page.frameLocator('iframe').locator('h1')
+  expect(await title.evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('24px')
   await page.getByRole('button', { name: words['entry.publish'], exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('All set, {firstName}').waitFor()
   await dialog.getByRole('button', { name: words['entry.submit-published'] }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: words['email-texts.title'] }).first().click()
   await page.getByText('1 own text').waitFor()
-  await page.getByRole('tab', { name: words['entry.history'] }).click()
-  await page.getByText('All set, {firstName}').first().waitFor({ state: 'attached' })
-  await leave()
 })
 
-test('the command palette goes to a booking and presses an action of the screen, by the keyboard alone', async () => {
-  const guest = await arrive(shopHere(), desk)
-  const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
-  await guest.leave()
-  const words = messagesOf('en')
-  const { page, leave } = await openAsStaff(shopHere(), 'owner', '/today')
+test('the command palette goes to a member and to a screen, and presses an action of it, by the keyboard alone', async () => {
+  const page = await opened('/today')
   await page.getByRole('heading', { name: words['today.waiting'] }).waitFor()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: words['palette.title'] })
   await palette.waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.type('bookings')
+  await page.keyboard.type('jonas')
+  await palette.getByRole('option', { name: /Jonas Brandt/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: words['bookings.title'], level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Jonas Brandt' }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(number)
-  await palette
-    .getByRole('option', { name: new RegExp(number), selected: true })
-    .first()
-    .waitFor()
+  await page.keyboard.type(words['nav.staff']!)
   await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(number))
-  await page.getByRole('button', { name: words['act.documents'] }).waitFor()
+  await page.getByRole('link', { name: /Selin Ak/ }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(words['act.documents']!)
+  await page.keyboard.type(words['staff.new']!)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: words['act.documents'] }).waitFor()
-  await leave()
-})
-
-test('an export goes on while another screen is opened, and its file is downloaded there', async () => {
-  const guest = await arrive(shopHere(), desk)
-  const { bilet_no: number } = await book(shopHere(), guest.page, { email: guest.email })
-  const { bilet_no: other } = await book(shopHere(), guest.page, { email: guest.email })
-  await guest.leave()
-  const words = messagesOf('en')
-  const { page, leave } = await openAsStaff(shopHere(), 'finance', `/bookings?q=${number}`)
-  await page.getByRole('heading', { name: words['bookings.title'], level: 1 }).waitFor()
-  await page.getByRole('button', { name: words['tasks.export']!.replace('{format}', 'XLSX') }).click()
-  const notices = page.getByRole('region', { name: words['tasks.title'] })
-  await notices.getByText(words['task.kind.bookings-export']!).waitFor()
-  await page.getByRole('link', { name: words['nav.members'], exact: true }).click()
-  await page.getByRole('heading', { name: words['members.title'], level: 1 }).waitFor()
-  // Who has no right to export members gets no button for it.
-  expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0)
-  const link = notices.getByRole('button', { name: /^Download / })
-  await link.waitFor()
+  const dialog = page.getByRole('dialog', { name: words['staff.new'] })
+  await dialog.getByRole('textbox', { name: words['staff.name'] }).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.xlsx$/)
-  const sheet = unzipSync(await readFile(await download.path()))['xl/worksheets/sheet1.xml']
-  const text = new TextDecoder().decode(sheet)
-  expect([text.split('<row>').length, text.includes(number), text.includes(other)]).toEqual([3, true, false])
-  // A file that was opened has no notice any more; the list of tasks still offers it.
-  await notices.waitFor({ state: 'detached' })
-  await goTo(page, '/tasks')
-  await page.getByRole('button', { name: /^Download / }).waitFor()
-  await leave()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('the catalogue is exported, changed, checked, and imported while another screen is open', async () => {
-  const words = messagesOf('en')
-  const { page, leave } = await openAsStaff(shopHere(), 'manager', '/import')
+  const page = await opened('/import')
   await page.getByRole('button', { name: words['import.export-make'] }).click()
   const link = page.getByRole('button', { name: /^Download / })
   await link.waitFor()
@@ -164,5 +117,4 @@ test('the catalogue is exported, changed, checked, and imported while another sc
   await page.getByText(words['import.report-of-import']!.replace('{file}', 'changed.zip')).waitFor()
   const found = async () => (await page.request.get('/search?term=imported')).text()
   await expect.poll(found).toContain(texts.en.title)
-  await leave()
 })
