@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { listPictures, uploadPicture } from '#contract/staff/pictures.ts'
@@ -50,6 +50,20 @@ test('pictures change their order, are removed, and dropped files become picture
   const [sent] = api.sent(uploadPicture)
   expect(sent).toEqual({ code: expect.stringMatching(/^olu-deniz-[a-z0-9]{5,8}$/), alt: 'Boat day' })
   await expect.poll(() => value).toEqual(['quay', sent!.code])
+})
+
+test('a picture of the company is found by words and added; one that is there already cannot be', async () => {
+  const api = apiDouble()
+  api.answer(listPictures, { pictures: [picture('quay'), picture('bay'), picture('gulet')] })
+  let value: unknown
+  const { user } = renderInBackOffice(<Shown onValue={(next) => (value = next)} />)
+  await user.click(screen.getByRole('button', { name: officeSaid('pictures.choose') }))
+  const dialog = within(await screen.findByRole('dialog', { name: officeSaid('pictures.choose') }))
+  expect(await dialog.findByRole('button', { name: 'The quay' })).toBeDisabled()
+  await user.type(dialog.getByRole('searchbox', { name: officeSaid('pictures.search') }), 'gul')
+  await expect.poll(() => api.sent(listPictures).at(-1)).toEqual({ words: 'gul', limit: 60 })
+  await user.click(dialog.getByRole('button', { name: 'The gulet' }))
+  expect(value).toEqual(['quay', 'bay', 'gulet'])
 })
 
 test('a file that is refused is named with the reason, and the pictures stay as they are', async () => {
