@@ -14,7 +14,6 @@ const longest = [
   'browser/member-area',
   'browser/privacy',
   'browser/login',
-  'browser/back-office-company',
   'browser/back-office',
   'browser/back-office-content',
   'browser/post-booking',

@@ -40,6 +40,7 @@ test('what can be undone has a button, leads to its screen, and is undone with a
   const { api, user } = shown('manager')
   const rows = await screen.findAllByRole('listitem')
   expect(rows[0]).toHaveTextContent(`${officeSaid('audit.subject-booking')} KV-1`)
+  expect(rows[2]).toHaveTextContent(officeSaid('audit.undone', { entry: 3 }))
   const hrefs = rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))
   expect(hrefs).toEqual([
     '/bookings/KV-1',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
 import type { StaffAccount } from '#domain/staff/account.ts'
+import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -81,6 +82,16 @@ describe('a change', () => {
         reason: 'married',
       },
     ])
+  })
+
+  test('of the role ends the sessions; the next one has the rights of the new role', async () => {
+    const { staff, token } = await testStaff(company, 'sales')
+    expect((await api.get('/office/bookings?limit=1', token)).status).toBe(200)
+    await call('change-staff', { id: staff.id, version: 1, role: 'content' })
+    expect((await api.get('/office/bookings?limit=1', token)).status).toBe(401)
+    const session = { staff: staff.id, userAgent: 'test', address: '::1', now: new Date() }
+    const { token: next } = await openStaffSession(database, session)
+    expect((await api.get('/office/bookings?limit=1', next)).status).toBe(403)
   })
 
   test('of a stale version is refused, and one of two at once', async () => {
