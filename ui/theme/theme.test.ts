@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, hexColour, parseColour } from './colour.ts'
 import { themeStyle } from './theme.ts'
@@ -63,6 +64,18 @@ describe('the company theme', () => {
     const style = themeStyle({ action: 'oklch(88% 0.18 95)' })
     expect(style['--color-action']).toBe('oklch(88% 0.18 95)')
     expect(style['--color-on-action']).toBe('oklch(25% 0.036 212)')
+  })
+
+  test('replaces every colour of the brand and of the action, and no other colour has the value of one', () => {
+    const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+    const colours = [...tokens.matchAll(/(--color-[\w-]+):\s*([^;]+);/g)].map(
+      ([, name, value]) => [name!, value!] as const,
+    )
+    const ofCompany = colours.filter(([name]) => /^--color-(on-)?(brand|action)/.test(name))
+    const style = themeStyle({ brand: '#ffe066', action: '#7c3aed' })
+    expect(ofCompany.map(([name]) => name).sort()).toEqual(Object.keys(style).sort())
+    const values = ofCompany.filter(([name]) => !name.startsWith('--color-on-')).map(([, value]) => value)
+    expect(colours.filter(([, value]) => values.includes(value)).length).toBe(values.length)
   })
 
   test('an unreadable value changes nothing', () => {
