@@ -15,7 +15,6 @@ const longest = [
   'browser/privacy',
   'browser/login',
   'browser/back-office',
-  'browser/back-office-content',
   'browser/post-booking',
   'browser/maps',
   'browser/alerts',
