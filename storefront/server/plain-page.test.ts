@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { failedPage, offlinePage } from './plain-page.ts'
 import { createSite } from './site.ts'
 
@@ -11,6 +12,14 @@ test('the error page has no dependencies, in every language', () => {
       expect(html).toContain('--color-action: oklch(')
       expect(html.length).toBeLessThan(9000)
     }
+  }
+})
+
+test('without a connection every language says so, and that there are no vouchers', () => {
+  for (const locale of locales) {
+    const { 'plain.offlineTitle': title, 'plain.noVouchers': none } = messagesOf(locale)
+    expect(offlinePage(locale)).toContain(`<h1>${title}</h1>`)
+    expect(offlinePage(locale)).toContain(`<p>${none}</p>`)
   }
 })
 
