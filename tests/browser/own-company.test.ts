@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
@@ -82,92 +82,84 @@ async function untilPagesSay(text: string | RegExp, path = '/'): Promise<string>
   return html()
 }
 
-describe('a company with one currency, one language and no number for support', () => {
-  test('shows who it is and nothing to choose; its logo, icons, badge and picture are its own', async () => {
-    await takeCompany(shopHere(), { company: modest, menus, categories, pictures })
-    const html = await untilPagesSay(/One Coast/)
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    await page.goto('/')
-    const header = page.locator('header').first()
-    await expect.poll(() => header.getByText('TÜRSAB licence no. 98765').count()).toBe(1)
-    expect(await header.getByRole('button', { name: like(words['header.currencyNow']!) }).count()).toBe(0)
-    expect(await header.getByRole('button', { name: like(words['header.languageNow']!) }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: words['support.whatsapp'] }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: words['support.telegram'] }).count()).toBe(0)
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).count()).toBe(0)
-    await header.getByRole('button', { name: words['members.logIn'] }).first().waitFor()
-    await header.getByRole('button', { name: words['members.register'] }).first().waitFor()
+test('a company with one currency, one language and no number for support shows who it is and nothing to choose; its logo, icons, badge and picture are its own; its menus are where they belong, and the footer says how to reach it, its licence, how one can pay and where to follow it', async () => {
+  await takeCompany(shopHere(), { company: modest, menus, categories, pictures })
+  const html = await untilPagesSay(/One Coast/)
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  const header = page.locator('header').first()
+  await expect.poll(() => header.getByText('TÜRSAB licence no. 98765').count()).toBe(1)
+  expect(await header.getByRole('button', { name: like(words['header.currencyNow']!) }).count()).toBe(0)
+  expect(await header.getByRole('button', { name: like(words['header.languageNow']!) }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: words['support.whatsapp'] }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: words['support.telegram'] }).count()).toBe(0)
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).count()).toBe(0)
+  await header.getByRole('button', { name: words['members.logIn'] }).first().waitFor()
+  await header.getByRole('button', { name: words['members.register'] }).first().waitFor()
 
-    const logo = page.getByRole('link', { name: 'One Coast: home page' }).first().locator('img')
-    await expect
-      .poll(() => logo.getAttribute('src'))
-      .toMatch(/^\/uploads\/pictures\/own-logo-[0-9a-f]{10}-flat\.png$/)
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
-    expect(html).not.toContain('.svg" type="image/svg')
-    expect(html).toMatch(/<link rel="icon" href="\/uploads\/pictures\/own-plain-[0-9a-f]{10}-icon-32\.png"/)
-    expect(html).toMatch(
-      /<link rel="apple-touch-icon" href="\/uploads\/pictures\/own-plain-[0-9a-f]{10}-icon-180\.png"/,
-    )
-    const manifest = (await (await fetch(`${shopHere().origin}/manifest.webmanifest`)).json()) as {
-      icons: { src: string }[]
-    }
-    for (const { src } of manifest.icons) {
-      const icon = await fetch(new URL(src, shopHere().origin))
-      expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png'])
-    }
-    await expect
-      .poll(() => page.locator('main picture img').first().getAttribute('src'))
-      .toContain('/own-plain-')
-    expect(await axeViolations(page)).toEqual([])
-    await leave()
-  })
+  const logo = page.getByRole('link', { name: 'One Coast: home page' }).first().locator('img')
+  await expect
+    .poll(() => logo.getAttribute('src'))
+    .toMatch(/^\/uploads\/pictures\/own-logo-[0-9a-f]{10}-flat\.png$/)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  expect(html).not.toContain('.svg" type="image/svg')
+  expect(html).toMatch(/<link rel="icon" href="\/uploads\/pictures\/own-plain-[0-9a-f]{10}-icon-32\.png"/)
+  expect(html).toMatch(
+    /<link rel="apple-touch-icon" href="\/uploads\/pictures\/own-plain-[0-9a-f]{10}-icon-180\.png"/,
+  )
+  const manifest = (await (await fetch(`${shopHere().origin}/manifest.webmanifest`)).json()) as {
+    icons: { src: string }[]
+  }
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(new URL(src, shopHere().origin))
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png'])
+  }
+  await expect
+    .poll(() => page.locator('main picture img').first().getAttribute('src'))
+    .toContain('/own-plain-')
 
-  test('has its menus where they belong, and says in the footer how to reach it, its licence, how one can pay and where to follow it', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    await page.goto('/')
-    const top = page.getByRole('navigation', { name: words['header.companyMenu'] })
-    await expect
-      .poll(() => top.getByRole('link', { name: 'Elsewhere' }).getAttribute('href'))
-      .toBe('https://elsewhere.example/x')
-    const main = page.getByRole('navigation', { name: words['header.mainMenu'] })
-    await expect
-      .poll(() => main.getByRole('link', { name: 'Tours', exact: true }).getAttribute('href'))
-      .toBe('/p/tours-and-excursions')
-    expect(await main.getByRole('link', { name: 'By theme' }).count()).toBe(0)
-    await main.getByRole('button', { name: 'More: By theme' }).click()
-    const below = main.getByRole('link', { name: 'Blue cruises' })
-    await expect.poll(() => below.getAttribute('href')).toBe('/p/blue-cruises')
-    await main.getByText('A week on the water').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => below.count()).toBe(0)
-    await main.getByRole('button', { name: 'More: Tours' }).click()
-    await main.getByText('Boats, ruins and mountain paths, mostly as day trips').waitFor()
-    await expect.poll(() => main.locator('img').count()).toBeGreaterThan(1)
-    expect(await axeViolations(page)).toEqual([])
-    await main.getByRole('link', { name: 'Show all: Tours' }).click()
-    await page.waitForURL('**/p/tours-and-excursions')
+  const top = page.getByRole('navigation', { name: words['header.companyMenu'] })
+  await expect
+    .poll(() => top.getByRole('link', { name: 'Elsewhere' }).getAttribute('href'))
+    .toBe('https://elsewhere.example/x')
+  const main = page.getByRole('navigation', { name: words['header.mainMenu'] })
+  await expect
+    .poll(() => main.getByRole('link', { name: 'Tours', exact: true }).getAttribute('href'))
+    .toBe('/p/tours-and-excursions')
+  expect(await main.getByRole('link', { name: 'By theme' }).count()).toBe(0)
+  await main.getByRole('button', { name: 'More: By theme' }).click()
+  const below = main.getByRole('link', { name: 'Blue cruises' })
+  await expect.poll(() => below.getAttribute('href')).toBe('/p/blue-cruises')
+  await main.getByText('A week on the water').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => below.count()).toBe(0)
+  await main.getByRole('button', { name: 'More: Tours' }).click()
+  await main.getByText('Boats, ruins and mountain paths, mostly as day trips').waitFor()
+  await expect.poll(() => main.locator('img').count()).toBeGreaterThan(1)
+  expect(await axeViolations(page)).toEqual([])
+  await main.getByRole('link', { name: 'Show all: Tours' }).click()
+  await page.waitForURL('**/p/tours-and-excursions')
 
-    const foot = page.getByRole('contentinfo')
-    expect(await foot.getByRole('heading', { name: 'Own pages' }).getByRole('link').count()).toBe(0)
-    await expect.poll(() => foot.getByRole('link', { name: 'Find us' }).getAttribute('href')).toBe('/contact')
-    for (const href of [
-      'tel:+902520000000',
-      'mailto:hello@meltemcoast.example',
-      'https://association.example/98765',
-      'https://instagram.example/onecoast',
-    ]) {
-      expect(await foot.locator(`a[href="${href}"]`).count(), href).toBe(1)
-    }
-    await foot.getByText('Meltem Sokak 1').waitFor()
-    for (const card of ['Visa', 'Mastercard', 'Troy', '3-D Secure']) {
-      expect(await foot.getByRole('img', { name: card, exact: true }).count(), card).toBe(1)
-    }
-    for (const way of [words['footer.transfer']!, words['footer.spot']!]) {
-      expect(await foot.getByText(way, { exact: true }).count(), way).toBe(1)
-    }
-    expect(await foot.locator('img[src*="own-plain-"][src$="-flat.png"]').count()).toBe(1)
-    await leave()
-  })
+  const foot = page.getByRole('contentinfo')
+  expect(await foot.getByRole('heading', { name: 'Own pages' }).getByRole('link').count()).toBe(0)
+  await expect.poll(() => foot.getByRole('link', { name: 'Find us' }).getAttribute('href')).toBe('/contact')
+  for (const href of [
+    'tel:+902520000000',
+    'mailto:hello@meltemcoast.example',
+    'https://association.example/98765',
+    'https://instagram.example/onecoast',
+  ]) {
+    expect(await foot.locator(`a[href="${href}"]`).count(), href).toBe(1)
+  }
+  await foot.getByText('Meltem Sokak 1').waitFor()
+  for (const card of ['Visa', 'Mastercard', 'Troy', '3-D Secure']) {
+    expect(await foot.getByRole('img', { name: card, exact: true }).count(), card).toBe(1)
+  }
+  for (const way of [words['footer.transfer']!, words['footer.spot']!]) {
+    expect(await foot.getByText(way, { exact: true }).count(), way).toBe(1)
+  }
+  expect(await foot.locator('img[src*="own-plain-"][src$="-flat.png"]').count()).toBe(1)
+  await leave()
 })
 
 test('languages, currencies and buttons for support are there as soon as they are set, without a restart', async () => {
