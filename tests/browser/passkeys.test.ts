@@ -1,8 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chooseFirstDay, goToBasketCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
+import { goToBasketCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
 import { freePort } from '../factories/start-server.ts'
+import { fillCart } from './add-to-cart.ts'
 import { phone } from './browser.ts'
 import { dialogOf, field, openDialog, press } from './login-dialog.ts'
 import { arrive, button, clean, password, said, toasted } from './member-visit.ts'
@@ -72,8 +73,7 @@ test('a member adds a passkey after a proof, names it, logs in with it everywher
   expect((await page.request.get('/api/uye-gecis-anahtari-listele')).status()).toBe(200)
 
   await logOut(page)
-  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-  await chooseFirstDay(page, messagesOf('en'), 2)
+  await fillCart(page)
   await goToBasketCheckout(page, messagesOf('en'))
   const account = page.getByRole('region', { name: said('members.title'), exact: true })
   await account.getByRole('button', { name: said('members.passkey') }).click()
