@@ -50,6 +50,9 @@ export async function demoCompany(): Promise<Company> {
 }
 
 type Opening = {
+  code?: string
+  publicUrl?: string
+  secret?: string
   socialLogin?: SocialLogin
   isDemo?: boolean
   ordersPerHour?: number
@@ -83,11 +86,11 @@ export function companyOver(
   { folder, ...options }: Opening & { folder: string },
 ): Promise<Company> {
   return openCompany({
-    code: 'test',
+    code: options.code ?? 'test',
     database,
-    publicUrl: 'http://localhost:3000',
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
     dataDir: folder,
-    secret: 'a secret that only tests know, 32 long',
+    secret: options.secret ?? 'a secret that only tests know, 32 long',
     mail: {},
     paymentProvider: options.paymentProvider ?? 'rehearsal',
     paymentAccounts: options.paymentAccounts ?? {},

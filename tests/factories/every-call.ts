@@ -1,10 +1,8 @@
 import { plainRoutes } from '#server/endpoints.ts'
-import routes from '../../../storefront/routes.ts'
-import { operationsOf, sampleInput } from '../../factories/sample-input.ts'
-import type { Sent } from './companies.ts'
+import { operationsOf, sampleInput } from './sample-input.ts'
 
 /** A request for a call, with an id in each place that takes one. */
-export type Call = { path: string; isOffice: boolean; of(id: string): { path: string } & Sent }
+export type Call = { path: string; isOffice: boolean; of(id: string): { path: string; body?: unknown } }
 
 /** Returns every call of the API: those that its OpenAPI document describes, and those for files, banks and links. */
 export function callsOf(openApi: string): Call[] {
@@ -21,7 +19,7 @@ export function callsOf(openApi: string): Call[] {
       path: `${method} ${path}`,
       isOffice: path.startsWith('/office/'),
       of: (id) => ({
-        path: `/api${filled(path, id)}?${new URLSearchParams(Object.fromEntries(names.map((name) => [name, id])))}`,
+        path: `/api${pathWith(path, id)}?${new URLSearchParams(Object.fromEntries(names.map((name) => [name, id])))}`,
         ...(method === 'post' && { body: {} }),
       }),
     }),
@@ -32,20 +30,9 @@ export function callsOf(openApi: string): Call[] {
 /** Names of query parameters of calls that the OpenAPI document does not describe. */
 const names = ['rezervasyon_k_no', 'jeton', 'k_no', 'departure', 'urun_k_no']
 
-type Route = { path?: string; children?: Route[] }
-
-/** Returns an address for every page of the storefront, with an id in each place that takes one. */
-export function pagesFor(id: string): string[] {
-  const walk = (route: Route, before: string): string[] => {
-    const path = route.path === undefined ? before : `${before}/${route.path}`
-    const own = route.path === undefined || route.path === '*' ? [] : [filled(path, id)]
-    return [...own, ...(route.children ?? []).flatMap((child) => walk(child, path))]
-  }
-  return (routes as Route[]).flatMap((route) => walk(route, ''))
-}
-
-function filled(path: string, id: string): string {
-  return path.replaceAll(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) =>
+/** Returns the path of a route with an id in each of its places. */
+export function pathWith(route: string, id: string): string {
+  return route.replaceAll(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) =>
     encodeURIComponent(name === 'provider' ? 'rehearsal' : id),
   )
 }
