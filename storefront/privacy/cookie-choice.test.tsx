@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStorageItems } from '#domain/privacy/browser-storage.ts'
-import { consentCookie, consentFrom } from '#domain/privacy/consent.ts'
+import { allowAll, consentCookie, consentFrom, consentText } from '#domain/privacy/consent.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { readCookie, writeCookie } from '../members/cookies.ts'
-import { closeCookieSettings, openCookieSettings } from './consent-store.ts'
+import { allowed, closeCookieSettings, openCookieSettings } from './consent-store.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import './choose.ts'
 import './cookie-settings.tsx'
@@ -89,16 +89,20 @@ test('settings that are closed change nothing', async () => {
 })
 
 test.each(['doNotTrack', 'globalPrivacyControl'])(
-  'a browser with %s is not asked, and cannot be counted',
+  'a browser with %s is not asked, and cannot be counted, whatever it allows',
   async (sign) => {
     Object.defineProperty(navigator, sign, { value: sign === 'doNotTrack' ? '1' : true, configurable: true })
     try {
-      await renderInShop(<CookieNotice />)
+      const { user } = await renderInShop(<CookieNotice />)
       act(openCookieSettings)
       const dialog = await screen.findByRole('dialog')
       expect(within(dialog).getByRole('switch', { name: said('privacy.statistics') })).toBeDisabled()
       expect(within(dialog).getByText(said('privacy.refused'))).toBeVisible()
       expect(screen.queryByRole('region', { name: said('privacy.title') })).not.toBeInTheDocument()
+      await user.click(press(said('privacy.all')))
+      expect(chosen()).toEqual({ convenience: true, statistics: false, referral: false })
+      writeCookie(consentCookie, consentText(allowAll), 60)
+      expect(allowed('statistics')).toBe(false)
     } finally {
       Reflect.deleteProperty(navigator, sign)
     }
