@@ -12,10 +12,10 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
 import { cloneDatabase, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
-import { holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
+import { dataDirWithDatabase, holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
 
 test('a company is restored from one file with every row, sequence and upload', async () => {
-  const source = newDataDir()
+  const source = await dataDirWithDatabase()
   const file = join(source, 'company.kervan')
   const holder = await holdDataDir(source)
   const database = connect({ url: holder.url, log: { warn: () => {} } })
@@ -55,11 +55,6 @@ test('a company is restored from one file with every row, sequence and upload', 
   const running = await command('restore', target, file, '--replace')
   expect(running).toEqual({ code: 1, said: expect.stringContaining('Kervan already runs on') })
   await stop(restored)
-  const filled = await command('restore', target, file)
-  expect(filled).toEqual({
-    code: 1,
-    said: 'The database is not empty. To replace everything in it, add --replace.\n',
-  })
   copyFileSync(join(source, 'secret'), join(target, 'secret'))
   const withSecret = await command('restore', target, file, '--replace')
   expect(withSecret).toEqual({ code: 0, said: expect.stringMatching(/^Restored .*\.\n$/) })
@@ -67,7 +62,7 @@ test('a company is restored from one file with every row, sequence and upload', 
   expect(await contentOf(replaced.url)).toEqual(before)
 })
 
-test('a damaged file is refused before anything is touched', async () => {
+test('a damaged file, and a database that is not empty, are refused before anything is touched', async () => {
   const { name, url, file, folder } = await backedUpCompany()
   const whole = readFileSync(file)
   const damaged = join(folder, 'damaged.kervan')
@@ -86,6 +81,9 @@ test('a damaged file is refused before anything is touched', async () => {
         /is damaged|is not whole/,
       )
     }
+    await expect(restoreCompanyFile({ file, url, uploads, replace: false })).rejects.toThrow(
+      'The database is not empty. To replace everything in it, add --replace.',
+    )
     expect([await contentOf(url), existsSync(uploads)]).toEqual([before, false])
   } finally {
     await query(inject('clusterUrl'), `drop database ${name} with (force)`)

@@ -18,6 +18,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { databaseProcessesIn } from '#server/database/embedded/processes.ts'
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
 import {
+  dataDirWithDatabase,
   holdDataDir,
   newDataDir,
   placeOf,
@@ -43,7 +44,7 @@ describe('an orderly life', () => {
   })
 
   test('the application is no superuser, and work is synced before it is acknowledged', async () => {
-    const { url } = await holdDataDir(newDataDir())
+    const { url } = await holdDataDir(await dataDirWithDatabase())
     const settings = [
       'is_superuser',
       'fsync',
@@ -73,7 +74,7 @@ describe('an orderly life', () => {
   })
 
   test('a second start on the same folder is refused in one line, and the first goes on', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await dataDirWithDatabase()
     const first = await holdDataDir(dataDir)
     const second = await holdDataDir(dataDir)
     expect(await second.exit).toBe(1)
@@ -82,7 +83,7 @@ describe('an orderly life', () => {
   })
 
   test('a start outwaits the one before that is still leaving', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await dataDirWithDatabase()
     const first = await holdDataDir(dataDir)
     const second = startHolder(dataDir, 60_000)
     const lines: string[] = []
@@ -101,8 +102,7 @@ describe('an orderly life', () => {
   })
 
   test('a lost password is replaced', async () => {
-    const dataDir = newDataDir()
-    await stop(await holdDataDir(dataDir))
+    const dataDir = await dataDirWithDatabase()
     rmSync(join(dataDir, 'postgres', 'password'))
     const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
@@ -119,7 +119,7 @@ describe('an orderly life', () => {
 
 describe('kill -9', () => {
   test('of Node: the next start stops the orphan and has every acknowledged row', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await dataDirWithDatabase()
     const first = await holdDataDir(dataDir)
     await query(first.url, 'create table ports (id int); insert into ports values (1)')
     const orphan = postmasterOf(dataDir)
@@ -132,7 +132,7 @@ describe('kill -9', () => {
   })
 
   test('of the postmaster: it comes back, and the same pool goes on', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await dataDirWithDatabase()
     const holder = await holdDataDir(dataDir)
     const pool = new pg.Pool({ connectionString: holder.url })
     pool.on('error', () => {})
@@ -155,7 +155,7 @@ describe('kill -9', () => {
   })
 
   test('of the whole tree, at any moment under writes: nothing acknowledged is lost', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await dataDirWithDatabase()
     let acknowledged = 0
     for (let round = 0; round < 6; round++) {
       const holder = await holdDataDir(dataDir)
@@ -205,8 +205,7 @@ describe('kill -9', () => {
 
 describe('a number in postmaster.pid that is not the postmaster any more', () => {
   test('a stranger with that number is left alone', async () => {
-    const dataDir = newDataDir()
-    await stop(await holdDataDir(dataDir))
+    const dataDir = await dataDirWithDatabase()
     const stranger = spawn('sleep', ['60'])
     leavePidFile(dataDir, stranger.pid!)
     const { url } = await holdDataDir(dataDir)
@@ -216,8 +215,7 @@ describe('a number in postmaster.pid that is not the postmaster any more', () =>
   })
 
   test('a zombie with that number does not block the start', async () => {
-    const dataDir = newDataDir()
-    await stop(await holdDataDir(dataDir))
+    const dataDir = await dataDirWithDatabase()
     // The child ends, and the parent that the shell became never collects it.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
     const [line] = await once(parent.stdout, 'data')
@@ -230,8 +228,7 @@ describe('a number in postmaster.pid that is not the postmaster any more', () =>
   })
 
   test('a lock whose number belongs to another process now is taken over', async () => {
-    const dataDir = newDataDir()
-    await stop(await holdDataDir(dataDir))
+    const dataDir = await dataDirWithDatabase()
     writeFileSync(join(dataDir, 'postgres', 'lock'), JSON.stringify({ pid: 1, birth: 'of old' }))
     const { url } = await holdDataDir(dataDir)
     expect(await query(url, 'select 1')).toEqual([1])
@@ -240,7 +237,7 @@ describe('a number in postmaster.pid that is not the postmaster any more', () =>
 
 describe.runIf(asRoot)('as root', () => {
   test('PostgreSQL runs as another user', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await dataDirWithDatabase()
     await holdDataDir(dataDir)
     const { stdout } = spawnSync('ps', ['-o', 'uid=', '-p', String(postmasterOf(dataDir))], {
       encoding: 'utf8',
@@ -263,8 +260,7 @@ describe.runIf(asRoot)('as root', () => {
   })
 
   test('a database that an ordinary user made goes on as that user', async () => {
-    const dataDir = newDataDir()
-    await stop(await holdDataDir(dataDir))
+    const dataDir = await dataDirWithDatabase()
     spawnSync('chown', ['-R', '20001:20001', join(dataDir, 'postgres')])
     const holder = await holdDataDir(dataDir)
     const { stdout } = spawnSync('ps', ['-o', 'uid=', '-p', String(postmasterOf(dataDir))], {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { databaseProcessesIn } from '#server/database/embedded/processes.ts'
 
 export type Holder = { child: ChildProcess; url: string; said: string; exit: Promise<number | null> }
@@ -37,12 +37,35 @@ function end(pid: number): void {
 }
 
 export function newDataDir(parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, 'kf-'))
+  const folder = emptyDataDir(parent)
   folders.push(folder)
-  // The database's own user must be able to pass.
-  execFileSync('chmod', ['755', folder])
   return folder
 }
+
+function emptyDataDir(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'kf-'))
+  // The database's own user must be able to pass.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+let withDatabase: string | undefined
+
+/** A data folder with a database, as the first start leaves it: copied, because initdb takes longer than the start of PostgreSQL. */
+export async function dataDirWithDatabase(): Promise<string> {
+  if (!withDatabase) {
+    withDatabase = emptyDataDir(tmpdir())
+    await stop(await holdDataDir(withDatabase))
+  }
+  const dataDir = newDataDir()
+  // With the owner of each file, who is not the one that runs these tests.
+  execFileSync('cp', ['-a', join(withDatabase, 'postgres'), dataDir])
+  return dataDir
+}
+
+afterAll(() => {
+  if (withDatabase) rmSync(withDatabase, { recursive: true, force: true })
+})
 
 export function removeAfterwards(folder: string): void {
   folders.push(folder)
