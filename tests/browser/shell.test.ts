@@ -1,15 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import { addChosen, fillCart, tourWithDay } from './add-to-cart.ts'
-import { desk, hydrated, phone, visit } from './browser.ts'
+import { addChosen, tourWithDay } from './add-to-cart.ts'
+import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { sharedShop } from './open-shop.ts'
-import { frames, point, pressSlowly } from './slow-press.ts'
+import { frames } from './slow-press.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
+
+let visitor: Visitor | undefined
+afterAll(() => visitor?.leave())
+
+/** One window for what does not depend on what was done before: its scripts are fetched and compiled once. */
+async function window(viewport: { width: number; height: number }): Promise<Page> {
+  visitor ??= await visit(shopHere().origin)
+  await visitor.page.setViewportSize(viewport)
+  return visitor.page
+}
 
 async function isStuck(page: Page, y: number): Promise<boolean> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
@@ -24,12 +34,13 @@ async function isStuck(page: Page, y: number): Promise<boolean> {
   return (await page.locator('header .fixed').count()) === 1
 }
 
-describe('the header follows the page', () => {
-  test.each([
-    ['the home page', '/', 650],
-    ['another page', '/p/tours-and-excursions', 300],
-  ])('on %s (%s) after %i px, where the window is 992 px wide or more', async (_, path, after) => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: { width: 992, height: 700 } })
+test.each([
+  ['the home page', '/', 650],
+  ['another page', '/p/tours-and-excursions', 300],
+])(
+  'the header follows %s (%s) after %i px, where the window is 992 px wide or more',
+  async (_, path, after) => {
+    const page = await window({ width: 992, height: 700 })
     await page.goto(path)
     await hydrated(page)
     expect(await isStuck(page, after)).toBe(false)
@@ -37,12 +48,11 @@ describe('the header follows the page', () => {
     await expect.poll(() => isStuck(page, after)).toBe(false)
     await page.setViewportSize({ width: 991, height: 700 })
     await expect.poll(() => isStuck(page, after + 200)).toBe(false)
-    await leave()
-  })
-})
+  },
+)
 
 test('the first Tab shows the link to the content, and moves nothing, on a phone and on a desk', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const page = await window(phone)
   await page.goto('/c/privacy-notice')
   await hydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -60,69 +70,22 @@ test('the first Tab shows the link to the content, and moves nothing, on a phone
   await skip.evaluate((link: HTMLElement) => link.blur())
   await expect.poll(async () => (await skip.boundingBox())!.width).toBe(1)
   expect(await heading.boundingBox()).toEqual(shown)
-  await leave()
 })
 
-describe('the menu of a category', () => {
-  const branch = { name: words['header.more']!.replace('{title}', 'Tours'), exact: true }
-
-  test('that a mouse has opened on its way stays open when it is pressed, and closes at the next press', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    await page.goto('/')
-    await hydrated(page)
-    const button = page.getByRole('button', branch)
-    await point(page, button)
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-    await pressSlowly(page, button)
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
-    await pressSlowly(page, button)
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
-    await leave()
-  })
-
-  test('opens and closes by keyboard and by touch', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk, hasTouch: true })
-    await page.goto('/')
-    await hydrated(page)
-    const button = page.getByRole('button', branch)
-    for (const expanded of ['true', 'false', 'true']) {
-      await button.press('Enter')
-      await expect.poll(() => button.getAttribute('aria-expanded')).toBe(expanded)
-    }
-    await page.keyboard.press('Escape')
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
-    for (const expanded of ['true', 'false']) {
-      await button.tap()
-      await expect.poll(() => button.getAttribute('aria-expanded')).toBe(expanded)
-    }
-    await leave()
-  })
+test('what an Arabic or Persian keyboard types into a field of numbers is put in as Latin digits', async () => {
+  const page = await window(desk)
+  await page.goto('/p/boat-tours')
+  const people = page.locator('main input[type=number]').filter({ visible: true }).first()
+  await expect
+    .poll(async () => {
+      await people.fill('')
+      await people.focus()
+      await page.keyboard.insertText('١')
+      await page.keyboard.insertText('۲')
+      return people.inputValue()
+    })
+    .toBe('12')
 })
-
-test.each([
-  ['a desk', desk, 460],
-  ['a phone', phone, 460],
-])(
-  'the cart opens beside the page on %s, %o: at most %i px, and the header counts it',
-  async (_, viewport, most) => {
-    const { page, leave } = await visit(shopHere().origin, { viewport })
-    await fillCart(page)
-    const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
-    await drawer.waitFor()
-    // At the edge of the window, but for the bar by which a page is scrolled
-    await expect
-      .poll(async () => {
-        const { x, width } = (await drawer.boundingBox())!
-        return [width, viewport.width - (x + width) <= 20]
-      })
-      .toEqual([viewport === desk ? most : expect.toSatisfy((width: number) => width >= 370), true])
-    await page.keyboard.press('Escape')
-    const button = page.locator('header a[href="/basket-two/cart"]')
-    await expect.poll(() => button.textContent()).toContain('1')
-    if (viewport === desk) await expect.poll(() => button.textContent()).toMatch(/€\s?\d/)
-    await leave()
-  },
-)
 
 describe('/{type}/{slug}', () => {
   test('shows the category under its kind, and kat_k_no the one inside it; both name the category’s own address', async () => {
@@ -156,46 +119,7 @@ describe('/{type}/{slug}', () => {
   })
 })
 
-test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/faq')
-  await hydrated(page)
-  const data = await hold(page, '**/*.data*')
-  await page
-    .getByRole('navigation', { name: words['header.mainMenu'] })
-    .getByRole('link', { name: 'Tours', exact: true })
-    .click()
-  const bar = page.getByRole('progressbar', { name: words['app.loading'] })
-  await bar.waitFor({ state: 'attached' })
-  const timing = await bar.evaluate((element) => {
-    const { delay, duration } = element.getAnimations()[0]!.effect!.getTiming()
-    return [delay, duration]
-  })
-  expect(timing).toEqual([200, 5000])
-  await data.letGo()
-  await page.waitForURL('**/p/tours-and-excursions')
-  await expect.poll(() => bar.count()).toBe(0)
-  await leave()
-})
-
-test('what an Arabic or Persian keyboard types into a field of numbers is put in as Latin digits', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/p/boat-tours')
-  const people = page.locator('main input[type=number]').filter({ visible: true }).first()
-  await expect
-    .poll(async () => {
-      await people.fill('')
-      await people.focus()
-      await page.keyboard.insertText('١')
-      await page.keyboard.insertText('۲')
-      return people.inputValue()
-    })
-    .toBe('12')
-  await leave()
-})
-
-test('without a scroll a phone can send the search, sees what a product looks like, and goes on from the basket; what is pressed at the foot is a finger high', async () => {
+test('without a scroll a phone can send the search, sees what a product looks like, and goes on from the basket; the cart opens beside the page, and the header counts it', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const foot = async (of: Locator) => {
     const { y, height } = (await of.boundingBox())!
@@ -208,6 +132,7 @@ test('without a scroll a phone can send the search, sees what a product looks li
     .evaluateAll((all) =>
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
     )
+  // What is pressed at the foot is a finger high
   expect(low).toEqual([])
   await page.goto((await tourWithDay(page)).address)
   const picture = page
@@ -216,7 +141,23 @@ test('without a scroll a phone can send the search, sees what a product looks li
     .filter({ has: page.locator('img') })
   expect(await foot(picture.first())).toBeLessThan((await page.locator('h1').boundingBox())!.y)
   await addChosen(page)
-  await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).click()
+  const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
+  const edges = async () => {
+    const { x, width } = (await drawer.boundingBox())!
+    return { width, gap: page.viewportSize()!.width - (x + width) }
+  }
+  // At the edge of the window, but for the bar by which a page is scrolled
+  await expect.poll(edges).toEqual({
+    width: expect.toSatisfy((width) => width >= 370 && width <= phone.width),
+    gap: expect.toSatisfy((gap) => gap <= 20),
+  })
+  await page.setViewportSize(desk)
+  await expect.poll(edges).toEqual({ width: 460, gap: expect.toSatisfy((gap) => gap <= 20) })
+  const button = page.locator('header a[href="/basket-two/cart"]')
+  await expect.poll(() => button.textContent()).toMatch(/1.*€\s?\d/)
+  await page.setViewportSize(phone)
+  await expect.poll(() => button.textContent()).toContain('1')
+  await drawer.getByRole('link', { name: words['cart.show'] }).click()
   await page.waitForURL(/\/basket\/cart/)
   const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
   await goOn.waitFor()
@@ -241,7 +182,7 @@ describe('the round buttons that lead to a person', () => {
   }
 
   test('make way for the button they would cover, and are beside the page where the window is wide enough', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: { width: 1024, height: 420 } })
+    const page = await window({ width: 1024, height: 420 })
     await scrollUnderBasket(page)
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     const opacity = () => aside.evaluate((one) => Number(getComputedStyle(one).opacity))
@@ -258,6 +199,28 @@ describe('the round buttons that lead to a person', () => {
     const { x, width } = (await first.boundingBox())!
     const end = await first.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineEnd))
     await expect.poll(async () => (await aside.boundingBox())!.x).toBeGreaterThanOrEqual(x + width - end)
-    await leave()
   })
+})
+
+// The last one: its window has motion, and holds data back
+test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
+  const page = await window(desk)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/faq')
+  await hydrated(page)
+  const data = await hold(page, '**/*.data*')
+  await page
+    .getByRole('navigation', { name: words['header.mainMenu'] })
+    .getByRole('link', { name: 'Tours', exact: true })
+    .click()
+  const bar = page.getByRole('progressbar', { name: words['app.loading'] })
+  await bar.waitFor({ state: 'attached' })
+  const timing = await bar.evaluate((element) => {
+    const { delay, duration } = element.getAnimations()[0]!.effect!.getTiming()
+    return [delay, duration]
+  })
+  expect(timing).toEqual([200, 5000])
+  await data.letGo()
+  await page.waitForURL('**/p/tours-and-excursions')
+  await expect.poll(() => bar.count()).toBe(0)
 })
