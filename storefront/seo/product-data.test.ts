@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Product } from '#domain/catalogue/product.ts'
 import { day } from '#domain/dates/day.ts'
-import { euros, tour } from '#tests/components/products.ts'
+import { car, euros, tour, villa } from '#tests/components/products.ts'
 import { shopSettings } from '#tests/components/shop-settings.ts'
 import { productData } from './product-data.ts'
 
@@ -12,9 +13,24 @@ const facts = {
   today: day('2026-07-01'),
 } as const
 
-function graphOf(parts: Parameters<typeof tour>[1]): Record<string, unknown>[] {
-  return (productData(tour({}, parts), facts) as { '@graph': Record<string, unknown>[] })['@graph']
+function graphOf(
+  parts: Parameters<typeof tour>[1],
+  product: Product = tour({}, parts),
+): Record<string, unknown>[] {
+  return (productData(product, facts) as { '@graph': Record<string, unknown>[] })['@graph']
 }
+
+test('a tour is a trip, too, and a villa one to rent with the number of its guests; anything else is a product alone', () => {
+  const typesOf = (product: Product) => graphOf({}, product)[0]!['@type']
+  expect([tour(), villa(), car()].map(typesOf)).toEqual([
+    ['Product', 'TouristTrip'],
+    ['Product', 'VacationRental'],
+    'Product',
+  ])
+  expect(graphOf({}, villa({ capacity: 6 }))[0]).toMatchObject({
+    containsPlace: { '@type': 'Accommodation', occupancy: { value: 6 } },
+  })
+})
 
 test('the price in the data is the displayed one: less a current campaign', () => {
   const [product] = graphOf({ fromPrice: euros(40), campaign: { kind: 'percent', percent: 10 } })

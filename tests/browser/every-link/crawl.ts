@@ -7,49 +7,53 @@ export type Found = { path: string; html: string; page: Page /** A page that lin
 export type Answer = { status: number; location?: string; type: string; from: string }
 
 export type Site = {
-  /** Pages that answered 200 with HTML, by path and query. */
+  /** Pages that were read, by path and query. */
   pages: Map<string, Found>
   /** What every address of ours answered, pages and files alike. */
   answers: Map<string, Answer>
 }
 
-type Asked = { path: string; from: string; isPage: boolean }
+type Asked = {
+  path: string
+  from: string
+  isPage: boolean
+  /** A page that is read; of others it is only asked whether they are there. */
+  isRead: boolean
+}
+
+type Walk = {
+  origin: string
+  starts: string[]
+  /** Whether a page is read, of all that are found; it is asked once for each. */
+  isRead: (path: string) => boolean
+  onPage: (found: Found) => void
+}
 
 const atATime = 8
 
 /**
- * Follows every address of our own, breadth first: pages are read, files are only asked whether they are there.
- * Filters of lists can be combined without end and are the same in all languages, so one of each group is followed from a
- * list that has none yet: from each list in English, from one of each kind in Arabic; the further pages of lists in each.
+ * Follows every address of our own, breadth first: pages are read, files and other pages are only asked whether they are there.
+ * Filters of lists can be combined without end: one of each group is followed from a list of each kind that has none yet, in
+ * English and in Arabic.
  */
-export async function crawl(origin: string, starts: string[], onPage: (found: Found) => void): Promise<Site> {
+export async function crawl({ origin, starts, isRead, onPage }: Walk): Promise<Site> {
   const site: Site = { pages: new Map(), answers: new Map() }
-  const queue: Asked[] = starts.map((path) => ({ path, from: 'the start', isPage: true }))
   const known = new Set(starts)
-  let next = 0
-  let busy = 0
-  await new Promise<void>((done, failed) => {
-    function go(): void {
-      if (next >= queue.length && busy === 0) done()
-      while (busy < atATime && next < queue.length) {
-        busy++
-        ask(queue[next++]!).then(
-          () => {
-            busy--
-            go()
-          },
-          (error) => failed(error),
-        )
-      }
-    }
-    go()
-  })
+  let wave = starts.map((path) => asked(path, 'the start', true))
+  while (wave.length > 0) {
+    const found = await inOrder(wave, ask)
+    wave = found.flatMap((one) => (one ? newIn(one) : []))
+  }
   return site
 
-  async function ask({ path, from, isPage }: Asked): Promise<void> {
+  function asked(path: string, from: string, isPage: boolean): Asked {
+    return { path, from, isPage, isRead: isPage && isRead(path) }
+  }
+
+  async function ask({ path, from, isRead }: Asked): Promise<Found | undefined> {
     const answer = await again(() =>
       fetch(origin + path, {
-        method: isPage ? 'GET' : 'HEAD',
+        method: isRead ? 'GET' : 'HEAD',
         redirect: 'manual',
         // Packing and unpacking would take much of the time.
         headers: { 'accept-language': 'en', 'accept-encoding': 'identity' },
@@ -58,20 +62,41 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
     const type = answer.headers.get('content-type') ?? ''
     const location = answer.headers.get('location') ?? undefined
     site.answers.set(path, { status: answer.status, location, type, from })
-    const text = isPage ? await answer.text() : ''
-    if (answer.status !== 200 || !type.startsWith('text/html')) return
+    const text = isRead ? await answer.text() : ''
+    if (!isRead || answer.status !== 200 || !type.startsWith('text/html')) return undefined
     const found = { path, html: text, page: readPage(text), from }
     site.pages.set(path, found)
     onPage(found)
-    for (const { address, isPage } of addressesIn(found.page)) {
+    return found
+  }
+
+  /** The addresses on a page that were not known before. */
+  function newIn({ path, page }: Found): Asked[] {
+    const found: Asked[] = []
+    for (const { address, isPage } of addressesIn(page)) {
       const there = ourPath(address, path, origin)
       if (there === undefined || known.has(there) || (isPage && !isFollowed(there, path))) continue
       const group = isPage ? filterGroup(there) : undefined
       if (group && known.has(group)) continue
       known.add(group ?? there).add(there)
-      queue.push({ path: there, from: path, isPage })
+      found.push(asked(there, path, isPage))
+    }
+    return found
+  }
+}
+
+/** What becomes of each, in their order; some at a time. */
+async function inOrder<One, Result>(all: One[], of: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  async function work(): Promise<void> {
+    while (next < all.length) {
+      const at = next++
+      results[at] = await of(all[at]!)
     }
   }
+  await Promise.all(Array.from({ length: atATime }, work))
+  return results
 }
 
 /**
@@ -100,13 +125,14 @@ function isFollowed(there: string, from: string): boolean {
   return !from.includes('?') && ['en', 'ar'].includes(languageOf(there))
 }
 
-/** What the addresses of a list with a filter of one group have in common; undefined of plain addresses and further pages. */
+/** What lists of one kind with a filter of one group have in common; undefined of plain addresses and further pages. */
 function filterGroup(path: string): string | undefined {
   const [list, query] = path.split('?')
   if (query === undefined || /[?&]page=\d+$/.test(path)) return undefined
   const names = [...new URLSearchParams(query).keys()].join()
-  const kind = list!.split('/')[2]
-  return languageOf(path) === 'ar' ? `/ar/${kind}?${names}` : `${list}?${names}`
+  const language = languageOf(path)
+  const kind = list!.split('/')[language === 'en' ? 1 : 2]
+  return `${language} ${kind}?${names}`
 }
 
 /** Every address that a page names, and whether it should lead to a page. */

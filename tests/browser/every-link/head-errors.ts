@@ -62,10 +62,11 @@ export function headsTogether(site: Site, origin: string, errors: ErrorList): vo
       errors.add('has another default language', String(alternates.get('x-default')), path)
     }
     for (const [language, address] of alternates) {
-      const there = site.pages.get(ourPath(address, path, origin) ?? '')
-      if (!there)
+      const at = ourPath(address, path, origin) ?? ''
+      const there = site.pages.get(at)
+      if (site.answers.get(at)?.status !== 200)
         errors.add('names a page in another language that is not there', `${language} ${address}`, path)
-      else if (alternatesOf(there.page).get(languageOf(path)) !== origin + canonical) {
+      else if (there && alternatesOf(there.page).get(languageOf(path)) !== origin + canonical) {
         errors.add('is not named by its other language', `${language} ${address}`, path)
       }
     }
@@ -74,8 +75,10 @@ export function headsTogether(site: Site, origin: string, errors: ErrorList): vo
   /** A second door to a page: it is the same thing there, and it names itself. */
   function isKnownByAnother(path: string, canonical: string): void {
     const there = site.pages.get(canonical)
-    const names = there && linksOf(there.page, 'canonical')[0]?.href
-    if (path.split('/').at(-1) !== canonical.split('/').at(-1) || names !== origin + canonical) {
+    const isItself = there
+      ? linksOf(there.page, 'canonical')[0]?.href === origin + canonical
+      : site.answers.get(canonical)?.status === 200
+    if (path.split('/').at(-1) !== canonical.split('/').at(-1) || !isItself) {
       errors.add('is known by the address of something else', canonical, path)
     }
   }

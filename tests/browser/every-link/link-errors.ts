@@ -28,7 +28,8 @@ export function linkErrors(site: Site, origin: string, errors: ErrorList): void 
         continue
       }
       const language = languageOf(there)
-      const isFile = site.answers.get(there)?.status === 200 && !site.pages.has(there)
+      const answer = site.answers.get(there)
+      const isFile = answer?.status === 200 && !answer.type.startsWith('text/html')
       if (
         !isFile &&
         language !== languageOf(path) &&
@@ -38,14 +39,17 @@ export function linkErrors(site: Site, origin: string, errors: ErrorList): void 
         errors.add('leads to another language', href, path)
       }
       const id = new URL(href, origin + path).hash.slice(1)
-      if (id && !(there === path ? here : idsAt(there)).has(decodeURIComponent(id))) {
+      const ids = there === path ? here : idsAt(there)
+      if (id && ids && !ids.has(decodeURIComponent(id))) {
         errors.add('leads to a place that is not on the page', href, path)
       }
     }
   }
 
-  function idsAt(path: string): Set<string | undefined> {
-    return new Set(site.pages.get(path)?.page.elements.map(({ attributes }) => attributes.id))
+  /** The ids on a page; undefined of one that was not read. */
+  function idsAt(path: string): Set<string | undefined> | undefined {
+    const found = site.pages.get(path)
+    return found && new Set(found.page.elements.map(({ attributes }) => attributes.id))
   }
 }
 

@@ -5,11 +5,12 @@ import { alternatesOf, linksOf } from './head-errors.ts'
 /** Every page of the site map is there, may be found, and names itself and its languages as the map does. */
 export function siteMapErrors(mapped: readonly Mapped[], site: Site, errors: ErrorList): void {
   for (const { path, address, alternates } of mapped) {
-    const page = site.pages.get(path)?.page
-    if (!page) {
+    if (site.answers.get(path)?.status !== 200) {
       errors.add('is in the site map and not there', address, path)
       continue
     }
+    const page = site.pages.get(path)?.page
+    if (!page) continue
     if (isHidden(page)) errors.add('is in the site map and asks not to be found', address, path)
     const canonical = linksOf(page, 'canonical')[0]?.href ?? ''
     if (decodeURI(canonical) !== decodeURI(address))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLocale } from '#domain/languages/locales.ts'
 import type { Found } from './crawl.ts'
 import type { ErrorList } from './error-list.ts'
 import { metaOf } from './read-page.ts'
@@ -178,13 +179,29 @@ const things: Record<string, z.ZodType> = {
 
 type Thing = { '@type'?: string | string[]; inLanguage?: string; url?: string }
 
+/** The types that search engines find at each kind of address. */
+function neededAt(path: string): string[] {
+  const parts = path
+    .split('/')
+    .slice(1)
+    .filter((part) => part && !isLocale(part))
+  if (path.includes('?')) return []
+  if (parts.length === 0) return ['TravelAgency', 'WebSite']
+  const [kind = ''] = parts
+  if (kind === 'u' && parts.length === 3) return ['Product', 'BreadcrumbList']
+  if (kind === 'b' && parts.length === 3) return ['BlogPosting', 'BreadcrumbList']
+  return ['p', 'd', 'c', 'b', 'contact'].includes(kind) ? ['BreadcrumbList'] : []
+}
+
 /** What a page tells search engines is JSON-LD of types that we know, with all that they need. */
 export function structuredDataErrors({ path, page }: Found, errors: ErrorList): void {
+  const reported = new Set<string | undefined>()
   const scripts = page.raw.filter(({ of }) => of.attributes.type === 'application/ld+json')
   for (const { text } of scripts) {
     for (const thing of thingsIn(text, path)) {
       const types = [thing['@type']].flat()
       for (const type of types) {
+        reported.add(type)
         const schema = things[type ?? '']
         if (!schema) {
           errors.add('has a type without a schema here', String(type), path)
@@ -203,6 +220,9 @@ export function structuredDataErrors({ path, page }: Found, errors: ErrorList): 
         errors.add('describes a thing at another address', thing.url, path)
       }
     }
+  }
+  for (const type of neededAt(path)) {
+    if (!reported.has(type)) errors.add('does not tell search engines what it is', type, path)
   }
 
   function thingsIn(text: string, at: string): Thing[] {
