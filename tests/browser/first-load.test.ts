@@ -8,6 +8,7 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { fillCart } from './add-to-cart.ts'
 import { desk, phone, visit } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
+import { frames } from './slow-press.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
@@ -25,15 +26,22 @@ const budgets = [
 
 const shopHere = sharedShop
 const words = messagesOf('en')
+const latinTypefaces = ['onest-latin', 'onest-turkish']
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 test.each(budgets)(
-  '%s (%s): at most %i KB of JavaScript in %i files, none before the first paint, for which one stylesheet of at most 22 KB is waited for',
+  '%s (%s): at most %i KB of JavaScript in %i files, none before the first paint, for which one stylesheet of at most 22 KB is waited for, and the two typefaces of its head',
   async (_, path, most, files, viewport) => {
     const { page, leave } = await visit(shopHere().origin, { viewport, consent: 'unasked' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const scripts = await scriptsOf(page, path)
     const { blocking, early } = await beforeFirstPaint(page)
+    const typefaces = await typefacesOf(page)
+    if (path === '/p/boat-tours') await expectPictureOfWideWindows(page, asked)
     await leave()
+    expect(typefaces).toEqual({ named: latinTypefaces, areUsed: true })
+    expect(namesOf(asked)).toEqual(latinTypefaces)
     expect(early).toEqual([])
     expect(blocking).toEqual([expect.stringMatching(/^\/assets\/.*\.css$/)])
     expect(kilobytes(blocking[0]!)).toBeLessThan(22)
@@ -84,57 +92,60 @@ test('no file of scripts waits for itself, be it through others', () => {
   expect(circles).toEqual([])
 })
 
-// A visit of its own for each: Chromium asks at once for every typeface that an earlier page with the same stylesheet used.
-test.each([
-  ['/', []],
-  ['/tr', []],
-  ['/ru', ['onest-cyrillic']],
-  ['/ar', ['readex-pro-arabic']],
-])(
-  'the head of %s asks for the typefaces of its language, all are used, and of other alphabets there are %o',
-  async (path, expected) => {
-    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const { named, used } = await page.evaluate(async () => {
-      await document.fonts.ready
-      const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')
-      return {
-        named: [...preloads].map(({ href }) => new URL(href).pathname),
-        used: [...document.fonts].filter(({ status }) => status === 'loaded').length,
-      }
-    })
-    await leave()
-    expect(named.length).toBe(2)
-    expect(used).toBeGreaterThanOrEqual(2)
-    expect(asked).toEqual(expect.arrayContaining(named))
-    expect(asked.filter((file) => file.includes('onest-latin-ext'))).toEqual([])
-    const alphabets = asked.map((file) => /(readex-pro-arabic|onest-cyrillic)[^/]*\.woff2$/.exec(file)?.[1])
-    expect([...new Set(alphabets.filter((name) => name !== undefined))]).toEqual(expected)
-  },
-)
-
-test('a picture that only wide windows show is not asked for on a phone', async () => {
-  const visited = async (viewport: { width: number; height: number }) => {
-    const { page, leave } = await visit(shopHere().origin, { viewport })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
-    })
-    await page.goto('/p/boat-tours', { waitUntil: 'networkidle' })
-    const introduction = page.getByRole('region', { name: 'Boat tours', exact: true })
-    await introduction.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    const src = viewport === desk ? await introduction.locator('img').getAttribute('src') : undefined
-    await leave()
-    return { asked, src }
+// In the browser one other alphabet: typefaces.test.ts has the letters of every language.
+test('the head of each language asks for its typefaces; from right to left both are used, and no other is asked for', async () => {
+  const { origin } = shopHere()
+  const named = async (path: string) => {
+    const html = await (await fetch(origin + path)).text()
+    return namesOf(
+      [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, file]) => file!),
+    )
   }
-  const wide = await visited(desk)
-  const name = /([^/]+)-\d+\./.exec(wide.src!)![1]!
-  expect(wide.asked.filter((file) => file.includes(name))).not.toEqual([])
-  expect((await visited(phone)).asked.filter((file) => file.includes(name))).toEqual([])
+  expect(await named('/tr')).toEqual(latinTypefaces)
+  expect(await named('/ru')).toEqual(['onest-cyrillic', 'onest-latin'])
+  const { page, leave } = await visit(origin, { viewport: desk })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/ar', { waitUntil: 'networkidle' })
+  const typefaces = await typefacesOf(page)
+  await leave()
+  expect(typefaces).toEqual({ named: ['onest-latin', 'readex-pro-arabic'], areUsed: true })
+  // Names of places have Turkish letters
+  expect(namesOf(asked).filter((name) => name !== 'onest-turkish')).toEqual(typefaces.named)
 })
+
+/** The names of the typefaces among files, each once. */
+function namesOf(files: string[]): string[] {
+  const names = files.map((file) => /([^/]+)-[\w-]{8}\.woff2$/.exec(file)?.[1])
+  return [...new Set(names.filter((name) => name !== undefined))].toSorted()
+}
+
+/** The typefaces that the head of a page names, and whether as many are used. */
+async function typefacesOf(page: Page): Promise<{ named: string[]; areUsed: boolean }> {
+  const { named, used } = await page.evaluate(async () => {
+    await document.fonts.ready
+    const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')
+    return {
+      named: [...preloads].map(({ href }) => new URL(href).pathname),
+      used: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+    }
+  })
+  return { named: namesOf(named), areUsed: used >= named.length }
+}
+
+/** The picture of a category's introduction is asked for in a wide window alone, once it is near. */
+async function expectPictureOfWideWindows(page: Page, asked: string[]): Promise<void> {
+  const introduction = page.getByRole('region', { name: 'Boat tours', exact: true })
+  await introduction.scrollIntoViewIfNeeded()
+  await frames(page)
+  const onPhone = [...asked]
+  await page.setViewportSize(desk)
+  const src = await introduction.locator('img').getAttribute('src')
+  const name = /([^/]+)-\d+\./.exec(src!)![1]!
+  await introduction.scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.some((file) => file.includes(name))).toBe(true)
+  expect(onPhone.filter((file) => file.includes(name))).toEqual([])
+}
 
 /** The scripts of a page, as it asks for them. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
