@@ -1,18 +1,29 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
 
+let visitor: Visitor | undefined
+afterAll(() => visitor?.leave())
+
+/** One window for all: its scripts are fetched and compiled once. */
+async function window(viewport: { width: number; height: number }): Promise<Page> {
+  visitor ??= await visit(shopHere().origin)
+  await visitor.page.setViewportSize(viewport)
+  return visitor.page
+}
+
 const barOf = (page: Page) => page.getByRole('form', { name: words['trip.title'] })
 const placeOf = (page: Page) => barOf(page).getByRole('combobox', { name: words['home.where'] })
 
-test('the header of a list finds an airport and a product by keyboard, and opens their page', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+// hero-search.test.tsx has what each place leads to, suggest-points.test.ts what is suggested.
+test('the search of a list finds an airport by keyboard, and opens its page', async () => {
+  const page = await window(desk)
   await page.goto('/p/holiday-villas?people=2')
   await hydrated(page)
   await placeOf(page).focus()
@@ -27,26 +38,10 @@ test('the header of a list finds an airport and a product by keyboard, and opens
   await expect.poll(() => placeOf(page).inputValue()).toMatch(/^Dalaman/)
   await barOf(page).getByRole('button', { name: words['home.find'] }).click()
   await page.waitForURL(/\/t\?from=dalaman-airport&adults=2$/)
-
-  await page.goto('/ar/p/boat-tours')
-  await hydrated(page)
-  const arabic = messagesOf('ar')
-  const place = page
-    .getByRole('form', { name: arabic['trip.title'] })
-    .getByRole('combobox', { name: arabic['home.where'] })
-  await place.fill('مطار')
-  await page.getByRole('group', { name: arabic['trip.points'] }).getByRole('option').first().waitFor()
-  await page.getByRole('group', { name: arabic['find.suggest.products'] }).getByRole('option').first().click()
-  await page
-    .getByRole('form', { name: arabic['trip.title'] })
-    .getByRole('button', { name: arabic['home.find'] })
-    .click()
-  await page.waitForURL(/\/ar\/u\//)
-  await leave()
 })
 
 test('the page of a destination has it as the place of its search, which leads to another with the days', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const page = await window(desk)
   await page.goto('/d/fethiye?people=3&free=1')
   await hydrated(page)
   expect(await placeOf(page).inputValue()).toBe('Fethiye')
@@ -59,11 +54,10 @@ test('the page of a destination has it as the place of its search, which leads t
   await page.waitForURL((url) => url.pathname === '/')
   const home = page.getByRole('form', { name: words['kind.tour'] })
   expect(await home.getByRole('combobox', { name: words['home.where'] }).inputValue()).toBe('Kaş')
-  await leave()
 })
 
-test('on a phone the search of a destination names it, and its place is found in a sheet', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+test('on a phone the search of a destination names it, and a product is found in its sheet', async () => {
+  const page = await window(phone)
   await page.goto('/d/fethiye')
   await hydrated(page)
   await page.getByRole('button', { name: /Change dates and travellers.*Fethiye/ }).click()
@@ -77,7 +71,14 @@ test('on a phone the search of a destination names it, and its place is found in
   await product.click()
   await sheet.getByRole('button', { name: words['home.find'] }).click()
   await page.waitForURL(/\/u\/.*kekova/)
-  await leave()
+})
+
+test('an airport and a product are suggested in Arabic', async () => {
+  const query = new URLSearchParams({ lang: 'ar', aranan: 'مطار' })
+  const answer = await fetch(`${shopHere().origin}/api/arama-oneri?${query}`)
+  const { data } = await answer.json()
+  expect(data.noktalar.map(({ k_no }: { k_no: string }) => k_no)).toContain('dalaman-airport')
+  expect(data.urunler.length).toBeGreaterThan(0)
 })
 
 test('a search without a text that names a place leads to its page with the days and travellers', async () => {
