@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { locales } from '#domain/languages/locales.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
@@ -15,10 +15,21 @@ async function answerOf(path: string) {
   return { status: answer.status, path: location && new URL(location, shopHere().origin).pathname }
 }
 
+let visitor: Visitor | undefined
+afterAll(() => visitor?.leave())
+
+/** One window for all that is read: its scripts are fetched and compiled once. */
+async function window(viewport: { width: number; height: number }): Promise<Page> {
+  visitor ??= await visit(shopHere().origin)
+  await visitor.page.setViewportSize(viewport)
+  return visitor.page
+}
+
 test('a visitor on a phone reads the blog by category, and finds the way through a post', async () => {
   const words = messagesOf('tr')
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.goto('/tr/b', { waitUntil: 'networkidle' })
+  const page = await window(phone)
+  await page.goto('/tr/b')
+  await hydrated(page)
   await page
     .getByRole('navigation', { name: words['blog.topics'] })
     .getByRole('link', { name: 'Kıyıda hayat' })
@@ -40,14 +51,14 @@ test('a visitor on a phone reads the blog by category, and finds the way through
     )
     .toBeLessThan(844)
   expect(await axeViolations(page)).toEqual([])
-  await leave()
 })
 
 test('a post names its writer, what to read next and the products it speaks of, and its address is copied', async () => {
   const words = messagesOf('en')
-  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(post, { waitUntil: 'networkidle' })
+  const page = await window(desk)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(post)
+  await hydrated(page)
   await page.getByRole('heading', { level: 2, name: 'Deniz Kaya' }).waitFor()
   await expect.poll(() => page.getByText('2 minute read').isVisible()).toBe(true)
   await expect.poll(() => page.getByRole('heading', { name: words['post.related'] }).isVisible()).toBe(true)
@@ -60,7 +71,6 @@ test('a post names its writer, what to read next and the products it speaks of, 
   await page.getByRole('button', { name: words['share.copy'] }).click()
   await page.getByText(words['share.copied']!).first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shopHere().origin}${post}`)
-  await leave()
 })
 
 test.each([
@@ -94,8 +104,9 @@ test('each category of the blog can be followed by itself', async () => {
 
 test('a visitor searches the answers, and a link to one opens it', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.goto('/faq', { waitUntil: 'networkidle' })
+  const page = await window(phone)
+  await page.goto('/faq')
+  await hydrated(page)
   expect(await page.locator('main details').count()).toBeGreaterThan(20)
   await page.getByLabel(words['faq.search']!).fill('48 hours')
   await page.getByRole('status').getByText('1 question found').waitFor()
@@ -107,39 +118,30 @@ test('a visitor searches the answers, and a link to one opens it', async () => {
   await page.getByRole('status').getByText('No questions found').waitFor()
   await page.getByLabel(words['faq.search']!).fill('')
   await expect.poll(() => page.locator('main details').count()).toBeGreaterThan(20)
-  await page.goto('/faq#bank-transfer', { waitUntil: 'networkidle' })
+  await page.goto('/faq#bank-transfer')
   await expect.poll(() => page.locator('main details[open]').count()).toBe(1)
   await expect.poll(() => page.getByText('24 hours, and less when the start is near').isVisible()).toBe(true)
   // Turkish letters, however they are typed
-  await page.goto('/tr/faq', { waitUntil: 'networkidle' })
+  await page.goto('/tr/faq')
+  await hydrated(page)
   await page.getByLabel(messagesOf('tr')['faq.search']!).fill('IPTAL')
   await expect.poll(() => page.locator('main details').count()).toBeLessThan(8)
   await expect.poll(() => page.getByText('Ne zamana kadar ücretsiz iptal edebilirim?').isVisible()).toBe(true)
-  await leave()
 })
 
-test('without JavaScript answers open, and the week of the office can be read', async () => {
-  const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, viewport: phone })
-  await page.goto('/faq')
-  const answer = page.getByText('No. You type them on the page of the payment provider')
-  expect(await answer.isVisible()).toBe(false)
-  await page.locator('summary', { hasText: 'Do you see my card details?' }).click()
-  await expect.poll(() => answer.isVisible()).toBe(true)
-  await page.goto('/contact')
-  expect(await page.getByRole('table').getByRole('row').count()).toBe(8)
-  await leave()
-})
-
-test('questions and opening hours are structured data', async () => {
+// without-scripts.test.ts opens an answer.
+test('answers and the week of the office are there without scripts, and are structured data', async () => {
   const { origin } = shopHere()
   const faq = await (await fetch(`${origin}/de/faq`)).text()
   expect(faq).toContain('"@type":"FAQPage"')
   expect(faq).toContain('Bis wann kann ich kostenlos stornieren?')
+  expect(faq.match(/<details[ >]/g)!.length).toBeGreaterThan(20)
   const contact = await (await fetch(`${origin}/contact`)).text()
   expect(contact).toContain('"@type":"OpeningHoursSpecification"')
+  expect(contact.match(/<tr[ >]/g)).toHaveLength(8)
 })
 
-test.each(locales)('the footer leads to the answers and to who runs the site, in %s', async (locale) => {
+test.each(['en', 'de'])('the footer leads to the answers and to who runs the site, in %s', async (locale) => {
   const prefix = locale === 'en' ? '' : `/${locale}`
   const html = await (await fetch(`${shopHere().origin}${prefix}/contact`)).text()
   expect(html).toContain(`href="${prefix}/faq"`)
@@ -151,8 +153,9 @@ test.each(locales)('the footer leads to the answers and to who runs the site, in
 })
 
 test('a legal page prints as a document: without menus, with the name of the company', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/c/distance-sale-contract', { waitUntil: 'networkidle' })
+  const page = await window(desk)
+  await page.goto('/c/distance-sale-contract')
+  await hydrated(page)
   await page.emulateMedia({ media: 'print' })
   // Of the site's head only the company's name stays.
   const left = page.locator('header button, header input, footer, nav, [data-print=hide]')
@@ -166,5 +169,4 @@ test('a legal page prints as a document: without menus, with the name of the com
       .isVisible(),
   ).toBe(true)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  await leave()
 })
