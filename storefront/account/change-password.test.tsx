@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useLoaderData } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { requestPasswordReset, updateMember } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -38,6 +39,28 @@ test('the password is changed by the present one, once, and the form is empty ag
   expect(api.sent(updateMember)).toEqual([{ change, locale: 'en' }])
   for (const key of ['area.password-present', 'account.password-new', 'members.passwordAgain'] as const)
     expect(field(key)).toHaveValue('')
+})
+
+/** The sessions of the member beside the form, as their page has fetched them. */
+function Page() {
+  return (
+    <>
+      <ChangePassword profile={memberAda} />
+      <p>{useLoaderData<number>()} sessions</p>
+    </>
+  )
+}
+
+test('the sessions that a new password has ended are gone from the page', async () => {
+  api.answer(updateMember, memberAda)
+  const loader = () => (api.sent(updateMember).length > 0 ? 1 : 2)
+  const { user } = await renderInShop(<Page />, { loader })
+  expect(await screen.findByText('2 sessions')).toBeVisible()
+  await user.type(field('area.password-present'), change.currentPassword)
+  await user.type(field('account.password-new'), change.password)
+  await user.type(field('members.passwordAgain'), change.passwordAgain)
+  await user.click(press('area.password-change'))
+  expect(await screen.findByText('1 sessions')).toBeVisible()
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {

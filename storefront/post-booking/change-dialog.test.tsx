@@ -195,6 +195,14 @@ test('a day that is sold out cannot be chosen', async () => {
   expect(api.sent(previewChange)[0]).toMatchObject({ day: '2099-07-11' })
 })
 
+test('a day with too few places for the booking says how many are left, and cannot be chosen', async () => {
+  const error = { reason: 'not-enough-places', values: { places: 1 } }
+  api.answer(listChangeDays, [...days.slice(0, 2), { ...days[2]!, error }])
+  await open()
+  await waitFor(() => expect(on('2099-07-12')).toHaveTextContent('Only 1 place left'))
+  expect(on('2099-07-12')).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('days that cannot be loaded are said, and loaded by another press', async () => {
   api.refuse(listChangeDays, { status: 503, code: 'busy' })
   const now = Date.UTC(2099, 6, 1)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { payBalance, previewCancellation, reportTransfer } from '#contract/post-booking/post-booking.ts'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
+import { money } from '#domain/money/money.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { bookedTour, bookingOf } from '#tests/components/bookings.ts'
 import { euros } from '#tests/components/products.ts'
@@ -128,6 +129,52 @@ test('a cancelled item has its refund, and neither a meeting point nor an action
   expect(card.queryByText('Pier 4')).toBeNull()
   expect(card.queryByRole('link')).toBeNull()
   expect(card.queryByRole('button')).toBeNull()
+})
+
+/** Returns what is beside a term of the page’s lists. */
+const amountOf = (term: string) =>
+  screen.getByText(term, { selector: 'dt, dt *' }).closest('dt')!.nextElementSibling!
+
+test('a part that is due by transfer is beside the balance; to transfer and to report is its amount in the currency of the account', async () => {
+  const { ledger } = bookingOf()
+  const booking = bookingOf({
+    state: 'awaiting-payment',
+    collection: 'none',
+    paymentMethod: 'bank-transfer',
+    dueNow: euros(40),
+    display: { ...ledger, prepaymentTotal: euros(40) },
+    ledger: { ...ledger, currency: 'TRY', prepaymentTotal: money('1940.50', 'TRY') },
+    bankAccount: { id: 'try', bank: 'First Bank', holder: 'Tours', iban: 'TR1', currency: 'TRY' },
+  })
+  const can = { reportTransfer: true }
+  const { user } = await show(managedOf({ booking, paid: euros(0), balance: euros(160), can }))
+  expect(amountOf(said('after.balance'))).toHaveTextContent('€160')
+  expect(amountOf(said('cart.total.now'))).toHaveTextContent('€40')
+  expect(screen.getByText(said('checkout.transfer.title', { amount: '₺1,940.50' }))).toBeVisible()
+  await user.click(button('after.reportTransfer'))
+  expect(await screen.findByLabelText(said('after.amount', { currency: 'TRY' }))).toHaveValue('1940.50')
+})
+
+test('a booking that was paid twice shows both charges and the refund; cancelled, it is not called paid', async () => {
+  const at = '2026-05-01T10:00:00.000Z'
+  const twice: Partial<ManagedBooking> = {
+    payments: [
+      { amount: euros(160), method: 'card', at },
+      { amount: euros(160), method: 'card', at, returned: true },
+    ],
+    refunds: [{ amount: euros(160), state: 'made', at }],
+  }
+  const { unmount } = await show(managedOf(twice))
+  const on = '01.05.2026, 13:00'
+  expect(amountOf(`${said('checkout.method.card')} · ${on}`)).toHaveTextContent('€160')
+  expect(amountOf(`${said('after.returned')} · ${on}`)).toHaveTextContent('€160')
+  expect(amountOf(`${said('after.refundState.made')} · ${on}`)).toHaveTextContent('−€160')
+  expect(screen.getByText(said('checkout.collection.all'))).toBeVisible()
+  expect(screen.getByRole('link', { name: said('checkout.receipt') })).toBeVisible()
+  unmount()
+  await show(managedOf({ ...twice, booking: bookingOf({ state: 'cancelled' }) }))
+  expect(screen.getByText(said('checkout.state.cancelled'))).toBeVisible()
+  expect(screen.queryByText(said('checkout.collection.all'))).toBeNull()
 })
 
 test('a booking that can be neither changed nor paid offers nothing; an expired one has no documents', async () => {

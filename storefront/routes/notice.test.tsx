@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmAlert, endAlert, getAlert } from '#contract/alerts/alerts.ts'
 import type { Alert } from '#domain/search/alert.ts'
@@ -59,6 +59,27 @@ test('the link that ends an alert ends it at once', async () => {
   expect(await screen.findByText(said('alert.state.ended'))).toBeVisible()
   expect(api.sent(endAlert)).toMatchObject([{ token: 'token-1' }])
 })
+
+test('a link that ends the alert, opened in the tab of the one that confirms it, ends it', async () => {
+  api.answer(getAlert, alert)
+  api.answer(endAlert, { ...alert, state: 'ended' })
+  await open('token-1')
+  expect(await screen.findByText(said('alert.state.unconfirmed'))).toBeVisible()
+  history.replaceState(null, '', '#end.token-1')
+  act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')))
+  expect(await screen.findByText(said('alert.state.ended'))).toBeVisible()
+  expect(api.sent(confirmAlert)).toEqual([])
+})
+
+test.each(['waiting', 'notified'] as const)(
+  'a link that is opened again when the alert is %s says so, and confirms nothing more',
+  async (state) => {
+    api.answer(getAlert, { ...alert, state })
+    await open('token-1')
+    expect(await screen.findByText(said(`alert.state.${state}`))).toBeVisible()
+    expect(screen.queryByRole('button', { name: said('alert.confirm') })).toBeNull()
+  },
+)
 
 test('a link that is over leads home; one that could not be read may be tried again', async () => {
   api.refuse(getAlert, { status: 404, code: 'alert-unknown', message: 'This link is over.' })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, day as dayOf } from '#domain/dates/day.ts'
 import type { AlertRequest } from '#domain/search/alert.ts'
+import { jobs } from '#server/jobs/jobs.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { newestMails } from '#server/mail/queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -177,12 +178,20 @@ test('the fourth alert of an address in an hour is refused', async () => {
   expect(await ask(aPrice)).toMatchObject({ refused: 'too-many-attempts' })
 })
 
-test('the emails link to the product and to the end of the alert', async () => {
+async function newestMail() {
+  const [mail] = await newestMails(company.database, 1)
+  return composeMail(company, mail!)
+}
+
+test('an email asks to confirm the alert; that of the job which sends alerts leads to the product', async () => {
   await sellOut()
   await ask(aDay)
-  const [mail] = await newestMails(company.database, 1)
-  const { subject, text } = await composeMail(company, mail!)
-  expect(subject).toBe('Confirm your alert for Boat trip')
-  expect(text).toContain(`http://localhost:3000/notice#${await token()}`)
-  expect(text).toContain(`http://localhost:3000/notice#end.${await token()}`)
+  const toConfirm = await newestMail()
+  expect(toConfirm.subject).toBe('Confirm your alert for Boat trip')
+  expect(toConfirm.text).toContain(`http://localhost:3000/notice#${await token()}`)
+  expect(toConfirm.text).toContain(`http://localhost:3000/notice#end.${await token()}`)
+  await confirmAlert(company, await asked())
+  await freeUp()
+  await jobs.find(({ name }) => name === 'send-alerts')!.run(company, now, new AbortController().signal)
+  expect((await newestMail()).text).toContain('http://localhost:3000/u/boat-tours/boat-trip')
 })
