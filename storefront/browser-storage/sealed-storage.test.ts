@@ -6,7 +6,11 @@ const keys = { browser: await makeKey(), other: await makeKey() }
 let key = keys.browser
 // Other test files share the module: it is imported again here and after it.
 vi.resetModules()
-vi.doMock('./state-key.ts', () => ({ stateKey: async () => key }))
+/** The seconds in which this browser finds its key. */
+let seconds = 0
+vi.doMock('./state-key.ts', () => ({
+  stateKey: async (patience: number) => (patience > seconds * 1000 ? key : undefined),
+}))
 const { openSealedStorage } = await import('./sealed-storage.ts')
 afterAll(() => {
   vi.doUnmock('./state-key.ts')
@@ -17,6 +21,7 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
   key = keys.browser
+  seconds = 0
   const localStorage = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
@@ -49,6 +54,13 @@ test('a store that is full says so, and what it had stays', async () => {
   }
   expect(await storage.write('cart', { items: [] })).toBe(false)
   expect(await storage.read('cart')).toEqual(secret)
+})
+
+test('a phone that takes three seconds to find its key is waited for where something is stored, and nowhere else', async () => {
+  await (await openSealedStorage('local', 'cart'))!.write('cart', secret)
+  seconds = 3
+  expect(await (await openSealedStorage('local', 'cart'))!.read('cart')).toEqual(secret)
+  expect(await openSealedStorage('local', 'profile')).toBeUndefined()
 })
 
 test('another browser’s key opens nothing, and what cannot be opened is thrown away', async () => {

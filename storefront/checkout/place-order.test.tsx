@@ -1,19 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { logIn as logInCall } from '#contract/members/members.ts'
+import { checkCart } from '#contract/orders/cart.ts'
 import { placeBooking } from '#contract/orders/orders.ts'
 import { startPayment } from '#contract/payments/payments.ts'
+import type { CheckedCart } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { bookingOf, heldBooking } from '#tests/components/bookings.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { euros, tour } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { shopSettings } from '#tests/components/shop-settings.ts'
 import { cartState, emptyCart } from '../cart/cart-state.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { usePricedCart } from '../cart/use-priced-cart.ts'
+import { priceWholeCart, usePricedCart } from '../cart/use-priced-cart.ts'
 import { clearLoggedIn, logIn } from '../members/member-store.ts'
 import { emptyFields } from './fields.ts'
+import { OrderButton } from './order-button.tsx'
+import { OrderProblemNotice } from './order-problem.tsx'
+import { PaymentChoiceField } from './payment-choice-field.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const entry = {
@@ -83,6 +90,60 @@ test('a member of a group who logs in with the press that orders is sent the tot
 })
 
 const book = () => screen.getByRole('button', { name: 'Book' })
+
+/** The choice of the payment, the button with its amount, and why an order has not become a booking. */
+function WholeOrder() {
+  const view = usePricedCart()
+  const { place, problem, totals } = usePlaceOrder(view, 'basket', { isSelling: false })
+  const check = { status: 'answered', errors: {}, changes: {}, places: {} } as const
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void place({ ...emptyFields, firstName: 'Ada', lastName: 'Yıldız' })
+      }}
+    >
+      {problem && <OrderProblemNotice problem={problem} view={view} check={check} />}
+      <PaymentChoiceField view={view} totals={totals?.display} />
+      {totals && <OrderButton method="card" totals={totals.display} busy={false} />}
+    </form>
+  )
+}
+
+/** The cart with two adults at a price each, of whose total a quarter is paid at once. */
+function cartAt(adult: number): { entries: CartEntry[] } {
+  const prices = { adult: euros(adult), child: euros(20), infant: euros(0) }
+  const pricing = { model: 'per-person' as const, prices, seasons: [] }
+  const product = tour({ pricing }, { payment: { policy: 'prepayment', percent: 25 } })
+  return { entries: [{ ...entry, product } as CartEntry] }
+}
+
+test('a price that changed during the payment is displayed in every amount, and ordered by the next press', async () => {
+  await cartState.change(() => ({ ...emptyCart, ...cartAt(40) }))
+  const { ledger, display, made } = priceWholeCart(
+    { ...emptyCart, ...cartAt(100) },
+    { rates: shopSettings.rates, display: 'EUR', now: new Date(), discounts: {} },
+  )
+  const checked = {
+    currencies: { ledger: 'TRY', ledgerRate: '1', display: 'EUR', displayRate: '50' },
+    ...{ items: [], discounts: {}, ledger: ledger!, display: display!, made: made! },
+    payment: { methods: ['card'], refused: [], onArrival: 'confirmed', confirmWithinHours: 24 },
+  } as CheckedCart
+  const api = apiDouble()
+  const data = checkCart.output.toWire(checked)
+  api.refuse(placeBooking, { status: 409, code: 'price-changed', message: 'The price has changed.', data })
+  const { user } = await renderInShop(<WholeOrder />)
+  await user.click(await screen.findByRole('button', { name: said('checkout.pay', { amount: '€20' }) }))
+  expect(
+    await screen.findByText(said('checkout.priceChangedText', { was: '€80', now: '€200' })),
+  ).toBeVisible()
+  const choices = screen.getAllByRole('radio').map((choice) => choice.closest('label')!.textContent)
+  expect(choices).toEqual([expect.stringMatching(/€150.*€50$/), expect.stringMatching(/€200$/)])
+  expect(screen.getByText(said('checkout.obliges', { total: '€200' }))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: said('checkout.pay', { amount: '€50' }) }))
+  await waitFor(() => expect(api.sent(placeBooking)).toHaveLength(2))
+  expect(api.sent(placeBooking)[1]).toMatchObject({ order: { expected: euros(200) } })
+})
 
 test('Back from the page of the bank finds a button that can be pressed, and it orders the same booking', async () => {
   const api = apiDouble()
