@@ -129,8 +129,6 @@ export async function order(
 }
 
 export const button = (page: Page, key: string) => page.getByRole('button', { name: said(key), exact: true })
-export const heading = (page: Page, key: string) =>
-  page.getByRole('main').getByRole('heading', { level: 1, name: said(key) })
 export const toasted = (page: Page, key: string) =>
   page.getByText(said(key), { exact: true }).first().waitFor()
 
