@@ -56,7 +56,11 @@ export async function newMember(
 }
 
 /** The link in the newest mail to an address, as the outbox shows it. */
-export async function mailedLink({ origin, sql }: Shop, email: string, template: string): Promise<string> {
+export async function mailedLink(
+  { origin, sql }: Pick<Shop, 'origin' | 'sql'>,
+  email: string,
+  template: string,
+): Promise<string> {
   const { rows } = await sql.query(
     'select id from outbox where recipient = $1 and template = $2 order by id desc limit 1',
     [email, template],
