@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { logIn, messagesOf } from '../../tooling/browser/traveller.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { telephonePhoto } from '../factories/comments.ts'
 import { axeViolations } from './axe.ts'
 import { logInAsStaff } from './back-office-visit.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
+import { mailedLink } from './login-dialog.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { runCommand } from './run-command.ts'
 
@@ -13,23 +12,15 @@ const shopHere = shopOfThisFile()
 const boatDay = 'fethiye-12-islands-boat-day'
 const boat = `/u/boat-tours/${boatDay}`
 
-/** Staff at the server. */
-function staff(...words: string[]): Promise<string> {
-  return runCommand(shopHere(), 'comments', words)
-}
-
-/** What staff do with a comment in the back office, by a call. */
-async function callAsStaff(number: number, call: string, data: object): Promise<void> {
+/** Staff answer a comment in the back office, by a call. */
+async function answerAsStaff(number: number, answer: string): Promise<void> {
   const calls = await logInAsStaff(shopHere(), 'manager')
   const found = await calls.get(`/api/office/comment?number=${number}`)
   const { version } = (await found.json()).data
-  const answer = await calls.post(`/api/office/${call}`, { data: { number, version, ...data } })
-  expect(answer.status()).toBe(200)
+  const answered = await calls.post('/api/office/answer-comment', { data: { number, version, answer } })
+  expect(answered.status()).toBe(200)
   await calls.dispose()
 }
-
-const approveAsStaff = (number: number) => callAsStaff(number, 'moderate-comment', { move: 'approve' })
-const answerAsStaff = (number: number, answer: string) => callAsStaff(number, 'answer-comment', { answer })
 
 async function only(query: string, values: unknown[] = []) {
   const { rows } = await shopHere().sql.query(query, values)
@@ -55,20 +46,19 @@ async function adaWasOnTheBoat(): Promise<void> {
   )
 }
 
-test('a member who was there reviews it with a photo, staff approve, and everyone reads it', async () => {
+test('a member who was there reviews it with a photo, staff approve, everyone reads it, in pages and orders too, and can report it', async () => {
   await adaWasOnTheBoat()
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone, asAda: true })
   const photo = {
     name: 'boat.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await telephonePhoto({ width: 1200, height: 900 })),
   }
   await page.goto('/user/comments')
-  await logIn(page, words)
   await page.getByRole('heading', { level: 1, name: words['user.comments'] }).waitFor()
+  await hydrated(page)
   const form = page.locator('form').filter({ has: page.locator('textarea[name=text]') })
-  await form.waitFor()
   const send = form.getByRole('button', { name: words['reviews.send'], exact: true })
   await send.click()
   await page.locator('[aria-invalid=true]').first().waitFor()
@@ -88,45 +78,54 @@ test('a member who was there reviews it with a photo, staff approve, and everyon
      from comments c where not c.demo`,
   )
   expect(stored).toMatchObject({ state: 'waiting', booked: true, photos: 1 })
-  const before = await (await fetch(shopHere().origin + boat)).text()
+  const html = async () => (await fetch(shopHere().origin + boat)).text()
+  const before = await html()
   expect(before).not.toContain('best day of our week')
   expect(before).not.toContain('AggregateRating')
 
-  expect(await staff('list')).toContain('best day of our week')
-  await staff('approve', String(stored.number))
+  await runCommand(shopHere(), 'comments', ['approve', String(stored.number)])
   await answerAsStaff(stored.number, 'Thank you, Ada!')
   // The page is forgotten once the notice of the change has come.
-  const html = async () => (await fetch(shopHere().origin + boat)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
-  await page.goto(boat)
-  await hydrated(page)
-  const part = page.locator('#reviews')
-  await part.scrollIntoViewIfNeeded()
-  const article = part.getByRole('article').filter({ hasText: 'best day of our week: <b>calm</b> water' })
-  await article.getByText(/^Booked here · /).waitFor()
-  expect(await article.locator('b').count()).toBe(0)
-  await article.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
-  await page.getByRole('dialog').getByRole('img').waitFor()
-  await page.keyboard.press('Escape')
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const product = scripts.map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [])[0]
+  const scripts = [...(await html()).matchAll(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/gs)]
+  const [product] = scripts.flatMap(([, data]) => JSON.parse(data!)['@graph'] ?? [])
   expect(product).toMatchObject({
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
     review: [{ author: { name: 'Ada Y.' }, reviewRating: { ratingValue: 5 } }],
   })
+
+  await page.goto(`${boat}/reviews`)
+  await hydrated(page)
+  const article = page.getByRole('article').filter({ hasText: 'best day of our week: <b>calm</b> water' })
+  await article.getByText(/^Booked here · /).waitFor()
+  expect(await article.locator('b').count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
+  await article.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: words['reviews.sort-lowest'], exact: true }).click()
+  await page.waitForURL(/sort=lowest/)
+  const lowest = page.getByRole('article').first()
+  await lowest.getByText(words['reviews.stars']!.replace('{stars}', '4')).waitFor()
+  await lowest.getByRole('button', { name: words['reviews.report'] }).click()
+  await dialog.getByRole('button', { name: words['report.send'] }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: words['report.send'] }).click()
+  await dialog.getByText(words['report.sent']!).waitFor()
+  expect(await only('select count(*)::int as count from comment_reports')).toEqual({ count: 1 })
   await leave()
 })
 
-test('a guest without an account comments on a post, confirms it by email, and is read after that', async () => {
+test('a guest without an account comments on a post in German, and confirms it by email', async () => {
   const words = messagesOf('de')
   const { slug } = await only(
     `select slug from translations where entity = 'post' and code = 'turtles-of-iztuzu' and locale = 'de'`,
   )
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const blog = await (await fetch(`${shopHere().origin}/de/b`)).text()
-  const path = blog.match(new RegExp(`href="(/de/b/[^"/]+/${slug})"`))![1]!
-  await page.goto(path)
+  await page.goto(blog.match(new RegExp(`href="(/de/b/[^"/]+/${slug})"`))![1]!)
   await hydrated(page)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await page.locator('#reviews').getByRole('button', { name: words['reviews.comment'], exact: true }).click()
@@ -152,32 +151,17 @@ test('a guest without an account comments on a post, confirms it by email, and i
   const state = async () =>
     (await only('select state from comments where email = $1', ['jonas.weber@test.example'])).state
   expect(await state()).toBe('unconfirmed')
-  const outbox = join(shopHere().dataDir, 'outbox')
-  const letter = async () => {
-    const names = await readdir(outbox).catch(() => [])
-    return names.find((name) => name.endsWith('comment-confirm.eml')) ?? ''
-  }
-  await expect.poll(letter, { timeout: 20_000 }).not.toBe('')
-  const mail = (await readFile(join(outbox, await letter()), 'utf8'))
-    .replaceAll('=\r\n', '')
-    .replaceAll('=3D', '=')
-  const link = mail.match(/\/de\/comment#(confirm\.[\w.-]+)/)![1]
-  await page.goto(`/de/comment#${link}`)
+  await page.goto(await mailedLink(shopHere(), 'jonas.weber@test.example', 'comment-confirm'))
   await page.getByText('Wann schlüpfen die Kleinen denn genau?').waitFor()
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: words['reviews.confirm'], exact: true }).click()
   await page.getByText(words['reviews.sent-waiting']!).waitFor()
-  await page.getByRole('main').getByRole('link', { name: words['account.go-home'], exact: true }).waitFor()
   expect(await state()).toBe('waiting')
-  const { number } = await only('select number from comments where email = $1', ['jonas.weber@test.example'])
-  await approveAsStaff(number)
-  const html = async () => (await fetch(shopHere().origin + path)).text()
-  await expect.poll(html, { timeout: 15_000 }).toContain('Wann schlüpfen die Kleinen denn genau?')
   await leave()
 })
 
-test('all reviews are read in pages and orders without JavaScript, and one can be reported with it', async () => {
+test('without JavaScript all reviews are under the address of their language, and their orders are links', async () => {
   const words = messagesOf('ar')
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone, javaScriptEnabled: false })
   const { slug, category } = await only(
     `select p.slug, c.slug as category from translations p, translations c where p.entity = 'product' and p.code = $1
        and p.locale = 'ar' and c.entity = 'category' and c.locale = 'ar'
@@ -185,23 +169,13 @@ test('all reviews are read in pages and orders without JavaScript, and one can b
     [boatDay],
   )
   const path = `/ar/u/${category}/${slug}/reviews`
-  await page.goto(path.replace('/ar/', '/de/'))
-  expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\/bootstouren\/.+\/reviews$/)
-  await page.goto(path)
-  await page.getByRole('link', { name: words['reviews.sort-lowest'], exact: true }).click()
-  await page.waitForURL(/sort=lowest/)
-  const first = page.getByRole('article').first()
-  expect(await first.getByText(words['reviews.stars']!.replace('{stars}', '4')).count()).toBe(1)
-  await leave()
-
-  const other = await visit(shopHere().origin, { viewport: phone })
-  await other.page.goto(path)
-  await hydrated(other.page)
-  await other.page.getByRole('article').last().getByRole('button', { name: words['reviews.report'] }).click()
-  const dialog = other.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words['report.send'] }).click()
-  await dialog.getByText(words['report.sent']!).waitFor()
-  expect(await axeViolations(other.page)).toEqual([])
-  expect(await only('select count(*)::int as count from comment_reports')).toEqual({ count: 1 })
-  await other.leave()
+  const german = await fetch(shopHere().origin + encodeURI(path.replace('/ar/', '/de/')))
+  expect(new URL(german.url).pathname).toMatch(/^\/de\/u\/bootstouren\/.+\/reviews$/)
+  const html = await (await fetch(shopHere().origin + encodeURI(path))).text()
+  const [, lowest] = new RegExp(`href="([^"]*sort=lowest[^"]*)"[^>]*>${words['reviews.sort-lowest']}<`).exec(
+    html,
+  )!
+  const page = await (await fetch(shopHere().origin + lowest!.replaceAll('&amp;', '&'))).text()
+  const [, first] = page.split('<article')
+  expect(first).toContain(words['reviews.stars']!.replace('{stars}', '4'))
 })
