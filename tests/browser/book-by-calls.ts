@@ -31,7 +31,7 @@ async function idOf(page: Page, slug: string): Promise<string> {
 }
 
 /** What items of an order have in common, for two, of the product with this slug. */
-export async function itemOf(page: Page, slug: string): Promise<object> {
+async function itemOf(page: Page, slug: string): Promise<object> {
   return {
     k_no: randomUUID(),
     urun_k_no: await idOf(page, slug),
@@ -65,7 +65,7 @@ export async function bookUpToTheBank(
 }
 
 /** Begins the payment of a booking by a call; returns the page of the sandbox bank. */
-export async function startPayment(page: Page, booking: string): Promise<string> {
+async function startPayment(page: Page, booking: string): Promise<string> {
   const { yonlendirme_url } = await post(page, 'odeme-baslat-post', { rezervasyon_k_no: booking })
   return yonlendirme_url
 }

@@ -13,7 +13,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: words['checkout.co
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay / }).filter({ visible: true })
 const firstName = (page: Page) => page.locator('#checkout-firstName')
 
-test('the step is that of the address in every tab while details are typed, through a reload, and on the way back and forward', async () => {
+test('the step is that of the address in every tab while details are typed, through a reload that they outlive, and on the way back and forward', async () => {
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk, asAda: true })
   await addTour(page, words, tour)
   await goToCheckout(page, words)
@@ -34,6 +34,7 @@ test('the step is that of the address in every tab while details are typed, thro
 
   await other.reload()
   await pay(other).waitFor()
+  await other.getByText('+90 532 000 00 00').filter({ visible: true }).waitFor()
   await other.goBack()
   await goOn(other).waitFor()
   // A name that is emptied and typed again moves nothing
