@@ -12,11 +12,6 @@ const words = messagesOf('en')
 const code = 'fethiye-12-islands-boat-day'
 const boat = `/u/boat-tours/${code}`
 
-async function seeFilledCart(page: Page): Promise<void> {
-  const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
-  await goOn.filter({ visible: true }).waitFor()
-}
-
 /** Positions of all controls. */
 const places = (page: Page) =>
   page
@@ -48,38 +43,5 @@ test('an answer that comes late pushes nothing away: all is as it was, the serve
     expect([said, await places(page)]).toEqual([said, before])
     await page.unrouteAll({ behavior: 'wait' })
   }
-  await leave()
-})
-
-test('what the drawer shows is stored on a phone slow to encrypt, and shown by one that takes its time to find the key', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  const { sql } = shopHere()
-  await sql.query('update departures set closed = false where product = $1', [code])
-  await page.addInitScript(() => {
-    const subtle = crypto.subtle
-    const encrypt = subtle.encrypt.bind(subtle)
-    subtle.encrypt = async (...parts) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      return encrypt(...parts)
-    }
-  })
-  await addTour(page, words, boat)
-  await page.goto('/basket/cart')
-  await seeFilledCart(page)
-  await page.addInitScript(() => {
-    const get = IDBObjectStore.prototype.get
-    IDBObjectStore.prototype.get = function (...parts) {
-      const answer = get.apply(this, parts)
-      const late = new EventTarget() as unknown as IDBRequest
-      answer.onsuccess = () =>
-        setTimeout(() => {
-          Object.assign(late, { result: answer.result })
-          late.onsuccess?.(new Event('success'))
-        }, 3000)
-      return late
-    }
-  })
-  await page.reload()
-  await seeFilledCart(page)
   await leave()
 })
