@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import { desk, hydrated, visit } from './browser.ts'
+import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
 import { hold } from './hold.ts'
-import { arrive, post } from './member-visit.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
@@ -11,53 +10,19 @@ const words = messagesOf('en')
 const patience = { timeout: 20_000 }
 const scriptFiles = /\/assets\/.*\.js$/
 
-/** Opens a page whose scripts are held back. */
-async function openWithoutScripts(path: string, viewport?: typeof desk) {
-  const visitor = await visit(shopHere().origin, { viewport })
-  const scripts = await hold(visitor.context, scriptFiles)
-  await visitor.page.goto(path, { waitUntil: 'domcontentloaded' })
-  return { ...visitor, scripts }
+let visitor: Visitor | undefined
+afterAll(() => visitor?.leave())
+
+/** Opens a page whose scripts are held back; one window for all of them. */
+async function openWithoutScripts(path: string, viewport = phone) {
+  visitor ??= await visit(shopHere().origin)
+  const { page } = visitor
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.setViewportSize(viewport)
+  const scripts = await hold(page, scriptFiles)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return { page, scripts }
 }
-
-test('a page that is never painted is hydrated', async () => {
-  const { page, context, leave } = await visit(shopHere().origin)
-  await context.addInitScript(() => {
-    window.PerformanceObserver = class extends PerformanceObserver {
-      override observe() {}
-    }
-  })
-  await page.goto('/faq')
-  await hydrated(page)
-  await leave()
-})
-
-test('scripts are fetched at once when a page is used before its first paint', async () => {
-  const { page, context, leave } = await visit(shopHere().origin)
-  await context.addInitScript(() => {
-    window.PerformanceObserver = class extends PerformanceObserver {
-      override observe() {}
-    }
-    // No script starts by itself
-    window.setTimeout = (() => 0) as unknown as typeof window.setTimeout
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const fetched = page.waitForRequest(scriptFiles)
-  await page.getByRole('main').locator('article button[aria-pressed]').first().click()
-  await fetched
-  await leave()
-})
-
-test('a button pressed before hydration is pressed once after it', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/')
-  const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
-  await heart.click()
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
-  await scripts.letGo()
-  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
-  await hydrated(page)
-  expect(await heart.getAttribute('aria-pressed')).toBe('true')
-  await leave()
-})
 
 test('a button pressed in the task in which React hydrates the page is pressed once', async () => {
   const { page, leave } = await visit(shopHere().origin)
@@ -67,15 +32,6 @@ test('a button pressed in the task in which React hydrates the page is pressed o
   await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
   await hydrated(page)
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
-  await leave()
-})
-
-test('a button in a part of the page that React cannot hydrate at once is pressed once', async () => {
-  const { page, leave } = await arrive(shopHere(), desk)
-  await post(page, 'uye-yolcu-kaydet-post', { ad: 'Deniz', soyad: 'Kaya' })
-  await pressWhenHydrated(page, 'main li button')
-  await page.goto('/user/travellers')
-  await page.getByRole('dialog').waitFor()
   await leave()
 })
 
@@ -102,26 +58,24 @@ test('a button pressed while the code of the product page is on its way is press
 })
 
 test('boxes ticked before hydration count after it', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/p/holiday-villas')
+  const { page, scripts } = await openWithoutScripts('/p/holiday-villas')
   const boxes = page.getByRole('main').locator('li').getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await scripts.letGo()
   await page.getByRole('link', { name: 'Compare 2 products' }).first().waitFor()
   await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
-  await leave()
 })
 
 test('a form unfolded before hydration is loaded after it', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/u/boat-tours/fethiye-12-islands-boat-day')
+  const { page, scripts } = await openWithoutScripts('/u/boat-tours/fethiye-12-islands-boat-day')
   await page.getByText(words['alert.offer']!).click()
   await scripts.letGo()
   await page.getByRole('textbox', { name: words['alert.email'] }).waitFor()
-  await leave()
 })
 
 test('a form sent before hydration keeps what was typed out of the address, and is sent after it', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/enquire-booking')
+  const { page, scripts } = await openWithoutScripts('/enquire-booking')
   await page.getByLabel(words['after.numberLabel']!).fill('MLT-1234-5678')
   await page.getByLabel(words['after.proof']!).fill('ada@example.com')
   await page.keyboard.press('Enter')
@@ -129,11 +83,10 @@ test('a form sent before hydration keeps what was typed out of the address, and 
   await scripts.letGo()
   await asked
   expect(page.url()).toMatch(/\/enquire-booking$/)
-  await leave()
 })
 
 test('text typed into the search before hydration brings its suggestions after it', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/faq', desk)
+  const { page, scripts } = await openWithoutScripts('/faq', desk)
   const box = page.locator('input[type=search]').filter({ visible: true }).first()
   await box.fill('dalyan')
   await scripts.letGo()
@@ -142,20 +95,14 @@ test('text typed into the search before hydration brings its suggestions after i
     .first()
     .waitFor()
   await expect.poll(() => box.inputValue()).toBe('dalyan')
-  await leave()
 })
 
-/** Comes to a boat tour from the list of them. */
-async function openFromList(page: Page): Promise<void> {
+test('the back button and a reload return to the same place of a long page', async () => {
+  const { page, leave } = await visit(shopHere().origin)
   await page.goto('/p/boat-tours')
   await hydrated(page)
   await page.getByRole('main').locator('article a').first().click()
   await page.waitForURL(/\/u\//)
-}
-
-test('the back button returns to the same place of a product page', async () => {
-  const { page, leave } = await visit(shopHere().origin)
-  await openFromList(page)
   const terms = page.getByRole('region', { name: words['product.cancellation'], exact: true })
   await terms.scrollIntoViewIfNeeded()
   const place = async () => Math.round((await terms.boundingBox())!.y)
@@ -166,17 +113,6 @@ test('the back button returns to the same place of a product page', async () => 
   await page.goBack()
   await page.waitForURL(product)
   await expect.poll(place, patience).toBe(before)
-  await leave()
-})
-
-test('a reload of a long page returns to the same place', async () => {
-  const { page, leave } = await visit(shopHere().origin)
-  await page.goto('/')
-  await hydrated(page)
-  const section = page.getByRole('heading', { name: words['home.why'] })
-  await section.scrollIntoViewIfNeeded()
-  const place = async () => Math.round((await section.boundingBox())!.y)
-  const before = await place()
   await page.reload()
   await expect.poll(place, patience).toBe(before)
   await hydrated(page)
