@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -184,6 +184,13 @@ test.each([
   const legend = screen.getByText(said('book.prices-per-adult')).parentElement!
   const displayed = [...legend.children].slice(1).filter((sign) => !sign.matches('[aria-hidden]'))
   expect(displayed.map(({ textContent }) => textContent)).toEqual(signs)
+})
+
+test('on an Arabic page what is said of a day is joined by the Arabic comma', async () => {
+  await renderInShop(<CalendarFromJune places={2} />, { locale: 'ar' })
+  const days = () => [...document.querySelectorAll('[data-day]')].map((one) => one.textContent!)
+  await waitFor(() => expect(days().filter((said) => said.includes('€'))).toHaveLength(2))
+  expect(days().filter((said) => said.includes(','))).toEqual([])
 })
 
 test('at a desk, a missing day describes the field that opens the calendar', async () => {

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Day, day } from '#domain/dates/day.ts'
 import { Calendar } from './calendar.tsx'
 import type { CalendarProps, Selection } from './calendar-shape.ts'
+import { LazyCalendar } from './lazy-calendar.tsx'
 
 const labels = {
   previousMonth: 'Previous month',
@@ -204,4 +205,21 @@ test('in Arabic it reads from right to left, with the names of that language', (
   render(<July locale="ar" />)
   expect(screen.getByRole('heading', { name: /يوليو/ })).toBeVisible()
   expect(screen.getByRole('grid').closest('[dir="rtl"]')).not.toBeNull()
+})
+
+test('a calendar whose code is on its way takes the focus from its placeholder', async () => {
+  render(
+    <LazyCalendar
+      locale="en-GB"
+      today={day('2026-07-10')}
+      min={day('2026-07-10')}
+      max={day('2026-08-20')}
+      labels={labels}
+      onSelect={onSelect}
+    />,
+  )
+  const placeholder = document.querySelector<HTMLElement>('[data-calendar-placeholder]')!
+  act(() => placeholder.focus())
+  await screen.findByRole('grid')
+  expect(on(10)).toHaveFocus()
 })
