@@ -146,6 +146,9 @@ test('the summary is gone once everything is right', async () => {
   await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ada')
   await user.type(phone(), '+90 532 000 00 00')
   await user.type(screen.getByRole('textbox', { name: 'Hotel' }), 'Liman')
+  await user.tab()
+  // Until then it stays: what is above the button would move it while it is pressed
+  expect(screen.getByRole('alert')).toBeVisible()
   await user.click(order())
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })

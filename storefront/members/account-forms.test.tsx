@@ -55,6 +55,25 @@ test('two different passwords and a declined agreement are wrong, not missing', 
   expect(api.sent(register)).toEqual([])
 })
 
+test('after a failed attempt the errors stay until the form is sent again, which the next press does', async () => {
+  api.answer(register, { member: memberAda, token: '' })
+  const { user } = await renderInShop(<RegisterForm email="" {...handlers} />)
+  await fillIn(user)
+  await user.clear(field('members.lastName'))
+  await user.click(press('members.register'))
+  const problem = screen.getByRole('alert')
+  expect(problem).toHaveTextContent(said('members.fillIn'))
+  await user.type(field('members.lastName'), 'Yıldız')
+  const agreement = screen.getByRole('switch', { name: said('members.agree') })
+  await user.click(agreement)
+  await user.click(agreement)
+  expect(agreement).toBeChecked()
+  expect(problem).toBeVisible()
+  expect(field('members.lastName')).toBeInvalid()
+  await user.click(press('members.register'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
 test('a password shorter than the company wants is said at its field', async () => {
   const rules = {
     passwordMinimumLength: 10,

@@ -80,6 +80,26 @@ test('wrong details are said above the form and in a toast that goes by itself, 
   expect(onDone).not.toHaveBeenCalled()
 })
 
+test('nothing that is said goes when a field is left: it would move the button from under the pointer that presses it', async () => {
+  api.refuse(logIn, { status: 401, code: 'login-failed' })
+  const { user } = await renderInShop(form('ada@example'))
+  await user.click(send())
+  expect(password()).toHaveAccessibleDescription('Please enter your password.')
+  await user.type(password(), 'turkuaz')
+  await user.clear(email())
+  await user.type(email(), 'ada@example.com')
+  await user.tab()
+  expect(password()).toHaveAccessibleDescription('Please enter your password.')
+  await user.click(send())
+  const problem = await screen.findByRole('alert')
+  await user.type(password(), '2')
+  await user.tab()
+  expect(problem).toBeVisible()
+  api.answer(logIn, session)
+  await user.click(send())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
 test('without a connection it says so', async () => {
   const { user } = await renderInShop(form('ada@example.com'))
   await user.type(password(), 'turkuaz{Enter}')

@@ -74,6 +74,18 @@ test('what is no date is said when the field is left, not while it is typed', as
   expect(field()).toBeInvalid()
 })
 
+test('what is no date is not said while the button that was pressed on leaving is down: it would move', async () => {
+  const user = userEvent.setup()
+  render(<Arrival />)
+  await user.type(field(), '31.06.2026')
+  const target = screen.getByRole('button', { name: 'Next' })
+  await user.pointer({ keys: '[MouseLeft>]', target })
+  expect(target).toHaveFocus()
+  expect(field()).not.toHaveAccessibleDescription()
+  await user.pointer('[/MouseLeft]')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter a date as DD.MM.YYYY.'))
+})
+
 test.each([
   ['30.05.2026', 'Not before 01.06.2026.'],
   ['01.10.2026', 'Not after 30.09.2026.'],
