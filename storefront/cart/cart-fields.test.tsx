@@ -210,3 +210,27 @@ test('the price is explained step by step, with the coupon and the tax that it c
   expect(amounts[1]).toMatch(/^−€8/)
   expect(amounts.at(-1)).toMatch(/^€72/)
 })
+
+test('a campaign of the basket comes with the third item and goes with it, and the price explained names it', async () => {
+  const three = ['one', 'two', 'three'].map((id) => ({ ...entry, id }))
+  const change = (entries: CartEntry[]) => act(() => cartState.change((cart) => ({ ...cart, entries })))
+  const discount = { kind: 'percent', percent: 5 } as const
+  const { user } = await renderInShop(<Basket />, {
+    settings: {
+      rules: {
+        ...shopSettings.rules,
+        basketCampaign: { by: 'count', moreThan: 2, discount },
+      },
+    },
+  })
+  expect(total()).toBe(8000)
+  await change(three)
+  expect(total()).toBe(22_800)
+  await user.click(screen.getByText(said('cart.howMade')))
+  const reason = new RegExp(said('made.campaign.count', { count: 3, moreThan: 2 }))
+  expect(screen.getByText(reason)).toBeVisible()
+  await change(three.slice(1))
+  expect(total()).toBe(16_000)
+  await change(three)
+  expect(total()).toBe(22_800)
+})

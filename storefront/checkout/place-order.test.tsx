@@ -14,6 +14,7 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { shopSettings } from '#tests/components/shop-settings.ts'
 import { cartState, emptyCart } from '../cart/cart-state.ts'
+import { CouponField } from '../cart/coupon-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { priceWholeCart, usePricedCart } from '../cart/use-priced-cart.ts'
 import { clearLoggedIn, logIn } from '../members/member-store.ts'
@@ -39,11 +40,13 @@ beforeEach(async () => {
   return clearLoggedIn
 })
 
-/** The button of a page that orders, with why it could not. */
+/** The button of a page that orders, with why it could not, and its coupon. */
 function PlainOrder() {
-  const { place, busy, problem } = usePlaceOrder(usePricedCart(), 'basket-two', { isSelling: false })
+  const view = usePricedCart()
+  const { place, busy, problem } = usePlaceOrder(view, 'basket-two', { isSelling: false })
   return (
     <>
+      <CouponField view={view} />
       {problem && <p>{problem.kind}</p>}
       {busy && <p>Busy</p>}
       <button type="button" onClick={() => place({ ...emptyFields, firstName: 'Ada', lastName: 'Yıldız' })}>
@@ -202,4 +205,39 @@ test('an order whose booking is over is sent once more, as another one', async (
   expect(await screen.findByText('refused')).toBeVisible()
   expect(api.sent(placeBooking)).toHaveLength(2)
   expect(cartState.current().value.attempt).toBeUndefined()
+})
+
+test('a coupon that was switched off since is reported on ordering, and the order is placed without it', async () => {
+  const api = apiDouble()
+  const coupon = { code: 'LATER', terms: { kind: 'percent' as const, percent: 10 } }
+  await cartState.change((cart) => ({ ...cart, coupon }))
+  const { rates } = shopSettings
+  const cart = { ...emptyCart, entries: [entry] }
+  const priced = priceWholeCart(cart, { rates, display: 'EUR', now: new Date(), discounts: {} })
+  const { ledger, display, made } = priced
+  const error = { reason: 'coupon-unknown' as const, values: {} }
+  const checked: CheckedCart = {
+    currencies: { ledger: 'TRY', ledgerRate: '1', display: 'EUR', displayRate: '50' },
+    items: [],
+    coupon: { code: coupon.code, error },
+    discounts: {},
+    payment: { methods: ['card'], refused: [], onArrival: 'confirmed', confirmWithinHours: 24 },
+    ledger: ledger!,
+    display: display!,
+    made: made!,
+  }
+  const data = checkCart.output.toWire(checked as never)
+  const fields = { promosyon_kodu: 'The coupon is not valid.' }
+  api.refuse(placeBooking, { status: 422, code: 'coupon-unknown', fields, data })
+  const { user, address } = await renderInShop(<PlainOrder />)
+  await user.click(book())
+  expect(await screen.findByText(said('coupon.error.gone', { code: coupon.code }))).toBeVisible()
+  expect(screen.getByText('refused')).toBeVisible()
+  expect(address()).toBe('/')
+  await user.click(screen.getByRole('button', { name: said('coupon.remove', { code: coupon.code }) }))
+  api.answer(placeBooking, bookingOf({ id: 'b1' }))
+  await user.click(book())
+  await waitFor(() => expect(address()).toBe('/basket-two/result?rezervasyon=b1'))
+  const [first, second] = api.sent(placeBooking) as { order: { coupon?: string } }[]
+  expect([first!.order.coupon, second!.order.coupon]).toEqual([coupon.code, undefined])
 })
