@@ -10,13 +10,17 @@ const shopHere = shopOfThisFile()
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
 
 type Words = Record<string, string>
-/** `weekStart` is the weekday that weeks begin with, 0 being Sunday. */
-type Search = { kind: 'tour' | 'villa' | 'yacht'; days: Day[]; children: number[]; weekStart: number }
+/** `weekStart` is the weekday that weeks begin with, 0 being Sunday; `byAxe` gives the open panel of travellers to axe. */
+type Search = { kind: 'tour' | 'villa'; days: Day[]; children: number[]; weekStart: number; byAxe?: boolean }
 
 const moreOf = (words: Words, who: string) => words['book.more']!.replace('{who}', words[who]!)
 
 /** Searches on the home page, as a visitor does: the kind, the days, the children and their ages. */
-async function search(page: Page, words: Words, { kind, days, children, weekStart }: Search): Promise<void> {
+async function search(
+  page: Page,
+  words: Words,
+  { kind, days, children, weekStart, byAxe }: Search,
+): Promise<void> {
   await hydrated(page)
   await page.getByRole('radio', { name: words[`kind.${kind}`]!, exact: true }).check({ force: true })
   const form = page.getByRole('form', { name: words[`kind.${kind}`]!, exact: true })
@@ -35,10 +39,11 @@ async function search(page: Page, words: Words, { kind, days, children, weekStar
     await form.locator('[data-panel] select').nth(index).selectOption(String(age))
   }
   await form.getByRole('button', { name: moreOf(words, 'book.adults'), exact: true }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  if (byAxe) expect(await axeViolations(page)).toEqual([])
   await form.getByRole('button', { name: words['trip.done']!, exact: true }).click()
   await form.getByRole('button', { name: words['home.find']!, exact: true }).click()
   await page.waitForURL(/[?&]from=/)
+  await page.locator('#results').waitFor()
 }
 
 async function pickDay(page: Page, words: Words, day: Day): Promise<void> {
@@ -148,65 +153,56 @@ async function typeCode(page: Page, words: Words): Promise<void> {
   await code.fill(/>\s*(\d{6})\s*</.exec(email)![1]!)
 }
 
-const travellers = [
-  [
-    'an Arabic family on a phone, new here,',
-    ...(['ar', 'tour', phone] as const),
-    { days: [ahead(150)], children: [6], email: 'usra@example.com', payment: 'spot' },
-  ],
-  [
-    'a Turkish family with a villa, in lira, one of them a member,',
-    ...(['tr', 'villa', desk] as const),
-    { days: [ahead(150), ahead(157)], children: [4, 9], payment: 'transfer' },
-  ],
-] as const
+test('an Arabic family on a phone, new here, takes a day and travellers from the search to the booking, at the price of the card', async () => {
+  const words = messagesOf('ar')
+  const [day, children] = [ahead(150), [6]]
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone, locale: 'ar' })
+  await page.goto('/ar')
+  await search(page, words, { kind: 'tour', days: [day], children, weekStart: 6, byAxe: true })
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual([day, null])
+  expect(searchParams.getAll('age').map(Number)).toEqual(children)
+  expect(await axeViolations(page)).toEqual([])
+  const { amount, cart, product } = await book(page, words, 'tour')
+  await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
 
-test.each(travellers)(
-  '%s takes dates and travellers from the search to the booking, at the price of the card',
-  async (_, locale, kind, viewport, { days, children, payment, ...who }) => {
-    const words = messagesOf(locale)
-    const { page, leave } = await visit(shopHere().origin, { viewport, locale })
-    await page.goto(`/${locale}`)
-    await search(page, words, {
-      kind,
-      days: [...days],
-      children: [...children],
-      weekStart: locale === 'ar' ? 6 : 1,
-    })
-    const { searchParams } = new URL(page.url())
-    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([days[0], days[1] ?? null])
-    expect(searchParams.getAll('age').map(Number)).toEqual([...children])
-    expect(await axeViolations(page)).toEqual([])
-    const { amount, cart, product } = await book(page, words, kind)
-    expect(amount!.includes('₺')).toBe(locale === 'tr')
-    await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
+  // The device remembers them: the home page has them again
+  await page.goto('/ar')
+  await hydrated(page)
+  const form = page.locator('main form').filter({ visible: true }).first()
+  const [, month, date] = day.split('-')
+  await form.getByText(new RegExp(`${date}\\.${month}`)).waitFor()
+  await showsTotals(page, words, 'tour')
 
-    // The device remembers them: the home page has them again
-    await page.goto(`/${locale}`)
-    await hydrated(page)
-    const trip = await page.evaluate(() => localStorage.getItem('kervan.trip'))
-    expect(new URLSearchParams(trip!).get('from')).toBe(days[0])
-    const form = page.locator('main form').filter({ visible: true }).first()
-    const [year, month, day] = days[0]!.split('-')
-    await form.getByText(new RegExp(`${day}\\.${month}`)).waitFor()
-    expect(year).toMatch(/^\d{4}$/)
-    await showsTotals(page, words, kind)
+  // A product that is opened without a choice begins with it, and writes nothing into the address
+  await page.goto(product)
+  await hydrated(page)
+  await stickyButton(page).click()
+  const again = page.getByRole('dialog')
+  await chooseTime(again, words)
+  await expect.poll(() => again.locator('[aria-live=polite] strong').first().textContent()).toBe(amount)
 
-    // A product that is opened without a choice begins with it, and writes nothing into the address
-    await page.goto(product)
-    await hydrated(page)
-    if (viewport === phone) await stickyButton(page).click()
-    const again = viewport === phone ? page.getByRole('dialog') : page.getByRole('main')
-    if (kind === 'tour') await chooseTime(again, words)
-    await expect.poll(() => again.locator('[aria-live=polite] strong').first().textContent()).toBe(amount)
+  const email = 'usra@example.com'
+  const booked = await order(page, words, { locale: 'ar', amount: amount!, email, payment: 'spot' })
+  expect(booked).toEqual({ state: 'confirmed', payment_method: 'on-the-spot', email })
+  await leave()
+})
 
-    const email = 'email' in who ? who.email : undefined
-    const booked = await order(page, words, { locale, amount: amount!, email, payment })
-    expect(booked).toEqual({
-      ...{ spot: { state: 'confirmed' }, transfer: { state: 'awaiting-payment' } }[payment],
-      payment_method: { spot: 'on-the-spot', transfer: 'bank-transfer' }[payment],
-      email: email ?? 'ada@example.com',
-    })
-    await leave()
-  },
-)
+test('a Turkish family at a desk, one of them a member, takes a week and children from the search to the booking of a villa in lira', async () => {
+  const words = messagesOf('tr')
+  const days = [ahead(150), ahead(157)]
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk, locale: 'tr' })
+  await page.goto('/tr')
+  await search(page, words, { kind: 'villa', days, children: [4, 9], weekStart: 1 })
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(days)
+  const { amount } = await book(page, words, 'villa')
+  expect(amount).toContain('₺')
+  const booked = await order(page, words, { locale: 'tr', amount: amount!, payment: 'transfer' })
+  expect(booked).toEqual({
+    state: 'awaiting-payment',
+    payment_method: 'bank-transfer',
+    email: 'ada@example.com',
+  })
+  await leave()
+})
