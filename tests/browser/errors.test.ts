@@ -5,7 +5,7 @@ import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, visit } from './browser.ts'
+import { desk, hydrated, type Visitor, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -16,6 +16,26 @@ const missing = /loading route module|dynamically imported module/
 let line: CuttableLine
 let storefront: RunningServer
 
+let visitor: Visitor | undefined
+
+/** A page whose scripts have run; one window for all tests in which single files are missing. */
+async function openFaq(prefix = ''): Promise<Page> {
+  visitor ??= await visit(shopHere().origin, { viewport: desk, brokenOnPurpose: missing })
+  const { page } = visitor
+  await page.goto(`${prefix}/faq`)
+  const say = messagesOf(prefix.slice(1) || 'en')
+  await page.getByRole('button', { name: say['privacy.settings'] }).waitFor()
+  await hydrated(page)
+  return page
+}
+
+/** Opens it as if nothing had been reloaded before. */
+async function openFaqFirst(prefix = ''): Promise<Page> {
+  const page = await openFaq(prefix)
+  await page.evaluate(() => sessionStorage.clear())
+  return page
+}
+
 beforeAll(async () => {
   const { origin, dataDir } = shopHere()
   line = await layLine(origin)
@@ -23,6 +43,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await visitor?.leave()
   await storefront.stop()
   await line.close()
 })
@@ -41,163 +62,85 @@ async function headingIsNot(page: Page, heading: string): Promise<void> {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly).not.toBe(heading)
 }
 
-test('without the API the visitor gets a page without dependencies in their language, and another attempt', async () => {
-  const { page, leave } = await visit(storefront.origin, { viewport: desk, locale: 'tr' })
-  line.cut()
-  try {
-    // plain-page.test.ts reads it in every language
-    for (const locale of ['tr', 'ar'] as const) {
-      const say = messagesOf(locale)
-      // A new query: nothing of it is stored.
-      const answer = (await page.goto(`/${locale}/contact?fresh=${locale}`))!
-      expect([answer.status(), answer.headers()['retry-after'], answer.headers()['cache-control']]).toEqual([
-        503,
-        '30',
-        'no-store',
-      ])
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say['plain.awayTitle'])
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-      expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
-      expect(await page.locator('script').count()).toBe(0)
-      if (locale === 'ar') expect(await axeViolations(page)).toEqual([])
-    }
-  } finally {
-    line.mend()
-  }
-  await page.goto('/tr/contact?fresh=again')
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-    .not.toBe(messagesOf('tr')['plain.awayTitle'])
-  await leave()
-})
-
-test('at the first address the language is the one the browser asks for', async () => {
-  line.cut()
-  try {
-    const answer = await fetch(`${storefront.origin}/?fresh=1`, {
-      headers: { 'accept-language': 'de' },
-      redirect: 'follow',
-    })
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain(messagesOf('de')['plain.awayTitle'])
-  } finally {
-    line.mend()
-  }
-})
-
-test('what comes in an address does not become a part of the error page', async () => {
-  line.cut()
-  try {
-    const answer = await fetch(`${storefront.origin}/contact?"><script>alert(1)</script>`)
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).not.toContain('<script')
-  } finally {
-    line.mend()
-  }
-})
-
-test('with the API away a screen opened by a link says so within the page, and comes by a press', async () => {
+test('with the API away a screen opened by a link says so within the page, a new page needs nothing of it, and both come once it is back', async () => {
   const { page, leave } = await visit(storefront.origin, { viewport: desk })
-  await page.goto('/faq')
-  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  await page.goto('/ar/faq')
+  const arabic = messagesOf('ar')
+  await page.getByRole('button', { name: arabic['privacy.settings'] }).waitFor()
   await hydrated(page)
   line.cut()
-  const link = page.locator('header nav a[href^="/p/"]').first()
+  const link = page.locator('header nav a[href^="/ar/p/"]').first()
+  const path = await link.getAttribute('href')
   await link.click()
-  await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
+  await page.getByRole('heading', { level: 1, name: arabic['error.any'] }).waitFor()
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
+  // site.test.ts and plain-page.test.ts read it in every language
+  const answer = await page.goto(path!)
+  expect([answer!.status(), answer!.headers()['retry-after']]).toEqual([503, '30'])
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(arabic['plain.awayTitle'])
+  expect(await axeViolations(page)).toEqual([])
   line.mend()
-  await page.getByRole('link', { name: words['error.retry'] }).click()
-  await headingIsNot(page, words['error.any']!)
+  await page.getByRole('link', { name: arabic['plain.retry'] }).click()
+  await headingIsNot(page, arabic['plain.awayTitle']!)
+  await page.waitForURL(`**${path}`)
   await leave()
 })
 
 test('a screen whose script file is gone comes as a document, once in 60 seconds; then an error is shown in the frame', async () => {
-  const { page, context, leave } = await visit(shopHere().origin, {
-    viewport: desk,
-    brokenOnPurpose: missing,
-  })
-  const open = async () => {
-    await page.goto('/tr/faq')
-    await page.getByRole('button', { name: messagesOf('tr')['privacy.settings'] }).waitFor()
-    await hydrated(page)
+  const words = messagesOf('tr')
+  const open = async (page: Page) => {
     const count = loads(page)
     const link = page.locator('header nav a[href^="/tr/p/"]').first()
     const path = await link.getAttribute('href')
     await link.click()
     return { count, path }
   }
-  const failed = page.getByRole('heading', { level: 1, name: messagesOf('tr')['error.any'] })
+  const page = await openFaqFirst('/tr')
+  const failed = page.getByRole('heading', { level: 1, name: words['error.any'] })
   // As after a release that took the old files away.
-  await context.route(/\/assets\/category-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/category-[^/]*\.js$/, (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
   )
-  const first = await open()
+  const first = await open(page)
   await page.waitForURL(`**${first.path}`)
   expect(await failed.count()).toBe(0)
   expect(first.count()).toBe(1)
 
-  const second = await open()
+  const second = await open(await openFaq('/tr'))
   await failed.waitFor()
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
   await expect.poll(() => failed.evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect([second.count(), new URL(page.url()).pathname]).toEqual([0, '/tr/faq'])
   expect(await axeViolations(page)).toEqual([])
 
-  await context.unroute(/\/assets\/category-[^/]*\.js$/)
-  await page.getByRole('link', { name: messagesOf('tr')['error.retry'] }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('link', { name: words['error.retry'] }).click()
   await page.waitForURL(`**${second.path}`)
   await failed.waitFor({ state: 'detached' })
-  await leave()
 })
 
 test('a drawer whose file was lost on the way reloads nothing, one whose file is gone reloads once; the next press opens it', async () => {
-  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/faq')
-  await hydrated(page)
+  const page = await openFaqFirst()
   const count = loads(page)
-  // A person may reload as often as they like
-  await page.reload()
-  await hydrated(page)
-  expect(count()).toBe(1)
-
   const file = /\/assets\/cookie-settings-[^/]*\.js/
   const button = page.getByRole('button', { name: words['privacy.settings'] })
   const unreachable = page.getByText(words['members.unreachable']!).first()
-  await context.route(file, (route) => route.abort('connectionreset'))
+  await page.route(file, (route) => route.abort('connectionreset'))
   await button.click()
   await unreachable.waitFor()
-  expect(count()).toBe(1)
-  await context.unroute(file)
+  expect(count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
 
-  await context.route(file, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await button.click()
-  await expect.poll(count, slowly).toBe(2)
+  await expect.poll(count, slowly).toBe(1)
   await hydrated(page)
   await button.click()
   await unreachable.waitFor()
-  await context.unroute(file)
+  await page.unrouteAll({ behavior: 'wait' })
   await button.click()
   await page.getByRole('dialog', { name: words['privacy.settings'] }).waitFor()
-  expect(count()).toBe(2)
-  await leave()
-})
-
-test('a booking sheet that cannot be loaded leaves the page as it is, and opens at the next press', async () => {
-  const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day', { waitUntil: 'networkidle' })
-  await hydrated(page)
-  const heading = await page.getByRole('heading', { level: 1 }).textContent()
-  const button = page.getByRole('button', { name: words['book.choose-date'] })
-  await context.setOffline(true)
-  await button.click()
-  await page.getByText(words['members.unreachable']!).first().waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-  await context.setOffline(false)
-  await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
-  await button.click()
-  await page.getByRole('dialog').waitFor()
-  await leave()
+  expect(count()).toBe(1)
 })
 
 test('without a connection a drawer is said to be out of reach and a screen says so; with one both open', async () => {
