@@ -26,23 +26,30 @@ const shopHere = ownShopOfThisFile(async () => ({
   MAP_STYLE_URL: `${site}/coast.pmtiles`,
   MAP_ATTRIBUTION: '© Example Maps https://maps.example.com/terms',
 }))
-const words = messagesOf('en')
+const words = messagesOf('ar')
 
 afterAll(() => {
   server.close()
 })
 
-test('the own chart comes back where an archive cannot be read; once it can, its tiles come by ranges in the colours of the company', async () => {
+test('the map of the contact page is loaded when it comes near, from this server alone, and comes back where an archive of another site cannot be read; once it can, its tiles come by ranges in the colours of the company', async () => {
   archive = Buffer.alloc(500)
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/contact')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/ar/contact')
   await hydrated(page)
+  expect(requests.filter((url) => url.includes('map-view'))).toEqual([])
   await page.locator('#where').scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: /خريطة/ }).waitFor()
+  await page.getByText('فتحية', { exact: true }).last().waitFor()
   const streets = page.getByRole('button', { name: words['map.streets'] })
   const ownSource = page.getByText(words['map.source']!, { exact: true })
   await streets.waitFor()
   await ownSource.waitFor()
   expect(asked).toEqual([])
+  const elsewhere = requests.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(shopHere().origin))
+  expect(elsewhere).toEqual([])
   await streets.click()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await ownSource.waitFor()
@@ -68,6 +75,7 @@ test('the own chart comes back where an archive cannot be read; once it can, its
   expect(await source.getAttribute('href')).toBe('https://maps.example.com/terms')
   expect(await ownSource.count()).toBe(0)
   await streets.waitFor({ state: 'detached' })
+  await page.getByText('Meltem Coast Travel', { exact: true }).last().waitFor()
   expect(await axeViolations(page)).toEqual([])
   await leave()
 })
