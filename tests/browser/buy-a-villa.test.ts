@@ -7,7 +7,6 @@ import {
   like,
   messagesOf,
   payAtTheBank,
-  showNextMonth,
 } from '../../tooling/browser/traveller.ts'
 import { visit } from './browser.ts'
 import { sharedShopOfThisFile } from './open-shop.ts'
@@ -23,7 +22,6 @@ test('a villa is booked in Turkish on a phone, by card with a code, and paid in 
     .first()
     .click()
   await page.waitForURL(/\/tr\/u\//)
-  const address = page.url()
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
   const box = page.getByRole('dialog')
   const [from, until] = await chooseNights(box, words, /En az konaklama: \d+ gece/)
@@ -70,40 +68,5 @@ test('a villa is booked in Turkish on a phone, by card with a code, and paid in 
       contracts: ['preliminary-information', 'rental-contract'],
     },
   ])
-
-  await page.goto(`${new URL(address).pathname}?from=${from}&to=${until}`)
-  await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
-  await page.getByRole('dialog').getByText(words['refusal.dates-taken']!).first().waitFor()
-  await leave()
-})
-
-test('the calendar is walked with the keyboard, and says how many nights are the least', async () => {
-  const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin)
-  await page.goto('/u/holiday-villas/villa-nar-ovacik-oludeniz')
-  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
-  const box = page.getByRole('dialog')
-  await box.getByRole('gridcell').first().waitFor()
-  await box.getByRole('button', { name: words['book.add'], exact: true }).press('Enter')
-  await box.getByRole('alert').filter({ hasText: words['book.choose-arrival'] }).waitFor()
-  await box.locator('[data-day]:focus').waitFor()
-  await showNextMonth(box, words)
-  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
-  await free.first().focus()
-  await page.keyboard.press('Enter')
-  await box
-    .getByText(/Minimum stay: \d+ nights/)
-    .first()
-    .waitFor()
-  await page.keyboard.press('ArrowRight')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')))
-    .toBe('true')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toMatch(/Minimum stay: \d+ nights/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await box.getByText('8 nights', { exact: true }).first().waitFor()
   await leave()
 })

@@ -13,13 +13,12 @@ import { sharedShopOfThisFile } from './open-shop.ts'
 
 const shopHere = sharedShopOfThisFile()
 
-test('three hours on a yacht are booked in German on a phone, and are not offered again', async () => {
+test('three hours on a yacht are booked in German on a phone', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', asAda: true })
   await page.goto('/de/p/motoryacht-charter')
   await page.getByRole('link', { name: /Yelve/ }).first().click()
   await page.waitForURL(/\/de\/u\//)
-  const address = new URL(page.url())
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
   const box = page.getByRole('dialog')
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
@@ -56,13 +55,5 @@ test('three hours on a yacht are booked in German on a phone, and are not offere
       'three hours': true,
     },
   ])
-
-  await page.goto(`${address.pathname}?date=${day}`)
-  await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
-  const offered = page.getByLabel(words['book.time']!, { exact: true })
-  await offered.waitFor()
-  const options = await offered.locator('option').allTextContents()
-  expect(options.filter((time) => time > '11:30' && time < '17:30')).toEqual([])
-  expect(options).toEqual(expect.arrayContaining(['11:30', '17:30']))
   await leave()
 })
