@@ -27,21 +27,13 @@ test('a company may have Arabic pages formatted with Arabic digits, on the serve
   })
   await expect.poll(async () => (await fetch(`${shopHere().origin}/ar`)).text()).toMatch(/[٠-٩]٫[٠-٩]/)
 
-  for (const path of [
-    '/ar',
-    '/ar/p/boat-tours',
-    '/ar/p/holiday-villas',
-    '/ar/p/car-rental',
-    '/ar/b',
-    '/ar/contact',
-  ]) {
+  for (const path of ['/ar/p/holiday-villas', '/ar/p/car-rental', '/ar/contact', '/ar']) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 200])
     await hydrated(page)
     expect([path, await westernNumbers(page)]).toEqual([path, []])
   }
 
-  await page.goto('/ar')
   await page.getByRole('main').locator('a[href^="/ar/u/"]').first().click()
   await page.waitForURL(/\/ar\/u\//)
   await page.getByRole('heading', { level: 1 }).waitFor()
