@@ -26,10 +26,6 @@ test('a struck price is named as the lowest of 30 days; where those are not know
   const head = page.getByRole('main').locator('header').first()
   const struck = { hasText: said('card.was') }
 
-  await page.goto('/')
-  await page.getByRole('radio', { name: said('home.offers'), exact: true }).check({ force: true })
-  const offers = page.getByText(said('home.offersText'), { exact: true })
-  await offers.waitFor()
   await page.goto(`/p/${category}?sort=newest`)
   await inList.first().waitFor()
   await expect.poll(() => inList.first().locator('s').filter(struck).count()).toBe(1)
