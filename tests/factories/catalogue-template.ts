@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Folder of the template's company, for each of its clones to have a copy. */
     templateFolder: string
+    /** Folder for those of other templates, which the first test that wants one fills. */
+    filledFolders: string
   }
 }
 
@@ -28,7 +30,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadCatalogue(database, folder, testCatalogue())
   await database.$client.end()
   project.provide('templateFolder', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  const filledFolders = await mkdtemp(join(tmpdir(), 'kervan-filled-'))
+  project.provide('filledFolders', filledFolders)
+  return async () => {
+    for (const made of [folder, filledFolders]) await rm(made, { recursive: true, force: true })
+  }
 }
 
 /** Imports a catalogue with the picture of the tests, and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */

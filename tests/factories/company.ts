@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { demoShop } from '#demo/demo-shop.ts'
@@ -12,6 +14,7 @@ import type { SocialLogin } from '#server/members/social/configuration.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { testCatalogue } from './catalogue.ts'
 import { catalogueTemplate, loadCatalogue } from './catalogue-template.ts'
+import { everyKind } from './every-kind.ts'
 import { cloneDatabase, databaseUrl, dropDatabase, template } from './test-cluster.ts'
 
 export type TestDatabase = { url: string; database: Database; folder: string }
@@ -32,21 +35,62 @@ export async function testDatabase(from = template): Promise<TestDatabase> {
 }
 
 /** A company with the small test catalogue and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */
-export async function testCompany(
-  options: { more?: MoreCatalogue } & Opening = {},
-): Promise<{ company: Company; database: Database }> {
-  const { url, database, folder } = await testDatabase(options.more ? template : catalogueTemplate)
-  if (options.more) await loadCatalogue(database, folder, catalogueWith(options.more))
-  else await cp(inject('templateFolder'), folder, { recursive: true })
+export async function testCompany({ more, ...options }: { more?: MoreCatalogue } & Opening = {}): Promise<{
+  company: Company
+  database: Database
+}> {
+  if (!more) return openClone(catalogueTemplate, inject('templateFolder'), options)
+  if (isDeepStrictEqual(more, everyKind())) {
+    const fill = (database: Database, folder: string) => loadCatalogue(database, folder, catalogueWith(more))
+    return openClone('kervan_every_kind', await filledOnce('kervan_every_kind', fill), options)
+  }
+  const { url, database, folder } = await testDatabase()
+  await loadCatalogue(database, folder, catalogueWith(more))
   return open({ url, folder, ...options })
 }
 
 /** The demo company as people try it, for what only shows with real words in every language. */
 export async function demoCompany(): Promise<Company> {
-  const { url, database, folder } = await testDatabase()
-  const log = pino({ level: 'silent' })
-  await loadDemo({ database, uploads: join(folder, 'uploads'), now: new Date(), log })
-  return (await open({ url, folder })).company
+  const filled = await filledOnce('kervan_demo', (database, folder) => {
+    const log = pino({ level: 'silent' })
+    return loadDemo({ database, uploads: join(folder, 'uploads'), now: new Date(), log })
+  })
+  return (await openClone('kervan_demo', filled)).company
+}
+
+async function openClone(from: string, files: string, options: Opening = {}) {
+  const { url, folder } = await testDatabase(from)
+  await cp(files, folder, { recursive: true })
+  return open({ url, folder, ...options })
+}
+
+/**
+ * Fills a database and a folder for the tests of all workers, unless one of them has: cloning takes a fraction of it. Returns
+ * the folder.
+ */
+async function filledOnce(
+  name: string,
+  fill: (database: Database, folder: string) => Promise<void>,
+): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const folder = join(inject('filledFolders'), name)
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return folder
+    await mkdir(folder)
+    await cloneDatabase(clusterUrl, `${name}_draft`)
+    const url = databaseUrl(clusterUrl, `${name}_draft`)
+    const database = connect({ url, max: 4, log: pino({ level: 'silent' }) })
+    await fill(database, folder)
+    await database.$client.end()
+    await admin.query(`alter database ${name}_draft rename to ${name}`)
+    return folder
+  } finally {
+    await admin.end()
+  }
 }
 
 type Opening = {
