@@ -18,37 +18,50 @@ const finders = {
     (await findPostCategory(database, slug, 'en'))?.slug,
 }
 
+type List = keyof typeof finders
+const lists = Object.keys(finders) as List[]
+
 type Movable = { code: string; texts: { en: { slug: string } } }
 
 /** The test catalogue in which the first entry of a list has another English slug. */
-function moved(list: keyof typeof finders, slug: string) {
+function moved(list: List, slug: string) {
+  return movedAll({ [list]: slug })
+}
+
+/** The test catalogue in which the first entries of some lists have other English slugs. */
+function movedAll(slugs: Partial<Record<List, string>>) {
   const catalogue = structuredClone({ ...testCatalogue(), ...testBlog }) as unknown as Record<
     string,
     Movable[]
   >
-  catalogue[list]![0]!.texts.en.slug = slug
+  for (const [list, slug] of Object.entries(slugs)) catalogue[list]![0]!.texts.en.slug = slug
   return catalogue
 }
 
+function slugsOf(slugOf: (list: List) => string) {
+  return Object.fromEntries(lists.map((list) => [list, slugOf(list)])) as Record<List, string>
+}
+
 describe('an address that an entry had once', () => {
-  test.each(Object.keys(finders) as (keyof typeof finders)[])(
-    'leads to the one it has today, over any number of moves: %s',
-    async (list) => {
-      const here = await contentShop()
-      const find = finders[list]
-      await here.takeIn(testBlog)
-      const first = moved(list, 'never')[list]![0]!.code
-      const original = (
-        structuredClone({ ...testCatalogue(), ...testBlog }) as never as Record<string, Movable[]>
-      )[list]!.find(({ code }) => code === first)!.texts.en.slug
-      for (const slug of ['second', 'third', 'fourth']) await here.takeIn(moved(list, slug))
-      for (const former of [original, 'second', 'third']) expect(await find(here, former)).toBe('fourth')
-      await here.takeIn(moved(list, original))
-      expect(await find(here, 'fourth')).toBe(original)
-      expect(await find(here, original)).toBe(original)
-      expect(await find(here, 'never')).toBeUndefined()
-    },
-  )
+  test('leads to the one it has today, over any number of moves, in every list', async () => {
+    const here = await contentShop()
+    const original = movedAll({})
+    const originals = slugsOf((list) => original[list]![0]!.texts.en.slug)
+    const [second, third, fourth, never] = ['second', 'third', 'fourth', 'never'].map((slug) =>
+      slugsOf((list) => `${slug}-${list.toLowerCase()}`),
+    )
+    const found = async (slugs: Record<List, string>) => {
+      const entries = lists.map(async (list) => [list, await finders[list](here, slugs[list])] as const)
+      return Object.fromEntries(await Promise.all(entries))
+    }
+    await here.takeIn(testBlog)
+    for (const slugs of [second!, third!, fourth!]) await here.takeIn(movedAll(slugs))
+    for (const slugs of [originals, second!, third!]) expect(await found(slugs)).toEqual(fourth)
+    await here.takeIn(original)
+    expect(await found(fourth!)).toEqual(originals)
+    expect(await found(originals)).toEqual(originals)
+    expect(Object.values(await found(never!))).toEqual(lists.map(() => undefined))
+  })
 
   test('belongs to its current entry', async () => {
     const here = await contentShop()
