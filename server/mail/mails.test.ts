@@ -5,7 +5,7 @@ import { backOfficePath, isBackOffice } from '#backoffice/server/path.ts'
 import { directionOf, type Locale, locales } from '#domain/languages/locales.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { demoCompany } from '#tests/factories/company.ts'
-import { type MailSamples, mailSamples } from '#tests/factories/mail-samples.ts'
+import { mailSamples } from '#tests/factories/mail-samples.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 
@@ -53,28 +53,28 @@ const withoutButton: MailTemplate[] = [
   'comment-rejected',
 ]
 
-const made: Partial<Record<Locale, Promise<MailSamples>>> = {}
-
-function samplesIn(locale: Locale): Promise<MailSamples> {
-  made[locale] ??= mailSamples(company, { token, locale })
-  return made[locale]
-}
-
 test.each(locales)('every email in %s is complete', { timeout: 120_000 }, async (locale) => {
-  const samples = await samplesIn(locale)
-  const letters = await composeAll(samples, locale)
-  for (const [template, mail] of letters) {
+  for (const [template, mail] of await lettersIn(locale)) {
     const of = `${template} in ${locale}`
     expect(errorsOf(template, mail, locale), of).toEqual([])
   }
 })
 
-type Letters = [MailTemplate, ComposedMail][]
+const composed: Partial<Record<Locale, Promise<Map<MailTemplate, ComposedMail>>>> = {}
 
-async function composeAll(samples: MailSamples, locale: Locale): Promise<Letters> {
-  const letters: Letters = []
-  for (const [template, data] of Object.entries(samples) as [MailTemplate, object][])
-    letters.push([template, await composeMail(company, { template, locale, data })])
+/** The emails of a language; each is composed once. */
+function lettersIn(locale: Locale): Promise<Map<MailTemplate, ComposedMail>> {
+  composed[locale] ??= composeAll(locale)
+  return composed[locale]
+}
+
+async function composeAll(locale: Locale): Promise<Map<MailTemplate, ComposedMail>> {
+  const letters = new Map<MailTemplate, ComposedMail>()
+  for (const [template, data] of Object.entries(await mailSamples(company, { token, locale })) as [
+    MailTemplate,
+    object,
+  ][])
+    letters.set(template, await composeMail(company, { template, locale, data }))
   return letters
 }
 
@@ -120,9 +120,9 @@ test.each(locales)(
   'every email to staff in %s has one button, which opens a screen of the back office, and no command',
   { timeout: 120_000 },
   async (locale) => {
-    const samples = await samplesIn(locale)
+    const letters = await lettersIn(locale)
     for (const template of toStaff.filter((one) => !chosenPassword.includes(one))) {
-      const mail = await composeMail(company, { template, locale, data: samples[template] })
+      const mail = letters.get(template)!
       expect([template, buttonsOf(mail).map(screenAt)]).toEqual([template, [expect.any(String)]])
       expect([template, mail.text.includes('npm run')]).toEqual([template, false])
     }
@@ -130,9 +130,8 @@ test.each(locales)(
 )
 
 test('a reply to an email about a guest, an author or an agency reaches that person, any other the company', async () => {
-  const samples = await samplesIn('en')
   const replied: MailTemplate[] = []
-  for (const [template, mail] of await composeAll(samples, 'en')) if (mail.replyTo) replied.push(template)
+  for (const [template, mail] of await lettersIn('en')) if (mail.replyTo) replied.push(template)
   expect(replied.toSorted()).toEqual([
     'agency-application-for-staff',
     'comment-for-staff',
@@ -158,24 +157,20 @@ function screenAt(address: string): string | undefined {
 }
 
 test('the email of an offer greets who asked, and names the package that is offered', async () => {
-  const { 'offer-made': data } = await samplesIn('nl')
-  const { text } = await composeMail(company, { template: 'offer-made', locale: 'nl', data })
+  const { text } = (await lettersIn('nl')).get('offer-made')!
   expect(text).toContain('Beste Ada')
   expect(text).toContain('Pakket: Klein gezelschap')
 })
 
 test('a reminder can be declined in the mail program, a confirmation cannot', async () => {
-  const { 'departure-reminder': reminder, 'booking-confirmed': confirmation } = await samplesIn('tr')
-  const ask = { locale: 'tr', template: 'departure-reminder', data: reminder }
-  expect((await composeMail(company, ask)).list).toEqual({
+  const letters = await lettersIn('tr')
+  expect(letters.get('departure-reminder')!.list).toEqual({
     unsubscribe: `${company.publicUrl}/tr/user/notification`,
   })
-  const other = { locale: 'tr', template: 'booking-confirmed', data: confirmation }
-  expect((await composeMail(company, other)).list).toBeUndefined()
+  expect(letters.get('booking-confirmed')!.list).toBeUndefined()
 })
 
 test('what a guest wrote keeps its own direction in an Arabic email', async () => {
-  const { 'message-for-staff': data } = await samplesIn('ar')
-  const { html } = await composeMail(company, { template: 'message-for-staff', locale: 'ar', data })
+  const { html } = (await lettersIn('ar')).get('message-for-staff')!
   expect(html).toMatch(/<p dir="auto"[^>]*>Is there a boat for twelve people\?<\/p>/)
 })
