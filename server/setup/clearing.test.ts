@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Setup, SetupPointName } from '#domain/staff/setup.ts'
 import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
 import { demoCompany } from '#tests/factories/company.ts'
@@ -89,6 +89,8 @@ test('the demo company has every point open that is of the demo', async () => {
   expect(pointOf(setup, 'main-menu')!.state).toBe('done')
 })
 
+const counts = { members: 1, bookings: 0, requests: 0, messages: 0, comments: 0, staff: 6 }
+
 test('real customers refuse a preview unless they stay, and one that breaks says so', async () => {
   expect(await lastClearing()).toBeUndefined()
   const rename = (from: string, to: string) =>
@@ -100,8 +102,11 @@ test('real customers refuse a preview unless they stay, and one that breaks says
   const refused = await lastClearing()
   expect(refused).toMatchObject({ state: 'refused', customers: { members: 1, bookings: 0, requests: 0 } })
   await preview(true)
+  const clear = vi.spyOn(demo.demo!, 'clear').mockResolvedValue({ changes: [], staying: [], counts })
   await runClearing(demo, new Date())
-  expect(await lastClearing()).toMatchObject({ state: 'done', keep_bookings: true, result: { members: 1 } })
+  expect(clear.mock.lastCall![1]).toEqual({ keepBookings: true, changed: false, dryRun: true })
+  clear.mockRestore()
+  expect(await lastClearing()).toMatchObject({ state: 'done', keep_bookings: true, result: counts })
   await preview(true)
   const broken = { ...demo.demo!, clear: () => Promise.reject(new Error('broken')) }
   await runClearing({ ...demo, demo: broken }, new Date())
