@@ -17,10 +17,16 @@ import { testStaff } from '#tests/factories/staff.ts'
 const { company, database } = await testCompany()
 const origin = await serveCompany(company)
 // A second process over the same database
-const other = await companyOver(connect({ url: urlOf(company), log: pino({ level: 'silent' }) }), {
-  folder: company.uploads,
-})
-const otherOrigin = await serveCompany(other)
+const { origin: otherOrigin } = await anotherProcess()
+
+/** A process over the same database. It has reported nothing yet: what changes first is reported at once. */
+async function anotherProcess() {
+  const folder = company.uploads
+  const process = await companyOver(connect({ url: urlOf(company), log: pino({ level: 'silent' }) }), {
+    folder,
+  })
+  return { process, origin: await serveCompany(process) }
+}
 
 function urlOf({ database }: Company): string {
   return database.$client.options.connectionString!
@@ -116,8 +122,9 @@ test('a change reaches the streams of every process once its transaction is comm
 })
 
 test('a role learns only of what it has screens of', async () => {
-  const guide = await readyStream('guide')
-  const content = await readyStream('content')
+  const { origin: fresh } = await anotherProcess()
+  const guide = await readyStream('guide', fresh)
+  const content = await readyStream('content', fresh)
   await insertReply()
   await insertComment()
   expect(await content.until('comments')).toEqual(['comments'])
@@ -128,7 +135,8 @@ test('a role learns only of what it has screens of', async () => {
 })
 
 test('another role changes the topics of an open stream', async () => {
-  const { staff, next, until } = await readyStream('guide')
+  const { origin: fresh } = await anotherProcess()
+  const { staff, next, until } = await readyStream('guide', fresh)
   await database.execute(sql`update staff set role = 'content' where id = ${staff.id}`)
   expect(await next()).toEqual({ event: 'alive', data: '' })
   await insertComment()
@@ -162,14 +170,14 @@ test('a stream does not count as a use of its session', async () => {
     return rows
   }
   const before = await seen()
-  const { until } = await streamOf(token)
+  const { until } = await streamOf(token, (await anotherProcess()).origin)
   await insertTask()
   await until('tasks')
   expect(await seen()).toEqual(before)
 })
 
 test('1,000 changes are a few events', async () => {
-  const { next } = await readyStream('owner')
+  const { next } = await readyStream('owner', (await anotherProcess()).origin)
   const each = Array.from({ length: 1_000 }, () => insertReply())
   await Promise.all(each)
   await insertTask()
@@ -194,10 +202,8 @@ test('a member of staff has a few streams at most, and one that closes makes roo
 })
 
 test('a server that stops ends its streams and opens no more', async () => {
-  const stopped = await companyOver(connect({ url: urlOf(company), log: pino({ level: 'silent' }) }), {
-    folder: company.uploads,
-  })
-  const { token, next } = await readyStream('owner', await serveCompany(stopped))
+  const { process: stopped, origin: stoppedOrigin } = await anotherProcess()
+  const { token, next } = await readyStream('owner', stoppedOrigin)
   stopped.staffEvents.end()
   expect(await next()).toBeUndefined()
   expect(stopped.staffEvents.open(token, staffTopics)).toBeUndefined()
@@ -205,7 +211,7 @@ test('a server that stops ends its streams and opens no more', async () => {
 })
 
 test('after a lost connection to the database everything counts as changed', async () => {
-  const { until } = await readyStream('owner')
+  const { until } = await readyStream('owner', (await anotherProcess()).origin)
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen %' and datname = current_database()`,
