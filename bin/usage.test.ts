@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveApp } from '#tests/factories/serve-app.ts'
 import { freePort } from '#tests/factories/start-server.ts'
 
@@ -18,17 +18,41 @@ function run(command: string, environment: Record<string, string>) {
   return { status, stderr }
 }
 
+/** Runs a command in this process, as its own would: until it ends with a status. */
+async function runHere(command: string, environment: Record<string, string>) {
+  const before = process.argv
+  onTestFinished(() => {
+    process.argv = before
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+  process.argv = [process.execPath, `bin/${command}.ts`]
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ended = new Error('ended')
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw ended
+  })
+  await expect(import(`../bin/${command}.ts`)).rejects.toBe(ended)
+  return { status: exit.mock.calls[0]![0], stderr: written.mock.calls.map(([line]) => `${line}\n`).join('') }
+}
+
 test.each([
   ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit', 'bookings'],
   ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer', 'bank-statement', 'payment-rules'],
   ...['departures', 'resources', 'rescue', 'check-in', 'money', 'legal'],
-])('%s without arguments says how it is used, and makes no database', (command) => {
+])('%s without arguments says how it is used, and makes no database', async (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
   const dataDir = join(folder, 'data')
-  const { status, stderr } = run(command, { DATA_DIR: dataDir })
+  const { status, stderr } = await runHere(command, { DATA_DIR: dataDir })
   expect([status, stderr]).toEqual([1, expect.stringMatching(`^npm run ${command} -- [^]*\n$`)])
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   rmSync(folder, { recursive: true })
+})
+
+test('a command without arguments ends its process with how it is used', () => {
+  const { status, stderr } = run('staff', {})
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm run staff -- list /)])
 })
 
 test('--help says how a command is used, and is no error', () => {
