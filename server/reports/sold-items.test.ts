@@ -58,14 +58,14 @@ function plain({ bookings: count, items, guests, cancelled, gross, vat, retained
   return { bookings: count, items, guests, cancelled, ...money }
 }
 
-test('after 600 changes of prices, items, states, currencies and guests, each report is what its bookings add up to', async () => {
+test('after 300 changes of prices, items, states, currencies and guests, each report is what its bookings add up to', async () => {
   let lines = 0
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     for (let count = 0; count < 50; count += 1) await bookings.change()
     expect(await wrongSoldItems(database)).toEqual([])
     lines += await compareReports()
   }
-  expect(lines).toBeGreaterThan(1000)
+  expect(lines).toBeGreaterThan(500)
 })
 
 const running = new AbortController().signal

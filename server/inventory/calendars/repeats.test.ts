@@ -79,6 +79,8 @@ test('days come in order, each once, however the rule looks, and soon', () => {
         expect(found.every((one) => one >= first && one < '2030-01-01')).toBe(true)
       },
     ),
+    // Each is of up to 40,000 days.
+    { numRuns: 25, examples: [['DAILY', [], 40_000]] },
   )
 })
 

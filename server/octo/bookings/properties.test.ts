@@ -291,7 +291,7 @@ test('no sequence of sales, changes, refunds and payments unbalances an account,
       expect(await problems(state)).toEqual([])
     }),
     {
-      ...{ numRuns: 15, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+      ...{ numRuns: 8, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
       examples: [[oneOfEach]],
     },
   )
