@@ -9,6 +9,7 @@ import { agreementsPdf, receiptPdf, voucherPdf } from '#server/documents/booking
 import { calendarFile } from '#server/documents/calendar-file.ts'
 import { drawAgreements } from '#server/documents/contracts/agreements-pdf.ts'
 import { drawReceipt } from '#server/documents/receipt/receipt.ts'
+import * as rendering from '#server/documents/render-document.ts'
 import { drawVoucher } from '#server/documents/voucher/voucher.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
@@ -42,7 +43,10 @@ async function textOf(document: () => Promise<unknown>): Promise<string> {
 
 const draw = { voucher: drawVoucher, receipt: drawReceipt, agreements: drawAgreements }
 
-/** The texts of the emails that are queued for a mailbox, as if its bookings were made in these languages. */
+/**
+ * The texts of the emails that are queued for a mailbox, as if its bookings were made in these languages. The documents that are
+ * attached are not drawn: `documentsOf` reads what they say.
+ */
 export async function emailsTo(
   company: Company,
   recipient: string,
@@ -52,6 +56,7 @@ export async function emailsTo(
   const { rows } = await database.execute<{ template: string; data: object }>(sql`
     select template, data from outbox where recipient = ${recipient} order by id`)
   const sent: Record<string, string> = {}
+  const rendered = vi.spyOn(rendering, 'renderDocument').mockResolvedValue(Buffer.from('%PDF-1.7'))
   for (const locale of [...locales, 'en' as const]) {
     await database.execute(sql`update bookings set locale = ${locale} where guest ->> 'email' = ${recipient}`)
     for (const { template, data } of rows) {
@@ -59,6 +64,7 @@ export async function emailsTo(
       sent[`email ${template} ${locale}`] = [mail.subject, mail.text, mail.html].join('\n')
     }
   }
+  rendered.mockRestore()
   return sent
 }
 
