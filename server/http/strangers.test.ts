@@ -75,9 +75,9 @@ test('a stranger’s token opens nothing of another member’s, at any call, by 
   const leaks: string[] = []
   for (const token of [stranger.token, undefined]) {
     for (const [path, method, operation] of operations) {
-      for (const id of zeliha.ids) {
-        if (path === '/uye-cikis-yap-post') continue
-        const { status, text } = await ask({ path, method, operation, id }, token)
+      if (path === '/uye-cikis-yap-post') continue
+      for (const input of inputsOf(method, operation)) {
+        const { status, text } = await ask({ path, method, input }, token)
         expect([path, status >= 500]).toEqual([path, false])
         const found = [...secrets, ...ownSecrets].filter((secret) => text.includes(secret))
         leaks.push(...found.map((secret) => `${path}: ${secret}`))
@@ -114,10 +114,17 @@ test('the walk has been at every call that members have', () => {
   expect(missing).toEqual([])
 })
 
-type Asked = { path: string; method: 'get' | 'post'; operation: Operation; id: string }
+type Asked = { path: string; method: 'get' | 'post'; input: unknown }
 
-function ask({ path, method, operation, id }: Asked, token: string | undefined) {
-  const input = sampleInput({ method, operation, id })
+/** The inputs of a call by her ids; one where it takes no id. */
+function inputsOf(method: Asked['method'], operation: Operation): unknown[] {
+  // Calls of staff refuse members, and those without a session, before they read an input: `staff/every-call.test.ts`.
+  const ids = operation['x-right'] ? zeliha.ids.slice(0, 1) : zeliha.ids
+  const inputs = ids.map((id) => sampleInput({ method, operation, id }))
+  return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()]
+}
+
+function ask({ path, method, input }: Asked, token: string | undefined) {
   if (method === 'post') return call(path, input, token)
   return call(`${path}?${new URLSearchParams(input as Record<string, string>)}`, undefined, token)
 }

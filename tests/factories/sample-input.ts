@@ -13,6 +13,8 @@ type Schema = {
 export type Operation = {
   parameters?: { name: string; schema: Schema }[]
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
+  /** The right that a call of staff needs. */
+  'x-right'?: string
 }
 
 /** Returns every call of an OpenAPI document. */
