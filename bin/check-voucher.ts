@@ -1,36 +1,42 @@
-// npm run check-voucher -- CODE [KEY]    Is this voucher's code genuine, and what does it say? Needs no network. KEY is
-//                                        the answer of /api/bilet-anahtar-get; without it, this machine's own secret.
-import { parseTicket } from '#domain/booking/ticket.ts'
-import type { Day } from '#domain/dates/day.ts'
-import { formatDay } from '#domain/dates/day.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+// npm run check-voucher -- CODE KEY    Is this voucher's code genuine, and what does it say? Needs neither network nor database;
+//                                      KEY is the answer of /api/bilet-anahtar-get.
+// npm run check-voucher -- CODE        The same by this installation's own key, and what is booked today. The server may run.
+import { parseTicket, type Ticket } from '#domain/booking/ticket.ts'
+import { findTicketNow } from '#server/documents/tickets/find-ticket-now.ts'
 import { ticketKey, unsealed } from '#server/documents/tickets/ticket-key.ts'
-import { CannotStart, readEnvironment } from '#server/environment.ts'
+import { CannotStart } from '#server/environment.ts'
+import { endWithUsage, readArguments } from './read-arguments.ts'
+import { runBesideServer } from './run-beside-server.ts'
 import { reportError } from './setup/report.mjs'
-import { oneLine } from './terminal-text.ts'
+import { voucherLines } from './voucher-lines.ts'
 
-function check(code: string | undefined, key: string | undefined): void {
-  if (!code) throw new CannotStart('npm run check-voucher -- CODE [KEY]')
-  const text = unsealed(code, key ?? ticketKey({ secret: readEnvironment().SECRET }))
+const usage = 'npm run check-voucher -- CODE [KEY]'
+const [code = '', key] = readArguments(usage, {}).positionals
+
+function genuine(withKey: string): Ticket {
+  const text = unsealed(code, withKey)
   const ticket = text === undefined ? undefined : parseTicket(text)
   if (!ticket) throw new CannotStart('NOT GENUINE: this code was not signed with this key.')
-  const { number, guest, issuedAt, items, balance } = ticket
-  console.log(oneLine(`GENUINE  ${number}  ${guest}`))
-  for (const { day, time, title, people } of items) {
-    const { adults, children, infants } = people
-    console.log(
-      oneLine(`  ${formatDay(day as Day)} ${time ?? ''}  ${title}  ${adults} + ${children} + ${infants}`),
-    )
-  }
-  console.log(`  to pay on arrival: ${formatMoney(balance, 'en')}`)
-  console.log(
-    `  as of ${new Date(issuedAt * 1000).toISOString()}: what was cancelled since, only the server knows`,
-  )
+  return ticket
 }
 
-try {
-  check(process.argv[2], process.argv[3])
-} catch (error) {
-  reportError(error)
-  process.exitCode = 1
+function checkOffline(withKey: string): void {
+  try {
+    console.log(voucherLines(genuine(withKey)).join('\n'))
+  } catch (error) {
+    reportError(error)
+    process.exitCode = 1
+  }
+}
+
+if (!code) endWithUsage(usage)
+if (key) checkOffline(key)
+else {
+  await runBesideServer(async (opened) => {
+    const company = await opened.company()
+    const ticket = genuine(ticketKey(company))
+    const now = await findTicketNow(company, ticket)
+    if (!now) throw new CannotStart(`No booking has the number ${ticket.number}: its voucher is not valid.`)
+    console.log(voucherLines(ticket, now).join('\n'))
+  })
 }

@@ -40,7 +40,7 @@ async function runHere(command: string, environment: Record<string, string>) {
 test.each([
   ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit', 'bookings'],
   ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer', 'bank-statement', 'payment-rules'],
-  ...['departures', 'resources', 'rescue', 'check-in', 'money', 'legal'],
+  ...['departures', 'resources', 'rescue', 'check-in', 'check-voucher', 'money', 'legal'],
 ])('%s without arguments says how it is used, and makes no database', async (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
   const dataDir = join(folder, 'data')

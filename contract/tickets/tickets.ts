@@ -1,10 +1,33 @@
+import type { TicketNow, TicketTrip, TripNow } from '#domain/booking/ticket-now.ts'
 import { get, post } from '../call.ts'
+import { people } from '../orders/item-choice.ts'
 import { bookingState } from '../orders/orders.ts'
-import { flat, object } from '../shape.ts'
-import { literal, locale, string, text } from '../types.ts'
+import { flat, list, object, oneOf, shape } from '../shape.ts'
+import { day, literal, locale, money, string, text, time } from '../types.ts'
 
-/** The state of a booking today, for the holder of its voucher. */
-const ticket = object({ number: ['bilet_no', string()], state: [flat, bookingState] })
+const trip = shape<TripNow>({
+  title: ['baslik', string()],
+  day: ['rezervasyon_tarihi', day],
+  time: ['seans_saati', time.optional()],
+  people: ['pax', people],
+})
+
+/** An item of a voucher today; `simdi` is what it was changed to, where the code says which item of the booking it is. */
+const ticketTrip = object({
+  standing: [
+    'durum',
+    oneOf<TicketTrip['standing']>({ same: 'ayni', changed: 'degisti', cancelled: 'iptal' }),
+  ],
+  now: ['simdi', trip.optional()],
+})
+
+/** A booking today, for the holder of its voucher. */
+const ticket = shape<TicketNow>({
+  number: ['bilet_no', string()],
+  state: [flat, bookingState],
+  items: ['urunler', list(ticketTrip).describe('The items of the code, in its order.')],
+  balance: ['kalan', money.describe('To pay on arrival.')],
+})
 
 /* Added in the manner of the specification's calls. */
 export const getTicketKey = get('/bilet-anahtar-get', {

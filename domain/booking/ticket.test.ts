@@ -11,6 +11,7 @@ const ticket: Ticket = {
       time: '10:00',
       title: 'Twelve islands',
       people: { adults: 2, children: 1, infants: 0 },
+      position: 3,
     },
     { day: '2026-12-03', title: 'Villa', people: { adults: 2, children: 0, infants: 0 } },
   ],

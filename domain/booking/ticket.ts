@@ -1,7 +1,14 @@
 import type { People } from '#domain/availability/people.ts'
 import { type Currency, currencies, type Money } from '#domain/money/money.ts'
 
-export type TicketItem = { day: string; time?: string; title: string; people: People }
+export type TicketItem = {
+  day: string
+  time?: string
+  title: string
+  people: People
+  /** Which item of its booking it is; unknown in codes of before the position was in them. */
+  position?: number
+}
 
 /** The content of a voucher's code for the person who checks it, as of the time the voucher was drawn. */
 export type Ticket = {
@@ -34,15 +41,21 @@ export function ticketText({ number, guest, issuedAt, items, balance, person }: 
     p: person,
     i: items
       .slice(0, mostItems)
-      .map(({ day, time = '', title, people: { adults, children, infants } }) => [
+      .map(({ day, time = '', title, people: { adults, children, infants }, position }) => [
         day,
         time,
-        cut(title, titleLength),
+        titleOnTicket(title),
         adults,
         children,
         infants,
+        ...(position === undefined ? [] : [position]),
       ]),
   })
+}
+
+/** A title as it is in a ticket: cut; never throws. Example: 'Villa Zakkum, Kalamar Bay, Kalkan' → 'Villa Zakkum, Kalamar Bay…'. */
+export function titleOnTicket(title: string): string {
+  return cut(title, titleLength)
 }
 
 /** Parses such a text; undefined when it is invalid, even if signed; never throws. Example: '' → undefined. */
@@ -69,10 +82,16 @@ export function parseTicket(text: string): Ticket | undefined {
 }
 
 function itemOf(row: unknown): TicketItem | undefined {
-  const [day, time, title, adults, children, infants] = Array.isArray(row) ? row : []
+  const [day, time, title, adults, children, infants, position] = Array.isArray(row) ? row : []
   if (![day, time, title].every((one) => typeof one === 'string')) return undefined
   if (![adults, children, infants].every((one) => Number.isSafeInteger(one))) return undefined
-  return { day, time: time || undefined, title, people: { adults, children, infants } }
+  return {
+    day,
+    time: time || undefined,
+    title,
+    people: { adults, children, infants },
+    ...(Number.isSafeInteger(position) && { position }),
+  }
 }
 
 function moneyOf(pair: unknown): Money | undefined {

@@ -12,7 +12,7 @@ import type { Company } from '#server/company.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import type { BookingWithParts } from './booking-rows.ts'
 import { presentBooking } from './present-booking.ts'
-import { stateOfNumber } from './queries.ts'
+import { idOfNumber } from './queries.ts'
 import {
   bookingsOfMember,
   bookingWithParts,
@@ -43,9 +43,13 @@ export async function findBookingParts(
   return { parts, booking: { ...booking, standing: { total, goodwill, paid, balance } } }
 }
 
-/** Returns the state of a booking by number, undefined when unknown. Callers must have verified its voucher. */
-export async function stateOfBooking(company: Company, number: string): Promise<BookingState | undefined> {
-  return (await stateOfNumber(company.database, number)) as BookingState | undefined
+/** Returns a booking with its rows by number. Callers must have verified its voucher. */
+export async function findBookingOfNumber(
+  company: Company,
+  number: string,
+): Promise<{ parts: BookingWithParts; booking: Booking } | undefined> {
+  const id = await idOfNumber(company.database, number)
+  return id === undefined ? undefined : findBookingParts(company, { id })
 }
 
 /** A member's bookings, newest first. */

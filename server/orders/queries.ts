@@ -127,11 +127,8 @@ export async function savepoint(database: Queries, work: () => Promise<void>): P
   }
 }
 
-/** The state of the booking with a number. */
-export async function stateOfNumber(database: Queries, number: string): Promise<string | undefined> {
-  const [row] = await database
-    .select({ state: bookings.state })
-    .from(bookings)
-    .where(eq(bookings.number, number))
-  return row?.state
+/** The id of the booking with a number. */
+export async function idOfNumber(database: Queries, number: string): Promise<string | undefined> {
+  const [row] = await database.select({ id: bookings.id }).from(bookings).where(eq(bookings.number, number))
+  return row?.id
 }

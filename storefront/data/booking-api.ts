@@ -25,7 +25,7 @@ export function bookingApi(client: Client, locale: Locale) {
     async ticketKey(): Promise<Reply<string>> {
       return replyWith(await client.send(ticketCalls.getTicketKey, { locale }), ({ key }) => key)
     },
-    ticketState: (code: string) => client.send(ticketCalls.checkTicket, { code }),
+    ticketNow: (code: string) => client.send(ticketCalls.checkTicket, { code }),
     giveUpHold: (booking: string) => client.send(calls.giveUpHold, { locale, booking }),
     sendRequest: (form: RequestForm, idempotencyKey: string) =>
       client.send(requestCalls.sendRequest, form, { idempotencyKey }),

@@ -1,4 +1,4 @@
-import { byDate } from '#domain/booking/by-date.ts'
+import { positionsByDate } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { ticketText } from '#domain/booking/ticket.ts'
 import { defaultLocale } from '#domain/languages/locales.ts'
@@ -8,7 +8,8 @@ import { sealed } from './ticket-key.ts'
 
 /**
  * Returns the content of a voucher's QR code: an address whose fragment is the signed ticket. A phone opens the
- * verification page; a holder of the key verifies it offline. With `person` it is for one person alone.
+ * verification page; a holder of the key verifies it offline. Cancelled items are not in it. With `person` it is for one
+ * person alone.
  */
 export function ticketUrl(
   company: Pick<Company, 'secret' | 'publicUrl'>,
@@ -19,7 +20,10 @@ export function ticketUrl(
     number,
     guest: `${guest.firstName} ${guest.lastName}`,
     issuedAt: Math.floor(now.getTime() / 1000),
-    items: items.toSorted(byDate).map(({ day, time, title, people }) => ({ day, time, title, people })),
+    items: positionsByDate(items).flatMap((position) => {
+      const { day, time, title, people, cancelled } = items[position]!
+      return cancelled ? [] : [{ day, time, title, people, position }]
+    }),
     balance,
     person,
   })

@@ -2,7 +2,7 @@ import * as calls from '#contract/tickets/tickets.ts'
 import { parseTicket } from '#domain/booking/ticket.ts'
 import { type Endpoint, handle } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
-import { stateOfBooking } from '#server/orders/find-booking.ts'
+import { findTicketNow } from './find-ticket-now.ts'
 import { ticketKey, unsealed } from './ticket-key.ts'
 
 export const ticketEndpoints: Endpoint[] = [
@@ -16,14 +16,13 @@ export const ticketEndpoints: Endpoint[] = [
   handle(
     calls.checkTicket,
     {
-      summary: 'The current state of a booking, by its voucher’s genuine code.',
+      summary: 'What is booked today, by a voucher’s genuine code: state, each of its trips, and balance.',
     },
     async ({ company, input }) => {
       const text = unsealed(input.code, ticketKey(company))
       const ticket = text && parseTicket(text)
-      const state = ticket && (await stateOfBooking(company, ticket.number))
-      if (!state) return reject(404, 'ticket-unknown')
-      return { number: ticket.number, state }
+      const now = ticket && (await findTicketNow(company, ticket))
+      return now || reject(404, 'ticket-unknown')
     },
   ),
 ]

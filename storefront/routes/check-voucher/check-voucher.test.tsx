@@ -26,10 +26,18 @@ const ticket = {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
+/** What is booked of the ticket today. */
+const asPrinted = {
+  number: 'KRV-1',
+  state: 'confirmed' as const,
+  items: [{ standing: 'same' as const }],
+  balance: euros(60),
+}
+
 /** A code as the shop signs it, and the key that verifies it. */
-async function signed(): Promise<{ code: string; key: string }> {
+async function signed(items = ticket.items): Promise<{ code: string; key: string }> {
   const pair = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify'])
-  const text = `1.${base64(new TextEncoder().encode(ticketText(ticket)))}`
+  const text = `1.${base64(new TextEncoder().encode(ticketText({ ...ticket, items })))}`
   const seal = await crypto.subtle.sign({ name: 'Ed25519' }, pair.privateKey, new TextEncoder().encode(text))
   const key = await crypto.subtle.exportKey('raw', pair.publicKey)
   return { code: `${text}.${base64(new Uint8Array(seal))}`, key: base64(new Uint8Array(key)) }
@@ -57,7 +65,7 @@ const show = () => renderInShop(<CheckVoucherScreen />)
 test('a scanned code of a confirmed booking is genuine and displays its guest and balance', async () => {
   const { code, key } = await signed()
   api.answer(getTicketKey, { algorithm: 'Ed25519', key })
-  api.answer(checkTicket, { number: 'KRV-1', state: 'confirmed' } as never)
+  api.answer(checkTicket, asPrinted)
   history.replaceState(null, '', `/#${code}`)
   await show()
   expect(await screen.findByText(said('ticket.genuine'))).toBeVisible()
@@ -69,12 +77,34 @@ test('a scanned code of a confirmed booking is genuine and displays its guest an
 test('a genuine code of a cancelled booking says so, and asks for no balance', async () => {
   const { code, key } = await signed()
   api.answer(getTicketKey, { algorithm: 'Ed25519', key })
-  api.answer(checkTicket, { number: 'KRV-1', state: 'cancelled' } as never)
+  api.answer(checkTicket, { ...asPrinted, state: 'cancelled', items: [{ standing: 'cancelled' }] })
   history.replaceState(null, '', `/#${code}`)
   await show()
   expect(await screen.findByText(said('ticket.cancelled'))).toBeVisible()
+  expect(screen.queryByText(said('ticket.tripCancelled'))).toBeNull()
   expect(screen.queryByText(said('ticket.genuine'))).toBeNull()
   expect(screen.queryByText('€60')).toBeNull()
+})
+
+test('a code that is older than the booking says what was cancelled, what was changed, and the balance of today', async () => {
+  const { code, key } = await signed([...ticket.items, { ...ticket.items[0]!, day: '2099-07-02' }])
+  api.answer(getTicketKey, { algorithm: 'Ed25519', key })
+  const changed = { ...ticket.items[0]!, day: '2099-08-09', title: 'Blue gulet' }
+  api.answer(checkTicket, {
+    ...asPrinted,
+    items: [{ standing: 'cancelled' }, { standing: 'changed', now: changed }],
+    balance: euros(20),
+  })
+  history.replaceState(null, '', `/#${code}`)
+  await show()
+  expect(await screen.findByText(said('ticket.older'))).toBeVisible()
+  expect(screen.queryByText(said('ticket.genuine'))).toBeNull()
+  const rows = screen.getAllByRole('definition').map((one) => one.textContent)
+  expect(rows.slice(2)).toEqual([
+    'Twelve islands2 adultsCancelled',
+    'Blue gulet2 adultsChangedOn the voucher:02.07.2099, 09:30Twelve islands',
+    '€20',
+  ])
 })
 
 test('a code that another key signed is forged, whatever it says', async () => {
@@ -128,7 +158,7 @@ test('the next code that is scanned into the same page is checked', async () => 
   history.replaceState(null, '', '/#1.no.code')
   await show()
   await screen.findByText(said('ticket.forged'))
-  api.answer(checkTicket, { number: 'KRV-1', state: 'confirmed' } as never)
+  api.answer(checkTicket, asPrinted)
   location.hash = code
   await waitFor(() => expect(screen.getByText(said('ticket.genuine'))).toBeVisible())
 })
@@ -136,7 +166,7 @@ test('the next code that is scanned into the same page is checked', async () => 
 test('a late answer about an earlier code does not replace that of the next one', async () => {
   const { code, key } = await signed()
   api.answer(getTicketKey, { algorithm: 'Ed25519', key })
-  const release = api.hold(checkTicket, { number: 'KRV-1', state: 'confirmed' } as never)
+  const release = api.hold(checkTicket, asPrinted)
   history.replaceState(null, '', `/#${code}`)
   await show()
   await waitFor(() => expect(api.sent(checkTicket)).toHaveLength(1))

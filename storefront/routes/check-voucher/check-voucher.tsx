@@ -1,30 +1,29 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readTicket, verifyTicket } from '#contract/tickets/verify-ticket.ts'
 import type { Ticket } from '#domain/booking/ticket.ts'
-import { cx } from '#ui/cx.ts'
+import type { TicketNow } from '#domain/booking/ticket-now.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { peopleText } from '../../cart/entry-text.ts'
-import { useShop } from '../../company/shop.tsx'
 import { focusHeading } from '../../components/focus-heading.ts'
 import { browserApi } from '../../data/browser-api.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/check-voucher.ts'
+import { GenuineTicket } from './genuine-ticket.tsx'
 import { cachedTicketKey } from './ticket-key.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('ticket.title'), paths: '/check-voucher', noIndex: true }))
 }
 
-/** The data of a code: valid with its content, and the booking's current state when available. */
-type Checked = Known | { outcome: 'forged' } | { outcome: 'unable' }
-type Known = { outcome: 'genuine'; ticket: Ticket; today: 'good' | 'cancelled' | 'unasked' }
+/** The data of a code: valid with its content, and what is booked today when available. */
+type Checked =
+  | { outcome: 'genuine'; ticket: Ticket; now: TicketNow | undefined }
+  | { outcome: 'forged' }
+  | { outcome: 'unable' }
 
 /** Behind a voucher's QR code: whether it is genuine, checked here in the browser, and whether it still holds. */
 export default function CheckVoucherScreen() {
@@ -41,14 +40,13 @@ export default function CheckVoucherScreen() {
       const api = browserApi(locale)
       const [verdict, today] = await Promise.all([
         cachedTicketKey(api).then((key) => verifyTicket(text, key)),
-        api.ticketState(text.trim().replace(/^.*#/, '')),
+        api.ticketNow(text.trim().replace(/^.*#/, '')),
       ])
       // Another code was scanned meanwhile.
       if (latest.current !== text) return
       const ticket = typeof verdict === 'object' ? verdict.ticket : today.ok ? readTicket(text) : undefined
       if (!ticket) return setChecked({ outcome: verdict === 'forged' ? 'forged' : 'unable' })
-      const holds = today.ok && (today.data.state === 'confirmed' || today.data.state === 'completed')
-      setChecked({ outcome: 'genuine', ticket, today: holds ? 'good' : today.ok ? 'cancelled' : 'unasked' })
+      setChecked({ outcome: 'genuine', ticket, now: today.ok ? today.data : undefined })
     },
     [locale],
   )
@@ -133,55 +131,5 @@ function Outcome({ checked }: { checked: Checked }) {
       </div>
     )
   }
-  return <Genuine ticket={checked.ticket} today={checked.today} />
-}
-
-function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
-  const { t, format } = useMessages()
-  const { exact, settings } = useShop()
-  const { number, guest, items, balance, issuedAt } = ticket
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const stands = today !== 'cancelled'
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className={cx('flex items-center gap-4 p-5', stands ? 'bg-success-soft' : 'bg-danger-soft')}>
-        {stands ? (
-          <BadgeCheck aria-hidden className="size-9 shrink-0 text-success" />
-        ) : (
-          <CircleX aria-hidden className="size-9 shrink-0 text-danger" />
-        )}
-        <div>
-          <p className="font-bold text-lg">{t(stands ? 'ticket.genuine' : 'ticket.cancelled')}</p>
-          <p className="text-ink-soft text-sm">
-            {today === 'unasked'
-              ? t('ticket.unasked', { moment: format.moment(issuedAt * 1000, zone) })
-              : t('ticket.asked', { company: settings.name })}
-          </p>
-        </div>
-      </div>
-      <div className="px-5 py-2 *:border-y-0">
-        <KeyValueList
-          items={[
-            { id: 'number', label: t('checkout.number'), value: <bdi className="figures">{number}</bdi> },
-            { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
-            ...items.map(({ day, time, title, people }, index) => ({
-              id: `item-${index}`,
-              label: <span className="whitespace-nowrap">{format.dayAndTime(day, time)}</span>,
-              value: (
-                <>
-                  <bdi>{title}</bdi>
-                  <br />
-                  {peopleText(people, t)}
-                </>
-              ),
-            })),
-            // A cancelled booking has no balance.
-            ...(stands
-              ? [{ id: 'balance', label: t('ticket.balance'), value: <bdi>{exact(balance)}</bdi> }]
-              : []),
-          ]}
-        />
-      </div>
-    </div>
-  )
+  return <GenuineTicket ticket={checked.ticket} now={checked.now} />
 }
