@@ -1,4 +1,6 @@
 import type { Booking } from '#domain/booking/order.ts'
+import { moneyOf } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
 import { logoFile } from '#server/catalogue/settings/logo-file.ts'
 import type { Company } from '#server/company.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
@@ -8,6 +10,7 @@ import { balanceOf } from '#server/orders/booking-texts.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { acceptancesOfBooking } from './queries.ts'
 import { paymentsFor } from './receipt/payments.ts'
+import type { Receipt } from './receipt/receipt.ts'
 import { renderDocument } from './render-document.ts'
 import type { Voucher } from './voucher/voucher.ts'
 
@@ -25,14 +28,25 @@ export async function voucherOf(company: Company, { booking, parts }: Known): Pr
 }
 
 /** Returns the receipt of a booking as a PDF. */
-export async function receiptPdf(company: Company, { booking, parts }: Known): Promise<Buffer> {
-  return renderDocument('receipt', {
+export async function receiptPdf(company: Company, known: Known): Promise<Buffer> {
+  return renderDocument('receipt', await receiptOf(company, known))
+}
+
+/** Returns the data of a booking's receipt as of now. */
+export async function receiptOf(company: Company, { booking, parts }: Known): Promise<Receipt> {
+  const { currency } = booking.display
+  return {
     booking,
     totals: parts.row.totals as StoredTotals,
     payments: await paymentsFor(company.database, parts.row),
+    fees: parts.items.flatMap(({ position, cancelledPaid, cancelledRefund }) => {
+      const retained = (cancelledPaid ?? 0) - (cancelledRefund ?? 0)
+      return retained > 0 ? [{ position, amount: moneyOf(retained, currency) }] : []
+    }),
+    rateDay: (parts.row.rates as RateTable).bulletinDate,
     settings: await company.settings(),
     logo: await logoFile(company),
-  })
+  }
 }
 
 /** Returns what was agreed on for a booking as a PDF. */

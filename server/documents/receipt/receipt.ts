@@ -1,9 +1,10 @@
-import { byDate } from '#domain/booking/by-date.ts'
+import { positionsByDate } from '#domain/booking/by-date.ts'
+import { inLedger } from '#domain/booking/ledger-amount.ts'
 import type { Booking } from '#domain/booking/order.ts'
-import { formatDay } from '#domain/dates/day.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { type Money, moneyOf, negate, zero } from '#domain/money/money.ts'
+import { add, type Money, moneyOf, negate, subtract, sum, zero } from '#domain/money/money.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import { inOwnOrder } from '#server/documents/pdf/bidi.ts'
@@ -11,7 +12,7 @@ import { bytesOf, colours, inner, type PdfDocument, page, spaceFor } from '#serv
 import { drawContact, drawFeet, newBookingDocument } from '#server/documents/pdf/letterhead.ts'
 import { heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
-import { goodwillOf, whenText } from '#server/orders/booking-texts.ts'
+import { balanceOf, goodwillOf, whenText } from '#server/orders/booking-texts.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import type { ReceivedPayment } from './payments.ts'
 
@@ -20,6 +21,10 @@ export type Receipt = {
   booking: Booking
   totals: StoredTotals
   payments: readonly ReceivedPayment[]
+  /** What was retained of cancelled items, by their positions. */
+  fees: readonly { position: number; amount: Money }[]
+  /** The day of the rates that the booking was converted at. */
+  rateDay: Day
   settings: Settings
   logo: LogoFile | undefined
 }
@@ -73,18 +78,24 @@ function inLines(known: (string | undefined | false)[]): string {
   return known.flatMap((line) => (line ? [inOwnOrder(line)] : [])).join('\n')
 }
 
-function drawItems(pdf: PdfDocument, { booking }: Receipt, from: number): number {
+/** The items that are booked with their prices, and the fees of cancelled ones. */
+function drawItems(pdf: PdfDocument, { booking, fees }: Receipt, from: number): number {
   const { locale } = booking
   let y = from
   rule(pdf, y)
   y += 8
-  for (const item of booking.items.toSorted(byDate)) {
+  for (const position of positionsByDate(booking.items)) {
+    const item = booking.items[position]!
+    const fee = fees.find((one) => one.position === position)
+    if (item.cancelled && !fee) continue
+    const title = fee ? `${say(locale, 'mail-refund-retained')}: ${item.title}` : item.title
     const when = whenText(item, locale).map(([, value]) => value)
     const width = inner - 130
-    const height = heightOf(pdf, item.title, { size: 10.5, weight: 'semibold', width })
+    const height = heightOf(pdf, title, { size: 10.5, weight: 'semibold', width })
     y = spaceFor(pdf, y, height + 20)
-    write(pdf, item.title, { x: page.margin, y, size: 10.5, weight: 'semibold', width })
-    write(pdf, formatMoney(item.total, locale), { x: page.margin, y, size: 10.5, align: 'end' })
+    write(pdf, title, { x: page.margin, y, size: 10.5, weight: 'semibold', width })
+    const amount = formatMoney(fee?.amount ?? item.total, locale)
+    write(pdf, amount, { x: page.margin, y, size: 10.5, align: 'end' })
     y += height + 1
     y +=
       write(pdf, inOwnOrder(when.join(' – ')), {
@@ -100,35 +111,62 @@ function drawItems(pdf: PdfDocument, { booking }: Receipt, from: number): number
   return y
 }
 
-function drawSums(pdf: PdfDocument, { booking, totals }: Receipt, from: number): number {
+function drawSums(pdf: PdfDocument, receipt: Receipt, from: number): number {
+  const { booking, rateDay } = receipt
   const { locale, display, ledger } = booking
-  const net = { minor: display.grandTotal.minor - display.vatTotal.minor, currency: display.currency }
+  const { price, vat, fee, total } = chargedOf(receipt)
   let y = spaceFor(pdf, from, 90)
-  if (display.vatTotal.minor > 0) {
-    y = drawSum(pdf, [say(locale, 'receipt-net'), formatMoney(net, locale)], y)
-    for (const [rate, amount] of vatByRate(totals, display.currency)) {
+  if (vat.minor > 0) {
+    y = drawSum(pdf, [say(locale, 'receipt-net'), formatMoney(subtract(price, vat), locale)], y)
+    for (const [rate, amount] of vatByRate(receipt)) {
       y = drawSum(pdf, [say(locale, 'line-vat-added', { percent: rate }), formatMoney(amount, locale)], y)
     }
+    if (fee.minor > 0) {
+      y = drawSum(pdf, [say(locale, 'mail-refund-retained'), formatMoney(fee, locale)], y)
+    }
   }
-  y = drawSum(pdf, [say(locale, 'voucher-total'), formatMoney(display.grandTotal, locale)], y, true)
+  y = drawSum(pdf, [say(locale, 'voucher-total'), formatMoney(total.display, locale)], y, true)
   if (ledger.currency !== display.currency) {
-    y = drawSum(pdf, [say(locale, 'agreement-ledger'), formatMoney(ledger.grandTotal, locale)], y)
+    const label = say(locale, 'receipt-ledger', { day: formatDay(rateDay) })
+    y = drawSum(pdf, [label, formatMoney(total.ledger, locale)], y)
   }
   return y + 14
 }
 
-/** The tax contained in the total, a sum for each rate; items without tax have no part in it. */
-function vatByRate({ items }: StoredTotals, currency: Money['currency']): [number, Money][] {
+/** The price of the booked items, the tax in it, the fees of cancelled items, and all that is charged in both currencies. */
+function chargedOf({ booking, totals, fees }: Receipt) {
+  const { display, ledger } = booking
+  // The totals of a booking of which nothing is left are those that it was sold with.
+  const isBooked = booking.items.some(({ cancelled }) => !cancelled)
+  const none = zero(display.currency)
+  const price = isBooked ? display.grandTotal : none
+  const fee = sum(
+    fees.map(({ amount }) => amount),
+    display.currency,
+  )
+  const sold = { display: totals.display.grandTotal, ledger: totals.ledger.grandTotal }
+  const ledgerPrice = isBooked ? ledger.grandTotal : zero(ledger.currency)
+  return {
+    price,
+    vat: isBooked ? display.vatTotal : none,
+    fee,
+    total: { display: add(price, fee), ledger: add(ledgerPrice, inLedger(fee, sold)) },
+  }
+}
+
+/** The tax contained in the price of the booked items, a sum for each rate; items without tax have no part in it. */
+function vatByRate({ booking, totals }: Receipt): [number, Money][] {
   const sums = new Map<number, number>()
-  for (const { display } of items) {
-    if (display.vatTotal.minor === 0) continue
+  for (const [position, { display }] of totals.items.entries()) {
+    if (booking.items[position]?.cancelled || display.vatTotal.minor === 0) continue
     sums.set(display.vatRate, (sums.get(display.vatRate) ?? 0) + display.vatTotal.minor)
   }
+  const { currency } = booking.display
   return [...sums].toSorted(([a], [b]) => a - b).map(([rate, minor]) => [rate, moneyOf(minor, currency)])
 }
 
 function drawPayments(pdf: PdfDocument, { booking, payments, settings }: Receipt, from: number): number {
-  const { locale, display } = booking
+  const { locale } = booking
   const heading = say(locale, 'receipt-received')
   let y = spaceFor(pdf, from, 60)
   y += write(pdf, heading, { x: page.margin, y, size: 11.5, weight: 'semibold' }) + 6
@@ -136,15 +174,14 @@ function drawPayments(pdf: PdfDocument, { booking, payments, settings }: Receipt
     const label = `${formatDay(dayIn(at, settings.timeZone))}  ·  ${say(locale, `receipt-by-${method}`)}`
     y = drawSum(pdf, [label, formatMoney(amount, locale)], spaceFor(pdf, y, 20))
   }
-  const sum = payments.reduce((all, { amount }) => all + amount.minor, zero(display.currency).minor)
   if (payments.length === 0) y = drawSum(pdf, [say(locale, 'receipt-nothing'), ''], y)
   const goodwill = goodwillOf(booking)
   if (goodwill.minor > 0) {
     const given = formatMoney(negate(goodwill), locale)
     y = drawSum(pdf, [say(locale, 'voucher-goodwill'), given], spaceFor(pdf, y, 20))
   }
-  const open = moneyOf(Math.max(0, display.grandTotal.minor - goodwill.minor - sum), display.currency)
-  y = drawSum(pdf, [say(locale, 'voucher-balance'), formatMoney(open, locale)], spaceFor(pdf, y, 20), true)
+  const balance = formatMoney(balanceOf(booking), locale)
+  y = drawSum(pdf, [say(locale, 'voucher-balance'), balance], spaceFor(pdf, y, 20), true)
   return y + 18
 }
 

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import { expect, test, vi } from 'vitest'
-import { voucherOf } from '#server/documents/booking-documents.ts'
+import { receiptOf, voucherOf } from '#server/documents/booking-documents.ts'
 import { drawAgreements } from '#server/documents/contracts/agreements-pdf.ts'
 import { acceptancesOfBooking } from '#server/documents/queries.ts'
-import { paymentsFor } from '#server/documents/receipt/payments.ts'
 import { drawReceipt } from '#server/documents/receipt/receipt.ts'
 import { drawVoucher } from '#server/documents/voucher/voucher.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { exportData } from '#server/members/export-data.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
-import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { testStaff } from '#tests/factories/staff.ts'
@@ -41,13 +39,7 @@ async function textsOfDocuments(booking: string): Promise<string[]> {
   const settings = await company.settings()
   const drawn = vi.spyOn(PDFDocument.prototype, 'text')
   await drawVoucher(await voucherOf(company, known))
-  await drawReceipt({
-    booking: known.booking,
-    totals: known.parts.row.totals as StoredTotals,
-    settings,
-    logo: undefined,
-    payments: await paymentsFor(database, known.parts.row),
-  })
+  await drawReceipt(await receiptOf(company, known))
   const accepted = await acceptancesOfBooking(database, booking)
   await drawAgreements({ booking: known.booking, accepted, settings, logo: undefined })
   const texts = drawn.mock.calls.map(([words]) => String(words))
