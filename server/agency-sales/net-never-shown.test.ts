@@ -174,6 +174,8 @@ test.each([
     for (const name of ['voucher', 'receipt', 'email booking-confirmed en']) {
       expect(seen.texts[name]).toContain(total)
     }
+    expect(seen.texts.contracts).toContain('seen' in sold ? 'By card' : 'By the account of the agency')
+    expect(seen.texts.contracts).not.toContain('on arrival')
     if ('seen' in sold) {
       expect(emailsIn(seen)).toContain('payment-link')
       Object.assign(seen.answers, sold.seen)

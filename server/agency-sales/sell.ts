@@ -52,6 +52,7 @@ export async function sellForAgency(
         by: actorLabel(by.actor),
         agency,
         payment: paidBy === 'link' ? 'link' : 'received',
+        received: paidBy === 'link' ? undefined : { method: 'agency-account' },
         hours: undefined,
         finish: (transaction, booking) => finish(transaction, { booking, paidBy, by }),
       },

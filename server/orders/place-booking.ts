@@ -112,11 +112,12 @@ async function write(
   checked: CheckedForSale,
 ): Promise<{ booking: string } | RepeatRefusal | Refusal<'member-blocked' | 'not-logged-in'> | undefined> {
   const settings = await company.settings()
-  const agreements = await agreementsFor(company, { order: placement.order, checked, settings })
+  const { order, sale } = placement
+  const agreements = await agreementsFor(company, { order, checked, settings, received: sale?.received })
   const booking = newIdAt(placement.now)
   const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
-    const written = await insertOrder(company.database, rows, placement.sale)
+    const written = await insertOrder(company.database, rows, sale)
     if (isRefusal(written)) return written
     return written ? { booking } : undefined
   } catch (error) {

@@ -1,5 +1,7 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Order } from '#domain/booking/order.ts'
 import type { Member } from '#domain/members/member.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { KeyOwner, Replaced } from './order-queries.ts'
 import type { StaffTerms } from './selling/sell-by-staff.ts'
@@ -10,10 +12,15 @@ import type { StaffTerms } from './selling/sell-by-staff.ts'
  */
 export type SalePayment = 'received' | 'on-arrival' | 'awaited-transfer' | 'link' | 'hold'
 
+/** Money that comes in with a sale: by which method, and how much; all that is due without an amount. */
+export type ReceivedWithSale = { method: ReceivedMethod; amount?: Money | undefined }
+
 type SaleToGuest = {
   /** Who sells: `actorLabel` of staff, or a label of the agency's user or key. */
   by: string
   payment: SalePayment
+  /** What the contracts name as paid: with the sale, or with the confirmation of a program's hold. */
+  received?: ReceivedWithSale | undefined
   /** Hours in which a link or a transfer is paid; the company's rule when absent. */
   hours: number | undefined
   /** Runs last in the transaction of the sale; an error undoes it all. */

@@ -221,6 +221,7 @@ export async function hold(
     by: `octo:${holder.key}`,
     agency,
     payment: 'hold' as const,
+    received: { method: 'agency-account' as const },
     hours: undefined,
     replaces,
     finish,

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { sell } from '#server/post-booking/by-staff/sell.ts'
+import { agencyUser, bookingPlacedBy, sellingAgency } from '#tests/factories/agencies.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { orderToWire, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { orderToWire, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { testStaff } from '#tests/factories/staff.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)
 const ayse = await testMember(company)
+const { order } = await testStaff(company, 'manager')
+const ownDay = ownDays()
 
 type Prepared = { amac: string; metin: string; sha256: string }
 
@@ -45,6 +51,66 @@ test('a contract names the seller, the customer, the day, the price, and what is
       '| Balance, to pay on arrival | €60.00 |',
     ]),
   )
+})
+
+/** The rows of a stored contract that say how its price is paid. */
+async function paymentRows(booking: string): Promise<string[]> {
+  const { rows } = await database.execute<{ snapshot: string }>(sql`
+    select snapshot from contract_acceptances where booking = ${booking} order by id`)
+  const [{ snapshot }] = rows as [{ snapshot: string }]
+  return snapshot.split('\n').filter((line) => /^\| (Payment|Due|Balance)/.test(line))
+}
+
+test.each([
+  ['cash', {}, ['| Payment | In cash |', '| Due when ordering | €80.00 |']],
+  [
+    'card-terminal',
+    { amount: money('1500.00', 'TRY') },
+    [
+      '| Payment | By card at our terminal |',
+      '| Due when ordering | €30.00 |',
+      '| Balance, to pay on arrival | €50.00 |',
+    ],
+  ],
+  [
+    'bank-transfer',
+    { payment: 'prepayment' },
+    [
+      '| Payment | By bank transfer |',
+      '| Due when ordering | €20.00 |',
+      '| Balance, to pay on arrival | €60.00 |',
+    ],
+  ],
+  ['on-arrival', {}, ['| Payment | Pay on arrival |', '| Balance, to pay on arrival | €80.00 |']],
+] as const)(
+  'the contract of a sale by staff, paid by %s %j, names what is paid at once',
+  async (paidBy, change, rows) => {
+    const { items, display, locale, guest, note, accepted, travellers, hotel } = testOrder()
+    const sold = items.map((item) => ({ ...item, day: ownDay() }))
+    const sale = { items: sold, display, locale, guest, note, accepted, travellers, hotel, channel: 'desk' }
+    const terms = { payment: 'full' as const, prices: [], overbook: 0, paidBy, ...change }
+    const key = randomUUID()
+    const answer = await sell(company, { sale: { ...sale, ...terms }, key, userAgent: 'test' }, order)
+    expect(await paymentRows((answer as { booking: string }).booking)).toEqual(rows)
+  },
+)
+
+test.each([
+  ['account', ['| Payment | By the account of the agency |', '| Due when ordering | €80.00 |']],
+  ['link', ['| Payment | By card |', '| Due when ordering | €80.00 |']],
+] as const)('the contract of a sale by an agency, paid by %s, has no balance', async (paidBy, rows) => {
+  const agency = await sellingAgency(company, { limit: '1000.00', order })
+  const user = await agencyUser(company, agency)
+  const { id } = await bookingPlacedBy(company, { user, agency, paidBy, on: ownDay() })
+  expect(await paymentRows(id)).toEqual(rows)
+})
+
+test('a security deposit is named as refundable', async () => {
+  const yacht = { productId: 'yacht', kind: 'yacht', charter: 'day', units: 1, time: undefined } as const
+  const [item] = testOrder().items
+  const [contract] = await prepared(testOrder({ items: [{ ...item!, ...yacht }] }))
+  expect(contract!.metin).toContain('| Security deposit on arrival, refundable | €1,000.00 |')
+  expect(contract!.metin).not.toContain('Also to pay on arrival')
 })
 
 test('what a customer types makes no row and no heading of its own', async () => {

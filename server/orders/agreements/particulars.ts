@@ -2,7 +2,8 @@ import type { AgreementBlock } from '#domain/booking/agreement.ts'
 import type { Guest, Order } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Money } from '#domain/money/money.ts'
+import { type Money, moneyOf, subtract } from '#domain/money/money.ts'
+import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
 import {
@@ -13,6 +14,8 @@ import {
   whenText,
 } from '#server/orders/booking-texts.ts'
 import type { CheckedForSale, SaleableItem } from '#server/orders/check-cart.ts'
+import { creditedFor } from '#server/orders/credited-for.ts'
+import type { ReceivedWithSale } from '#server/orders/placement.ts'
 import { meetingText } from '#server/orders/present-booking.ts'
 
 /** Data of an agreement: customer, items and payment method. */
@@ -20,6 +23,8 @@ export type Agreed = {
   order: Pick<Order, 'locale' | 'payment' | 'paymentMethod' | 'travellers'> & { guest: Guest }
   checked: CheckedForSale
   settings: Settings
+  /** What a seller receives at once. */
+  received?: ReceivedWithSale | undefined
 }
 
 type Row = readonly [label: string, value: string]
@@ -86,22 +91,54 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   ])
 }
 
-function priceRows({ order, checked }: Agreed): Row[] {
-  const { locale, paymentMethod } = order
+function priceRows(agreed: Agreed): Row[] {
+  const { order, checked } = agreed
+  const { locale } = order
   const { display, ledger } = checked.cart
-  const onArrival = paymentMethod === 'on-the-spot'
   const money = (amount: Money) => formatMoney(amount, locale)
   const some = (amount: Money) => (amount.minor > 0 ? money(amount) : undefined)
   const isConverted = display.currency !== ledger.currency
+  const { method, now, balance } = paymentOf(agreed)
+  const isDeposit = isDepositAlone(checked.items.flatMap(({ sale }) => sale.quote.lines))
   return filled([
     [say(locale, 'agreement-total'), money(display.grandTotal)],
     [say(locale, 'agreement-vat'), some(display.vatTotal)],
     [say(locale, 'agreement-ledger'), isConverted ? money(ledger.grandTotal) : undefined],
-    [say(locale, 'agreement-method'), say(locale, `agreement-method-${paymentMethod}`)],
-    [say(locale, 'agreement-now'), onArrival ? undefined : money(display.prepaymentTotal)],
-    [say(locale, 'voucher-balance'), some(onArrival ? display.grandTotal : display.balanceDue)],
-    [say(locale, 'voucher-on-site-too'), some(display.onSiteTotal)],
+    [say(locale, 'agreement-method'), method],
+    [say(locale, 'agreement-now'), now && money(now)],
+    [say(locale, 'voucher-balance'), some(balance)],
+    [say(locale, isDeposit ? 'voucher-deposit' : 'voucher-on-site-too'), some(display.onSiteTotal)],
   ])
+}
+
+/** How the price is paid, what of it at once, and what is left; amounts are the guest's, never an agency's net price. */
+function paymentOf({ order, checked, received }: Agreed): { method: string; now?: Money; balance: Money } {
+  const { locale, paymentMethod } = order
+  const { display } = checked.cart
+  const paid = received && paidOf(received, checked)
+  if (paid && paid.minor > 0) {
+    const words = say(locale, `receipt-by-${received.method}`)
+    const method = words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+    return { method, now: paid, balance: subtract(display.grandTotal, paid) }
+  }
+  const method = say(locale, `agreement-method-${paymentMethod}`)
+  if (paymentMethod === 'on-the-spot') return { method, balance: display.grandTotal }
+  return { method, now: display.prepaymentTotal, balance: display.balanceDue }
+}
+
+/** What is received at once, in the currency of the price. */
+function paidOf({ amount }: ReceivedWithSale, { cart: { display, ledger } }: CheckedForSale): Money {
+  if (!amount) return display.prepaymentTotal
+  const soldAt = {
+    displayCurrency: display.currency,
+    displayTotal: display.grandTotal.minor,
+    displayDueNow: display.prepaymentTotal.minor,
+    ledgerCurrency: ledger.currency,
+    ledgerTotal: ledger.grandTotal.minor,
+    ledgerDueNow: ledger.prepaymentTotal.minor,
+  }
+  // A sale is undone whose payment is in no currency of the booking.
+  return moneyOf(creditedFor(soldAt, amount, display.grandTotal) ?? 0, display.currency)
 }
 
 function titleOf({ sold: { product }, sale }: SaleableItem, locale: Locale): string {

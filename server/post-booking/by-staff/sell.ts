@@ -1,3 +1,4 @@
+import type { RecordedMethod } from '#domain/booking/managed.ts'
 import type { Basket, CheckedCart, Order } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { SalePayment } from '#domain/booking/sale-payments.ts'
@@ -87,6 +88,7 @@ export async function sell(
       by: actorLabel(order.actor),
       terms: termsOf(sale),
       payment: kindOf(sale.paidBy),
+      received: receivedOf(sale),
       hours: sale.hours,
       atAnyPrice: sale.expected === undefined,
       finish: (transaction: Queries, booking: string) =>
@@ -124,17 +126,26 @@ async function finish(
       ...(overbook > 0 && { overbook }),
     },
   })
+  const received = receivedOf(sale)
   const amount = sale.amount ?? moneyOf(displayDueNow, displayCurrency as Currency)
-  if (kindOf(paidBy) !== 'received' || amount.minor === 0) return
+  if (!received || amount.minor === 0) return
   const inside: Company = { ...company, database: transaction as unknown as Database }
-  const method = paidBy as 'cash' | 'card-terminal' | 'bank-transfer'
+  const { method } = received
   const payment = { booking: booking.id, method, amount, reference, key: `sale ${key}` }
   const taken = await takePayment(inside, payment, order)
   if (isRefusal(taken)) throw new SaleUndone(taken)
 }
 
 function kindOf(paidBy: SalePayment): StaffSale['payment'] {
-  return paidBy === 'cash' || paidBy === 'card-terminal' || paidBy === 'bank-transfer' ? 'received' : paidBy
+  return isReceived(paidBy) ? 'received' : paidBy
+}
+
+function receivedOf({ paidBy, amount }: Pick<NewSale, 'paidBy' | 'amount'>) {
+  return isReceived(paidBy) ? { method: paidBy, amount } : undefined
+}
+
+function isReceived(paidBy: SalePayment): paidBy is RecordedMethod {
+  return paidBy === 'cash' || paidBy === 'card-terminal' || paidBy === 'bank-transfer'
 }
 
 const methods: Record<SalePayment, PaymentMethod> = {

@@ -1,17 +1,19 @@
 import { inLedger } from '#domain/booking/ledger-amount.ts'
 import type { Money } from '#domain/money/money.ts'
-import { totalsOf } from '#server/orders/balances.ts'
-import type { LockedBooking } from '#server/orders/lock-booking.ts'
+import { totalsOf } from './balances.ts'
+import type { BookingRow } from './booking-rows.ts'
+
+/** The totals of a booking, and what of them was due at first, in both of its currencies. */
+type SoldAt = Pick<
+  BookingRow,
+  'displayCurrency' | 'displayTotal' | 'displayDueNow' | 'ledgerCurrency' | 'ledgerTotal' | 'ledgerDueNow'
+>
 
 /**
  * Returns an amount's value in a booking's currency, at the booking's rates; undefined for a currency that is neither the
  * booking's nor the ledger's. What is owed, and the total, convert exactly both ways.
  */
-export function creditedFor(
-  booking: LockedBooking,
-  { minor, currency }: Money,
-  owed: Money,
-): number | undefined {
+export function creditedFor(booking: SoldAt, { minor, currency }: Money, owed: Money): number | undefined {
   if (currency === booking.displayCurrency) return minor
   if (currency !== booking.ledgerCurrency) return undefined
   if (minor === booking.ledgerDueNow && owed.minor === booking.displayDueNow) return booking.displayDueNow
