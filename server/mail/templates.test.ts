@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
+import { type Day, formatDay } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import { takeTransfer } from '#server/post-booking/take-transfer.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
 import { orderFor } from '#tests/factories/sale.ts'
 import { composeMail } from './compose-mail.ts'
+import { sampleBooking } from './samples/sample-booking.ts'
+import { rescueOffered } from './templates/departure-emails.ts'
+import type { EmailDraft } from './templates/email.ts'
+import { bookingChanged } from './templates/emails-by-staff.ts'
+import { balancePaid, departureReminder } from './templates/post-booking-emails.ts'
 
 const { company } = await testCompany()
 const ayse = await bookedBy(company)
@@ -41,5 +49,115 @@ test('the deadline of a transfer is a day and a time with a comma between them, 
     expect.stringMatching(/, /),
     expect.stringMatching(/, /),
     expect.stringMatching(/, /),
+  ])
+})
+
+test('emails about a whole booking list what it still contains, and not what was cancelled', async () => {
+  const { id } = await ayse.paid({ payment: 'full' }, [31, 32])
+  const { body } = await ayse.api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, ayse.token)
+  const days = (
+    body.data as { rezervasyon: { urunler: { rezervasyon_tarihi: string }[] } }
+  ).rezervasyon.urunler.map(({ rezervasyon_tarihi }) => formatDay(rezervasyon_tarihi as Day))
+  const cancel = async (urun_sira: number) => {
+    const order = { rezervasyon_k_no: id, urun_sira, beklenen_iade: { tutar: 80, kur_turu: 'EUR' } }
+    expect((await ayse.api.post('/rezervasyon-iptal-post', order, ayse.token)).status).toBe(200)
+  }
+  await cancel(0)
+  for (const template of [
+    'booking-confirmed',
+    'bank-transfer-instructions',
+    'booking-to-confirm',
+    'payment-link',
+    'payment-reminder',
+    'booking-documents',
+    'balance-link',
+  ]) {
+    const data = { booking: id, documents: ['voucher'] }
+    const { text } = await composeMail(company, { template, locale: 'en', data })
+    expect([template, days.map((day) => text.includes(day))]).toEqual([template, [false, true]])
+  }
+  // Of a booking that is cancelled as a whole, what it contained.
+  await cancel(1)
+  const all = await composeMail(company, {
+    template: 'booking-cancelled-unpaid',
+    locale: 'en',
+    data: { booking: id },
+  })
+  expect(days.map((day) => all.text.includes(day))).toEqual([true, true])
+})
+
+test('a part of a prepayment by transfer is answered with what is still due until the deadline, and where to send it', async () => {
+  const { id, number } = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
+  await takeTransfer(company, {
+    number,
+    amount: money('12.50', 'EUR'),
+    reference: 'A1',
+    by: 'staff',
+    now: new Date(),
+  })
+  const { text } = await composeMail(company, {
+    template: 'transfer-received',
+    locale: 'en',
+    data: { booking: id },
+  })
+  // 20 of 80 euros were due.
+  expect(text).toMatch(/Paid so far:? +€12\.50/)
+  expect(text).toMatch(/Amount:? +€7\.50/)
+  expect(text).toMatch(/IBAN:? +TR/)
+  expect(text).not.toContain('€67.50')
+})
+
+test('a deposit that is given back is named beside the balance, and is no part of it', () => {
+  const { items, ...sample } = sampleBooking('en')
+  const deposit = money('500.00', 'EUR')
+  const line = { rule: 'deposit', amount: deposit, collected: 'on-site' } as unknown as Line
+  const booking = {
+    ...sample,
+    items: items.map((item) => ({ ...item, onSite: deposit, lines: [line] })),
+    display: { ...sample.display, onSiteTotal: deposit },
+    standing: {
+      total: money('180.00', 'EUR'),
+      goodwill: money('0.00', 'EUR'),
+      paid: money('54.00', 'EUR'),
+      balance: money('126.00', 'EUR'),
+    },
+  }
+  const of = { booking, company: 'Test Coast', pageUrl: 'http://localhost/', timeZone: 'Europe/Istanbul' }
+  const rows = (draft: EmailDraft) => draft.parts.flatMap((part) => (part.kind === 'facts' ? part.rows : []))
+  const left = [
+    ['Paid', '€54.00'],
+    ['Balance, to pay on arrival', '€126.00'],
+    ['Security deposit on arrival, refundable', '€500.00'],
+  ]
+  expect(rows(departureReminder(of, 0))).toEqual(expect.arrayContaining(left))
+  expect(rows(balancePaid(of)).slice(1)).toEqual(left)
+})
+
+test('lines of a message and the choices of a rescue stay lines in HTML', () => {
+  const booking = sampleBooking('en')
+  const of = { booking, company: 'Test Coast', pageUrl: 'http://localhost/', timeZone: 'Europe/Istanbul' }
+  const paragraphs = (draft: EmailDraft) =>
+    draft.parts.flatMap((part) =>
+      part.kind === 'paragraph' && typeof part.text === 'string' ? [part.text] : [],
+    )
+  const changed = bookingChanged(of, {
+    positions: [0],
+    balance: money('0.00', 'EUR'),
+    message: 'One.\n\nTwo.',
+  })
+  expect(paragraphs(changed)).toEqual(expect.arrayContaining(['One.', 'Two.']))
+  const rescue = rescueOffered(of, {
+    position: 0,
+    options: ['move', 'refund'],
+    message: { en: 'Storm.\nSorry.' },
+    deadline: new Date('2027-07-22T09:00:00Z'),
+    again: false,
+    link: 'http://localhost/',
+  })
+  expect(paragraphs(rescue)).toEqual([
+    'Storm.',
+    'Sorry.',
+    '– Another day, at the same price',
+    '– Your money back',
   ])
 })

@@ -214,7 +214,8 @@ export function goodwillOf({ standing, display }: Booking): Money {
   return standing?.goodwill ?? zero(display.currency)
 }
 
-function standingItems({ items }: Booking): BookedItem[] {
+/** Returns the items of a booking that are not cancelled. */
+export function standingItems({ items }: Pick<Booking, 'items'>): BookedItem[] {
   return items.filter(({ cancelled }) => !cancelled)
 }
 

@@ -93,8 +93,8 @@ export const bookingMails = {
   },
   async 'transfer-received'(company, data) {
     const found = await bookingFor(company, data)
-    const { paid, balance } = await findManaged(company, found.booking.id, new Date())
-    return { draft: transferReceived(found, { paid, balance }), attachments: [] }
+    const { booking, paid, balance } = await findManaged(company, found.booking.id, new Date())
+    return { draft: transferReceived({ ...found, booking }, { paid, balance }), attachments: [] }
   },
   async 'payment-received'(company, data) {
     const payment = data as { amount: Money; method: ReceivedMethod }
@@ -120,9 +120,8 @@ export const bookingMails = {
   async 'departure-reminder'(company, data, locale) {
     const { position } = data as { position: number }
     const found = await bookingFor(company, data)
-    const { balance } = await findManaged(company, found.booking.id, new Date())
     const url = bookingLink(company, found.booking, locale)
-    return { draft: departureReminder({ ...found, pageUrl: url }, { position, balance }), attachments: [] }
+    return { draft: departureReminder({ ...found, pageUrl: url }, position), attachments: [] }
   },
   async 'day-changed'(company, data) {
     const { position } = data as { position: number }
@@ -167,11 +166,7 @@ export const bookingMails = {
   },
   async 'balance-paid'(company, data) {
     const found = await bookingFor(company, data)
-    const { paid, balance } = await findManaged(company, found.booking.id, new Date())
-    return {
-      draft: balancePaid(found, { paid, balance }),
-      attachments: await certainDocuments(company, found),
-    }
+    return { draft: balancePaid(found), attachments: await certainDocuments(company, found) }
   },
   async 'rescue-offer'(company, data, locale) {
     const found = await bookingFor(company, data)

@@ -70,15 +70,14 @@ const bookingSamples = {
   'payment-received': (of) =>
     byStaff.paymentReceived(booked(of), { ...sampleFigures, amount, method: 'cash' }),
   'payment-reminder': (of) => later.paymentReminder(booked(of)),
-  'departure-reminder': (of) =>
-    later.departureReminder(booked(of), { position: 0, balance: sampleFigures.balance }),
+  'departure-reminder': (of) => later.departureReminder(booked(of), 0),
   'day-changed': (of) => later.dayChanged(booked(of), { position: 0, balance: sampleFigures.balance }),
   'booking-changed': (of) =>
     byStaff.bookingChanged(booked(of), { positions: [0], balance: sampleFigures.balance }),
   'booking-documents': (of) => byStaff.documentsEmail(booked(of)),
   'guest-message': (of) => byStaff.guestMessage(booked(of), { message: '…' }),
   'balance-link': (of) => later.balanceLink(booked(of), sampleFigures),
-  'balance-paid': (of) => later.balancePaid(booked(of), { paid: amount, balance: moneyOf(0, 'EUR') }),
+  'balance-paid': (of) => later.balancePaid(booked(of)),
   'rescue-offer': (of) =>
     departure.rescueOffered(booked(of), {
       position: 0,

@@ -1,15 +1,16 @@
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
-import { comesToMeeting, paymentFigures } from '#server/orders/booking-texts.ts'
+import { comesToMeeting, totalOf } from '#server/orders/booking-texts.ts'
 import {
   type BookingEmail,
+  bookedParts,
   bookingEmail,
   bookingValues,
   greeting,
-  itemParts,
   momentIn,
   numberPart,
+  paymentRows,
   transferRows,
 } from './booking-parts.ts'
 import { type EmailDraft, emailText, paragraph } from './email.ts'
@@ -18,18 +19,15 @@ import { type EmailDraft, emailText, paragraph } from './email.ts'
 export function bookingConfirmed(of: BookingEmail): EmailDraft {
   const { booking } = of
   const { locale } = booking
-  const figures = paymentFigures(booking).map(
-    ({ label, text }) => [say(locale, `voucher-${label}`), text] as const,
-  )
-  const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
+  const total = formatMoney(totalOf(booking), locale)
   return bookingEmail(of, {
     subject: 'mail-confirmed-subject',
     title: 'mail-confirmed-title',
     parts: [
       paragraph(emailText(locale, 'mail-confirmed-text')),
       numberPart(booking),
-      ...itemParts(booking),
-      { kind: 'facts', rows: [[say(locale, 'voucher-total'), total], ...figures] },
+      ...bookedParts(booking),
+      { kind: 'facts', rows: [[say(locale, 'voucher-total'), total], ...paymentRows(booking)] },
       ...(booking.items.some(comesToMeeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
     ],
   })
@@ -50,7 +48,7 @@ export function bankTransferInstructions(of: BookingEmail): EmailDraft {
         kind: 'facts',
         rows: [amount!, reference!, [say(locale, 'mail-transfer-deadline'), deadline], ...account],
       },
-      ...itemParts(booking),
+      ...bookedParts(booking),
     ],
   })
 }
@@ -66,10 +64,10 @@ export function bookingToConfirm(of: BookingEmail): EmailDraft {
     parts: [
       paragraph(emailText(locale, 'mail-to-confirm-text', { deadline })),
       numberPart(booking),
-      ...itemParts(booking),
+      ...bookedParts(booking),
       {
         kind: 'facts',
-        rows: [[say(locale, 'voucher-total'), formatMoney(booking.display.grandTotal, locale)]],
+        rows: [[say(locale, 'voucher-total'), formatMoney(totalOf(booking), locale)]],
       },
     ],
   })
@@ -87,7 +85,7 @@ export function paymentLink(of: BookingEmail): EmailDraft {
       greeting(booking),
       paragraph(emailText(locale, 'mail-link-text', { deadline })),
       numberPart(booking),
-      ...itemParts(booking),
+      ...bookedParts(booking),
       {
         kind: 'button',
         text: say(locale, 'mail-link-pay', { amount: formatMoney(booking.dueNow, locale) }),
@@ -105,7 +103,7 @@ export function bookingCancelledUnpaid(of: BookingEmail): EmailDraft {
   return bookingEmail(of, {
     subject: 'mail-unpaid-subject',
     title: 'mail-unpaid-title',
-    parts: [paragraph(emailText(booking.locale, text)), numberPart(booking), ...itemParts(booking)],
+    parts: [paragraph(emailText(booking.locale, text)), numberPart(booking), ...bookedParts(booking)],
   })
 }
 

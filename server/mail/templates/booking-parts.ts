@@ -6,7 +6,14 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
-import { chosenText, isForPeople, peopleText, whenText } from '#server/orders/booking-texts.ts'
+import {
+  chosenText,
+  isForPeople,
+  paymentFigures,
+  peopleText,
+  standingItems,
+  whenText,
+} from '#server/orders/booking-texts.ts'
 import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
 
 export type BookingEmail = { booking: Booking; company: string; pageUrl: string; timeZone: string }
@@ -41,7 +48,16 @@ export function numberPart({ number, locale }: Booking): Part {
   return { kind: 'code', label: say(locale, 'voucher-number'), text: number }
 }
 
-/** The booked items by date, one by one. */
+/**
+ * What a booking still contains, by date: an email that lists cancelled items would seem to confirm them. All items where
+ * each is cancelled.
+ */
+export function bookedParts(booking: Booking): Part[] {
+  const items = standingItems(booking)
+  return itemParts(items.length > 0 ? { ...booking, items } : booking)
+}
+
+/** Items by date, one by one. */
 export function itemParts({ items, locale }: Booking): Part[] {
   return items.toSorted(byDate).flatMap((item): Part[] => {
     const rows: [string, string][] = [...whenText(item, locale)]
@@ -54,6 +70,11 @@ export function itemParts({ items, locale }: Booking): Part[] {
       { kind: 'facts', rows },
     ]
   })
+}
+
+/** What is paid, what is left to pay and when, and a deposit that is given back. */
+export function paymentRows(booking: Booking): Fact[] {
+  return paymentFigures(booking).map(({ label, text }) => [say(booking.locale, `voucher-${label}`), text])
 }
 
 /** Who it is addressed to. */

@@ -41,7 +41,7 @@ export function commentRejected(of: CommentEmail): EmailDraft {
   const { comment, locale } = of
   return toWriter(of, 'rejected', [
     paragraph(emailText(locale, 'mail-comment-rejected-text', valuesOf(of))),
-    ...(comment.why ? [paragraph(comment.why)] : []),
+    ...lines(comment.why ?? ''),
     ...(comment.member ? [paragraph(emailText(locale, 'mail-comment-rejected-again'))] : []),
   ])
 }

@@ -4,7 +4,7 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
 import { type BookingEmail, bookingValues, greeting, momentIn, numberPart } from './booking-parts.ts'
-import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, type Part, paragraph } from './email.ts'
 
 /** A departure that too few have booked; `decideBy` as ISO 8601. */
 export type BelowMinimum = {
@@ -134,8 +134,8 @@ export function rescueOffered({ booking }: BookingEmail, offer: RescueEmail): Em
     parts: [
       greeting(booking),
       paragraph(emailText(locale, 'mail-rescue-text', { title, day: on, deadline })),
-      ...(words ? [paragraph(words)] : []),
-      paragraph([...options].map((option) => `– ${say(locale, `mail-rescue-${option}`)}`).join('\n')),
+      ...lines(words ?? ''),
+      ...[...options].map((option) => paragraph(`– ${say(locale, `mail-rescue-${option}`)}`)),
       numberPart(booking),
       { kind: 'button', text: say(locale, 'mail-rescue-choose'), url: offer.link },
     ],

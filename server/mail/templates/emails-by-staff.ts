@@ -8,6 +8,7 @@ import { totalOf } from '#server/orders/booking-texts.ts'
 import type { CreditNote } from '#server/post-booking/find-credit.ts'
 import {
   type BookingEmail,
+  bookedParts,
   bookingEmail,
   bookingValues,
   greeting,
@@ -43,7 +44,7 @@ export function goodwillRefund(of: BookingEmail & { creditNote: CreditNote; mess
     title: 'mail-goodwill-title',
     parts: [
       paragraph(emailText(booking.locale, 'mail-goodwill-text')),
-      ...(message ? [paragraph(message)] : []),
+      ...lines(message ?? ''),
       numberPart(booking),
       ...refundParts(booking, creditNote),
     ],
@@ -63,7 +64,7 @@ export function bookingChanged(
     title: 'mail-changed-title',
     parts: [
       paragraph(emailText(locale, 'mail-changed-text')),
-      ...(message ? [paragraph(message)] : []),
+      ...lines(message ?? ''),
       numberPart(booking),
       ...itemParts({ ...booking, items }),
       {
@@ -86,7 +87,7 @@ export function documentsEmail(of: BookingEmail): EmailDraft {
     parts: [
       paragraph(emailText(booking.locale, 'mail-documents-text')),
       numberPart(booking),
-      ...itemParts(booking),
+      ...bookedParts(booking),
     ],
   })
 }

@@ -4,10 +4,11 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
-import { comesToMeeting } from '#server/orders/booking-texts.ts'
+import { balanceOf, comesToMeeting, totalOf } from '#server/orders/booking-texts.ts'
 import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts'
 import {
   type BookingEmail,
+  bookedParts,
   bookingEmail,
   bookingValues,
   type Fact,
@@ -15,9 +16,10 @@ import {
   itemParts,
   momentIn,
   numberPart,
+  paymentRows,
   transferRows,
 } from './booking-parts.ts'
-import { type EmailDraft, emailText, type Part, paragraph } from './email.ts'
+import { type EmailDraft, emailText, lines, type Part, paragraph } from './email.ts'
 
 export type CancelledEmail = BookingEmail & {
   positions: readonly number[]
@@ -40,7 +42,7 @@ export function bookingCancelled(of: CancelledEmail): EmailDraft {
     title: whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title',
     parts: [
       paragraph(emailText(booking.locale, byCompany ? apology : text)),
-      ...(message ? [paragraph(message)] : []),
+      ...lines(message ?? ''),
       numberPart(booking),
       ...itemParts({ ...booking, items }),
       ...refundParts(booking, creditNote),
@@ -100,13 +102,17 @@ export function refundMade(of: BookingEmail, { amount, creditNote, reason, way }
 
 export type BalanceFigures = { paid: Money; balance: Money }
 
-/** Money has arrived by bank transfer: part of what is due, or of the balance. */
+/**
+ * Money has arrived by bank transfer: part of the balance, or of what is due until a deadline. Then it says how much is still
+ * to be transferred, and where to: a prepayment is less than the balance.
+ */
 export function transferReceived(of: BookingEmail, figures: BalanceFigures): EmailDraft {
-  const { locale, state, paymentDeadline } = of.booking
-  const waits = state === 'awaiting-payment'
-  const rows = balanceRows(of, figures)
+  const { booking, timeZone } = of
+  const { locale, paymentDeadline } = booking
+  const waits = booking.state === 'awaiting-payment'
+  const rows = waits ? [paidRow(figures, locale), ...transferRows(booking)] : balanceRows(of, figures)
   if (waits && paymentDeadline) {
-    const deadline = momentIn(new Date(paymentDeadline), { timeZone: of.timeZone, locale })
+    const deadline = momentIn(new Date(paymentDeadline), { timeZone, locale })
     rows.push([say(locale, 'mail-transfer-deadline'), deadline])
   }
   return bookingEmail(of, {
@@ -131,28 +137,16 @@ export function paymentReminder(of: BookingEmail): EmailDraft {
     parts: [
       paragraph(emailText(locale, 'mail-remind-payment-text', { deadline })),
       { kind: 'facts', rows: transferRows(booking) },
-      ...itemParts(booking),
+      ...bookedParts(booking),
     ],
   })
 }
 
 /** Within a day it begins: when, where, what to bring, what is still to be paid. */
-export function departureReminder(
-  { booking, company, pageUrl }: BookingEmail,
-  { position, balance }: { position: number; balance: Money },
-): EmailDraft {
+export function departureReminder({ booking, company, pageUrl }: BookingEmail, position: number): EmailDraft {
   const { locale, guest } = booking
   const item = booking.items[position]!
-  const owed = balance.minor + booking.display.onSiteTotal.minor
-  const rest: Part[] =
-    owed > 0
-      ? [
-          {
-            kind: 'facts',
-            rows: [[say(locale, 'mail-still-to-pay'), formatMoney({ ...balance, minor: owed }, locale)]],
-          },
-        ]
-      : []
+  const isOwed = balanceOf(booking).minor + booking.display.onSiteTotal.minor > 0
   return {
     subject: emailText(locale, 'mail-remind-trip-subject', { title: item.title, company }),
     title: emailText(locale, 'mail-remind-trip-title', { name: guest.firstName }),
@@ -161,7 +155,7 @@ export function departureReminder(
       numberPart(booking),
       ...itemParts({ ...booking, items: [item] }),
       ...(comesToMeeting(item) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
-      ...rest,
+      ...(isOwed ? [{ kind: 'facts', rows: paymentRows(booking) } as const] : []),
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
     values: { ...bookingValues(booking), title: item.title },
@@ -175,7 +169,7 @@ export function dayChanged(
 ): EmailDraft {
   const { booking } = of
   const { locale } = booking
-  const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
+  const total = formatMoney(totalOf(booking), locale)
   return bookingEmail(of, {
     subject: 'mail-day-subject',
     title: 'mail-day-title',
@@ -205,7 +199,7 @@ export function balanceLink(of: BookingEmail, figures: BalanceFigures): EmailDra
       greeting(booking),
       paragraph(emailText(locale, 'mail-balance-text')),
       { kind: 'facts', rows: balanceRows(of, figures) },
-      ...itemParts({ ...booking, items: booking.items.filter(({ cancelled }) => !cancelled) }),
+      ...bookedParts(booking),
       {
         kind: 'button',
         text: say(locale, 'mail-balance-pay', { amount: formatMoney(figures.balance, locale) }),
@@ -217,25 +211,28 @@ export function balanceLink(of: BookingEmail, figures: BalanceFigures): EmailDra
 }
 
 /** The balance has come: the voucher says so too. */
-export function balancePaid(of: BookingEmail, figures: BalanceFigures): EmailDraft {
+export function balancePaid(of: BookingEmail): EmailDraft {
+  const { booking } = of
+  const number: Fact = [say(booking.locale, 'voucher-number'), booking.number]
   return bookingEmail(of, {
     subject: 'mail-balance-paid-subject',
     title: 'mail-balance-paid-title',
     parts: [
-      paragraph(emailText(of.booking.locale, 'mail-balance-paid-text')),
-      { kind: 'facts', rows: balanceRows(of, figures) },
+      paragraph(emailText(booking.locale, 'mail-balance-paid-text')),
+      { kind: 'facts', rows: [number, ...paymentRows(booking)] },
     ],
   })
 }
 
 /** The number of a booking, what is paid, and what is still to pay. */
-export function balanceRows(
-  { booking: { locale, number } }: BookingEmail,
-  { paid, balance }: BalanceFigures,
-): Fact[] {
+export function balanceRows({ booking: { locale, number } }: BookingEmail, figures: BalanceFigures): Fact[] {
   return [
     [say(locale, 'voucher-number'), number],
-    [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)],
-    [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
+    paidRow(figures, locale),
+    [say(locale, 'mail-still-to-pay'), formatMoney(figures.balance, locale)],
   ]
+}
+
+function paidRow({ paid }: Pick<BalanceFigures, 'paid'>, locale: Locale): Fact {
+  return [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)]
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 import { momentIn } from './booking-parts.ts'
-import { type EmailDraft, emailText, type Part, paragraph, replyPart } from './email.ts'
+import { type EmailDraft, emailText, lines, type Part, paragraph, replyPart } from './email.ts'
 
 export type RequestEmail = {
   request: { number: string; locale: string; guest: unknown; trip: unknown; health: unknown }
@@ -80,7 +80,7 @@ export function offerMade(
       paragraph(emailText(locale, 'mail-offer-text')),
       { kind: 'heading', text: offer.title },
       { kind: 'facts', rows },
-      ...(offer.note ? [paragraph(offer.note)] : []),
+      ...lines(offer.note ?? ''),
       { kind: 'button', text: say(locale, 'mail-offer-button'), url },
     ],
     values: { ...valuesOf(draft), title: offer.title },
@@ -133,7 +133,7 @@ export function requestDeclined(draft: RequestEmail, why: string): EmailDraft {
     parts: [
       dear(draft, locale),
       paragraph(emailText(locale, 'mail-request-declined-text')),
-      ...(why ? [paragraph(why)] : []),
+      ...lines(why),
       ...tripParts(draft, locale),
     ],
     values: valuesOf(draft),
