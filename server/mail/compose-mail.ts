@@ -2,6 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import type { Settings } from '#server/catalogue/file/format.ts'
 import { type LogoFile, logoFile } from '#server/catalogue/settings/logo-file.ts'
 import type { Company } from '#server/company.ts'
+import { isMember } from '#server/members/notifications/mail-preferences.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { chooseTexts } from './choose-texts.ts'
 import { accountMails } from './compose/account-mails.ts'
@@ -29,15 +30,17 @@ export type ComposedMail = {
   replyTo?: string
 }
 
+/** An email to write; without a `recipient` as it goes to an address without an account. */
+type ToCompose = Pick<OutboxRow, 'template' | 'locale' | 'data'> & Partial<Pick<OutboxRow, 'recipient'>>
+
 /** Renders an email of the outbox with current data, in the language it was queued in. */
-export async function composeMail(
-  company: Company,
-  mail: Pick<OutboxRow, 'template' | 'locale' | 'data'>,
-): Promise<ComposedMail> {
+export async function composeMail(company: Company, mail: ToCompose): Promise<ComposedMail> {
   const locale: Locale = isLocale(mail.locale) ? mail.locale : defaultLocale
   const template = mail.template as MailTemplate
   const { draft, attachments, replyTo } = await lettersOf[template](company, mail.data, locale)
-  const composed = await layOutMail(company, draft, { template, locale, settings: await company.settings() })
+  const settings = await company.settings()
+  const toMember = mail.recipient !== undefined && (await isMember(company.database, mail.recipient))
+  const composed = await layOutMail(company, draft, { template, locale, settings, toMember })
   return {
     ...composed,
     attachments: [...attachments, ...composed.attachments],
@@ -45,16 +48,25 @@ export async function composeMail(
   }
 }
 
-/** Lays out an email with the texts of the settings, the company's name or logo and the reason why it is sent. */
+/**
+ * Lays out an email with the texts of the settings, the company's name or logo and the reason why it is sent; members choose
+ * which of the optional ones they want.
+ */
 export async function layOutMail(
   company: Company,
   draft: EmailDraft,
-  { template, locale, settings }: { template: MailTemplate; locale: Locale; settings: Settings },
+  {
+    template,
+    locale,
+    settings,
+    toMember,
+  }: { template: MailTemplate; locale: Locale; settings: Settings; toMember: boolean },
 ): Promise<ComposedMail> {
   const written = chooseTexts(draft, { template, settings })
   const logo = await logoFile(company)
   const sender = { ...senderOf(company, settings), logo: logo && { ...logo, cid: logoId } }
-  const why = whySent(template, locale, pageUrl(company, locale, '/user/notification'))
+  const preferences = toMember ? pageUrl(company, locale, '/user/notification') : undefined
+  const why = whySent(template, locale, preferences)
   return {
     subject: written.subject,
     html: emailAsHtml(written, sender, locale, why),

@@ -11,7 +11,7 @@ import { type ComposedMail, composeMail } from './compose-mail.ts'
 
 // Every email, in every language, of what one member did in the demo company.
 const company = await demoCompany()
-const { token } = await testMember(company, 'Ada')
+const { member, token } = await testMember(company, 'Ada')
 
 /** Staff are written to in the company’s own language, whatever the guest's. */
 const forStaff: MailTemplate[] = ['staff-notice']
@@ -74,7 +74,7 @@ async function composeAll(locale: Locale): Promise<Map<MailTemplate, ComposedMai
     MailTemplate,
     object,
   ][])
-    letters.set(template, await composeMail(company, { template, locale, data }))
+    letters.set(template, await composeMail(company, { template, locale, data, recipient: member.email }))
   return letters
 }
 
@@ -162,12 +162,25 @@ test('the email of an offer greets who asked, and names the package that is offe
   expect(text).toContain('Pakket: Klein gezelschap')
 })
 
-test('a reminder can be declined in the mail program, a confirmation cannot', async () => {
+test('a member can decline a reminder in the mail program, and no confirmation', async () => {
   const letters = await lettersIn('tr')
   expect(letters.get('departure-reminder')!.list).toEqual({
     unsubscribe: `${company.publicUrl}/tr/user/notification`,
   })
   expect(letters.get('booking-confirmed')!.list).toBeUndefined()
+})
+
+test('an email says why it comes: users of agencies have an account, authors wrote a comment', async () => {
+  const letters = await lettersIn('en')
+  const why = (template: MailTemplate) =>
+    /You’re receiving this because (.*)/.exec(letters.get(template)!.text)?.[1]
+  for (const template of ['agency-invitation', 'agency-new-password', 'agency-password-changed'] as const) {
+    expect([template, why(template)]).toEqual([template, 'you have an account with us.'])
+  }
+  for (const template of ['comment-approved', 'comment-answered', 'comment-rejected'] as const) {
+    expect([template, why(template)]).toEqual([template, 'a comment was written with this address.'])
+  }
+  expect(why('booking-confirmed')).toBe('you booked with us.')
 })
 
 test('what a guest wrote keeps its own direction in an Arabic email', async () => {

@@ -73,6 +73,11 @@ export async function previewEmail(
   for (const [field, text] of Object.entries(texts)) own[field] = { ...own[field], [locale]: text }
   const draft = sampleDraft(template, { locale, company: settings.name, url: pageUrl(company, locale, '/') })
   const edited = { ...settings, emailTexts: { ...settings.emailTexts, [template]: own } }
-  const { subject, html, text } = await layOutMail(company, draft, { template, locale, settings: edited })
+  const { subject, html, text } = await layOutMail(company, draft, {
+    template,
+    locale,
+    settings: edited,
+    toMember: true,
+  })
   return { subject, html, text }
 }

@@ -161,3 +161,14 @@ test('lines of a message and the choices of a rescue stay lines in HTML', () => 
     '– Your money back',
   ])
 })
+
+test('preferences are offered to members alone: the page is behind the login', async () => {
+  const { id } = await ayse.paid({}, [41])
+  const data = { booking: id, position: 0 }
+  const list = async (recipient: string) =>
+    (await composeMail(company, { template: 'departure-reminder', locale: 'tr', data, recipient })).list
+  expect(await list(ayse.member.email.toUpperCase())).toEqual({
+    unsubscribe: `${company.publicUrl}/tr/user/notification`,
+  })
+  expect(await list('guest@example.com')).toBeUndefined()
+})

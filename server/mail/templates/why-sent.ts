@@ -17,13 +17,21 @@ const reasons = {
 
 const toStaff = /-for-staff$|^staff-|^offer-declined$|-reported$/
 
-/** The reason below an email; staff emails need none. `preferencesUrl` is the page of email preferences. */
-export function whySent(template: string, locale: Locale, preferencesUrl: string): WhySent | undefined {
+/**
+ * The reason below an email; staff emails need none. `preferencesUrl` is the page of email preferences, for readers who have
+ * one: members.
+ */
+export function whySent(
+  template: string,
+  locale: Locale,
+  preferencesUrl: string | undefined,
+): WhySent | undefined {
   if (toStaff.test(template)) return undefined
   const kind = kindOfMail(template)
-  // The confirmation of an alert must be sent, so its kind is not optional.
-  const text = say(locale, template === 'alert-confirm' ? reasons.alerts : reasons[kind])
+  // The confirmation of an alert must be sent, so its kind is not optional; authors of comments need not have booked.
+  const reason = template === 'alert-confirm' ? reasons.alerts : reasons[kind]
+  const text = say(locale, template.startsWith('comment-') ? 'mail-why-comment' : reason)
   // Alert subscribers may not be members: such an email is sent once, or contains its own unsubscribe link.
-  if (!isOptional(kind) || kind === 'alerts') return { text }
+  if (!preferencesUrl || !isOptional(kind) || kind === 'alerts') return { text }
   return { text, choose: { text: say(locale, 'mail-why-choose'), url: preferencesUrl } }
 }
