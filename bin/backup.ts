@@ -1,4 +1,5 @@
-// `npm run backup -- FILE [--company CODE]`: the whole company, database and uploads, in one file. The server may run meanwhile.
+// `npm run backup -- FILE [--replace] [--company CODE]`: the whole company, database and uploads, in one file. The server may run meanwhile.
+import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -17,9 +18,12 @@ try {
   process.exit(1)
 }
 
-async function backup([file, ...rest]: string[]): Promise<void> {
+async function backup(words: string[]): Promise<void> {
+  const [file, ...rest] = words.filter((word) => word !== '--replace')
   if (!file || file.startsWith('-') || rest.length > 0)
-    throw new SetupError('Usage: npm run backup -- FILE [--company CODE]')
+    throw new SetupError('Usage: npm run backup -- FILE [--replace] [--company CODE]')
+  if (!words.includes('--replace') && existsSync(file))
+    throw new SetupError(`${file} exists already: name another one, or write over it with --replace.`)
   await refuseUnwritable(file)
   const installation = await openInstallation({ beside: true })
   try {

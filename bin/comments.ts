@@ -119,7 +119,7 @@ function unknown(number: number): CannotStart {
 }
 
 checkVerb(usage, positionals, {
-  list: 0,
+  list: ['all'],
   show: 1,
   approve: 1,
   hide: 1,

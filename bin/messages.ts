@@ -58,7 +58,7 @@ async function answered({ database }: Company, number: string): Promise<void> {
   console.log(`Message ${number} is marked as answered.`)
 }
 
-checkVerb(usage, positionals, { list: 0, show: 1, answered: 1 })
+checkVerb(usage, positionals, { list: ['all'], show: 1, answered: 1 })
 
 await runBesideServer(async (opened) => {
   const [verb, subject] = positionals

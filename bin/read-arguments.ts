@@ -18,15 +18,18 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
 
 /**
  * Ends a command with how it is used unless its first word is a verb that it knows, followed by as many words as that verb
- * needs. Asked before a database is opened: where there is none yet, one would be created.
+ * needs, or, where it may have one, by none or one of these. Asked before a database is opened: where there is none yet, one would be created.
  */
 export function checkVerb(
   usage: string,
   words: readonly string[],
-  needed: Readonly<Record<string, number>>,
+  needed: Readonly<Record<string, number | readonly string[]>>,
 ): void {
   const [verb = '', ...rest] = words
-  if (Object.hasOwn(needed, verb) && rest.length >= needed[verb]!) return
+  const after = Object.hasOwn(needed, verb) ? needed[verb]! : Number.POSITIVE_INFINITY
+  const isRight =
+    typeof after === 'number' ? rest.length >= after : rest.every((word) => after.includes(word))
+  if (isRight) return
   endWithUsage(usage)
 }
 

@@ -6,7 +6,7 @@
 // npm run requests -- decline NUMBER [--why "…"] [--by EMAIL]
 import { parseArgs } from 'node:util'
 import type { TripDetails } from '#domain/booking/request.ts'
-import type { RequestState } from '#domain/booking/request-state.ts'
+import { type RequestState, requestStates } from '#domain/booking/request-state.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -23,8 +23,7 @@ import { runBesideServer } from './run-beside-server.ts'
 import { orderOf } from './staff-order.ts'
 import { oneLine, visible } from './terminal-text.ts'
 
-const usage =
-  'npm run requests -- list [STATE] | show NUMBER | offer NUMBER [--price …] | decline NUMBER [--why …]'
+const usage = `npm run requests -- list [${requestStates.join(' | ')}] | show NUMBER | offer NUMBER [--price …] | decline NUMBER [--why …]`
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -117,7 +116,7 @@ function refused({ refused: reason, values }: Refusal): CannotStart {
   return new CannotStart(`${words} Nothing was changed.`)
 }
 
-checkVerb(usage, positionals, { list: 0, show: 1, offer: 1, decline: 1 })
+checkVerb(usage, positionals, { list: requestStates, show: 1, offer: 1, decline: 1 })
 
 await runBesideServer(async (opened) => {
   const [verb, subject] = positionals

@@ -2,7 +2,9 @@ import type { Refusal } from '#domain/refusal.ts'
 import { type Machine, move } from './machine.ts'
 
 /** States of a request (`sor_sat`). */
-export type RequestState = 'asked' | 'offered' | 'accepted' | 'declined' | 'lapsed'
+export const requestStates = ['asked', 'offered', 'accepted', 'declined', 'lapsed'] as const
+
+export type RequestState = (typeof requestStates)[number]
 
 export type RequestEvent = 'offer' | 'accept' | 'decline' | 'lapse'
 

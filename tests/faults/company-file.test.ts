@@ -28,6 +28,11 @@ test('a company is restored from one file with every row, sequence and upload', 
 
   const backup = await command('backup', source, file)
   expect(backup).toEqual({ code: 0, said: expect.stringContaining('2 uploaded files') })
+  expect(await command('backup', source, file)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/exists already: name another one, or write over it with --replace\.\n$/),
+  })
+  expect(await command('backup', source, file, '--replace')).toMatchObject({ code: 0 })
   const before = await contentOf(holder.url)
   await stop(holder)
 
