@@ -10,7 +10,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
-import { leftToRight } from '#server/documents/pdf/bidi.ts'
+import { inOwnOrder, leftToRight } from '#server/documents/pdf/bidi.ts'
 import {
   bytesOf,
   colours,
@@ -62,11 +62,11 @@ function drawDeparture(
   const { title, day, time, guide, vehicle, vehicles, guests } = departure
   const { locale } = pdf
   let y = spaceFor(pdf, from, 90)
-  y += write(pdf, title, { x: page.margin, y, size: 14, weight: 'bold' }) + 2
+  y += write(pdf, inOwnOrder(title), { x: page.margin, y, size: 14, weight: 'bold' }) + 2
   const facts = [
     `${formatDay(day as Day)} ${time}`,
     say(locale, 'manifest-guests', { count: headCount(guests) }),
-    guide && `${say(locale, 'manifest-guide')}: ${guide}`,
+    guide && `${say(locale, 'manifest-guide')}: ${inOwnOrder(guide)}`,
     vehicleLine(vehicles, vehicle, locale),
   ]
   const line = facts.filter(Boolean).join('  ·  ')
@@ -91,8 +91,8 @@ function drawStop(
   const text = !stop
     ? say(locale, 'manifest-no-stop')
     : by === 'zone'
-      ? `${stop.place}  ·  ${say(locale, 'manifest-guests', { count: headCount(guests) })}`
-      : `${stop.time}  ${stop.place}`
+      ? `${inOwnOrder(stop.place)}  ·  ${say(locale, 'manifest-guests', { count: headCount(guests) })}`
+      : `${stop.time}  ${inOwnOrder(stop.place)}`
   let y = drawHeading(pdf, text, { from, size: 10.5 })
   for (const guest of guests)
     y = drawGuest(pdf, guest, { from: y, time: by === 'zone' ? guest.stop?.time : undefined })
@@ -104,14 +104,17 @@ function vehicleLine(
   named: string | null,
   locale: Locale,
 ): string | undefined {
-  const names = vehicles.length > 0 ? vehicles.map(({ name }) => name).join(say(locale, 'comma')) : named
+  const names =
+    vehicles.length > 0
+      ? vehicles.map(({ name }) => inOwnOrder(name)).join(say(locale, 'comma'))
+      : named && inOwnOrder(named)
   return names ? `${say(locale, 'manifest-vehicle')}: ${names}` : undefined
 }
 
 function vehicleHeading({ vehicle, guests }: GuestGroup, locale: Locale): string {
   const seats = vehicle?.seats
   return [
-    vehicle?.name ?? say(locale, 'manifest-no-vehicle'),
+    vehicle ? inOwnOrder(vehicle.name) : say(locale, 'manifest-no-vehicle'),
     say(locale, 'manifest-guests', { count: headCount(guests) }),
     seats !== undefined && say(locale, 'manifest-seats', { count: seats }),
   ]
@@ -148,7 +151,7 @@ function drawGuest(
   const height = 16 + Math.max(below, whole ? heightOf(pdf, whole, aside) : 0)
   const y = spaceFor(pdf, from, height + 8)
   box(pdf, { x: page.margin, y: y + 1, width: 11, height: 11, radius: 2 })
-  const title = [time, guest.name, peopleText(guest.people, locale)].filter(Boolean).join('  ·  ')
+  const title = [time, inOwnOrder(guest.name), peopleText(guest.people, locale)].filter(Boolean).join('  ·  ')
   write(pdf, title, {
     x,
     y,
