@@ -3,6 +3,7 @@ import type { Company } from '#server/company.ts'
 import type { findBookingParts } from '#server/orders/find-booking.ts'
 import { agreementsFile, agreementsPdf, receiptFile, receiptPdf, voucherPdf } from './booking-documents.ts'
 import { calendarFile } from './calendar-file.ts'
+import { wasConfirmed } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findBookingParts>>>
 
@@ -22,6 +23,12 @@ export const bookingFiles: Record<BookingDocument, (company: Company, found: Fou
       bytes: Buffer.from(await calendarFile(company, found)),
     }),
   }
+
+/** The calendar file that removes the trips of a cancelled booking; none where no calendar can have them. */
+export async function calendarRemoval(company: Company, found: Found): Promise<BookingFile | undefined> {
+  if (!(await wasConfirmed(company.database, found.booking.id))) return undefined
+  return bookingFiles.calendar(company, found)
+}
 
 function pdf(name: string, bytes: Buffer): BookingFile {
   return { name, type: 'application/pdf', bytes }

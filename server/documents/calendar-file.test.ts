@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
 import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
 import { changeByStaff } from '#server/post-booking/by-staff/change-by-staff.ts'
 import { correctGuest } from '#server/post-booking/by-staff/correct-guest.ts'
+import { sell } from '#server/post-booking/by-staff/sell.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
+import { everyKind } from '#tests/factories/every-kind.ts'
+import { orderFor, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
 import { testStaff } from '#tests/factories/staff.ts'
+import { calendarFile } from './calendar-file.ts'
 
-const { company, database } = await testCompany()
+const { company, database } = await testCompany({ more: everyKind() as never })
 const api = saleApi(company)
 const ayse = await testMember(company)
 
@@ -66,4 +72,36 @@ test('the file of a cancelled booking takes the very event out of the calendar a
     lineOf(before, 'UID'),
   ])
   expect(lineOf(after, 'DTSTAMP')! > lineOf(before, 'DTSTAMP')!).toBe(true)
+})
+
+test('the return of a transfer is cancelled with it, while the other items stay', async () => {
+  const { order } = await testStaff(company, 'manager')
+  const { display, guest, accepted, items } = orderFor(2)
+  const on = addDays(day(saleDay()), 20)
+  const shared = { people: { adults: 2, children: 0, infants: 0 }, extras: [] }
+  const transfer = {
+    ...{ id: randomUUID(), productId: 'transfer', kind: 'transfer', day: on, time: '14:00', ...shared },
+    ...{ vehicle: 'shuttle', childSeats: 0, back: { day: addDays(on, 3), time: '09:00' } },
+  }
+  const tour = { ...items[0]!, id: randomUUID(), day: on }
+  const lead = [{ firstName: 'Ada', lastName: 'Kaya' }]
+  const sale = {
+    ...{ items: [transfer, tour], display, guest, accepted, locale: 'en', note: '', hotel: undefined },
+    ...{ payment: 'full', channel: 'desk', paidBy: 'on-arrival', prices: [], overbook: 0 },
+    travellers: { [transfer.id]: lead, [tour.id]: lead },
+  }
+  const by = { ...order, now: new Date(), reason: 'The guest called' }
+  const sold = await sell(company, { sale, key: randomUUID(), userAgent: 'test' } as never, by)
+  const { booking: id } = sold as { booking: string }
+  await database.execute(sql`
+    update booking_items set cancelled_at = now(), cancelled_paid = 0, cancelled_refund = 0
+    where booking = ${id} and product = 'transfer'`)
+  const file = await calendarFile(company, (await findBookingParts(company, { id }))!)
+  const events = file.split('BEGIN:VEVENT').slice(1)
+  const states = events.map((event) => [/UID:.*-return@/.test(event), /STATUS:(\w+)/.exec(event)![1]])
+  expect(states).toEqual([
+    [false, 'CANCELLED'],
+    [true, 'CANCELLED'],
+    [false, 'CONFIRMED'],
+  ])
 })

@@ -47,6 +47,7 @@ function fileOf(
   for (const [position, item] of parts.items.entries()) {
     const meeting = item.meeting as StoredMeeting | null
     const shown = booking.items[position]!
+    const statusOfItem = shown.cancelled ? ICalEventStatus.CANCELLED : status
     calendar.createEvent({
       id: `${item.id}@${new URL(publicUrl).hostname}`,
       ...revision,
@@ -54,7 +55,7 @@ function fileOf(
       end: clockAt(new Date(item.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
       timezone: item.timeZone,
       summary: item.title,
-      status: shown.cancelled ? ICalEventStatus.CANCELLED : status,
+      status: statusOfItem,
       // A villa or car rented for days does not make the traveller busy all that time
       transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       location:
@@ -80,7 +81,7 @@ function fileOf(
         end: clockAt(new Date(back.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
         timezone: item.timeZone,
         summary: back.title,
-        status,
+        status: statusOfItem,
         location: back.place,
         description: `${say(booking.locale, 'voucher-number')}: ${booking.number}\n${settings.name}, ${settings.contact.phone}`,
       })

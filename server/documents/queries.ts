@@ -24,6 +24,16 @@ export async function collectionBegan(database: Queries, booking: string): Promi
   return move?.at
 }
 
+/** Whether a booking has ever been confirmed: only then did its guest get a voucher and a calendar file. */
+export async function wasConfirmed(database: Queries, booking: string): Promise<boolean> {
+  const moves = and(
+    eq(stateMoves.booking, booking),
+    eq(stateMoves.machine, 'booking'),
+    eq(stateMoves.to, 'confirmed'),
+  )
+  return (await database.select({ id: stateMoves.id }).from(stateMoves).where(moves).limit(1)).length > 0
+}
+
 /** Returns the number of changes of a booking that its calendar file displays, and the time of the last: the revision of the file. */
 export async function revisionOfBooking(
   database: Queries,

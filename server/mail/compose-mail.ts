@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import { isOptional, kindOfMail } from '#domain/members/notice.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import { type LogoFile, logoFile } from '#server/catalogue/settings/logo-file.ts'
 import type { Company } from '#server/company.ts'
@@ -39,7 +40,10 @@ export async function composeMail(company: Company, mail: ToCompose): Promise<Co
   const template = mail.template as MailTemplate
   const { draft, attachments, replyTo } = await lettersOf[template](company, mail.data, locale)
   const settings = await company.settings()
-  const toMember = mail.recipient !== undefined && (await isMember(company.database, mail.recipient))
+  const toMember =
+    mail.recipient !== undefined &&
+    isOptional(kindOfMail(template)) &&
+    (await isMember(company.database, mail.recipient))
   const composed = await layOutMail(company, draft, { template, locale, settings, toMember })
   return {
     ...composed,

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
+import { openSeal } from '#server/orders/enquiry-seal.ts'
+import { bookingLink } from '#server/post-booking/mailed-link.ts'
 import { takeTransfer } from '#server/post-booking/take-transfer.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { bookedBy } from '#tests/factories/post-booking.ts'
@@ -76,8 +80,26 @@ test('emails about a whole booking list what it still contains, and not what was
     const { text } = await composeMail(company, { template, locale: 'en', data })
     expect([template, days.map((day) => text.includes(day))]).toEqual([template, [false, true]])
   }
+  const attached = async (data: object) => {
+    const { attachments, text } = await composeMail(company, {
+      template: 'booking-cancelled',
+      locale: 'en',
+      data,
+    })
+    return { types: attachments.map(({ contentType }) => contentType), text }
+  }
+  const part = await attached({ booking: id, positions: [0], whole: false })
+  expect(part.types).toEqual(['application/pdf', 'text/calendar; charset=utf-8; method=PUBLISH'])
+  expect(part.text).toContain('The old voucher is no longer valid; the new one is attached.')
   // Of a booking that is cancelled as a whole, what it contained.
   await cancel(1)
+  const whole = await attached({ booking: id, positions: [0, 1], whole: true })
+  expect(whole.types).toEqual(['text/calendar; charset=utf-8; method=CANCEL'])
+  expect(whole.text).not.toContain('voucher')
+  const unpaid = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
+  const order = { rezervasyon_k_no: unpaid.id, beklenen_iade: { tutar: 0, kur_turu: 'EUR' } }
+  expect((await ayse.api.post('/rezervasyon-iptal-post', order, ayse.token)).status).toBe(200)
+  expect((await attached({ booking: unpaid.id, positions: [0], whole: true })).types).toEqual([])
   const all = await composeMail(company, {
     template: 'booking-cancelled-unpaid',
     locale: 'en',
@@ -105,6 +127,21 @@ test('a part of a prepayment by transfer is answered with what is still due unti
   expect(text).toMatch(/Amount:? +€7\.50/)
   expect(text).toMatch(/IBAN:? +TR/)
   expect(text).not.toContain('€67.50')
+})
+
+test('the link to a booking opens while a stay lasts, and some days after an email that comes later', async () => {
+  const [item] = sampleBooking('en').items
+  const timeZone = 'Europe/Istanbul'
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const stay = { startsAt: inDays(-5).toISOString(), until: { day: dayIn(inDays(2), timeZone) }, timeZone }
+  const over = { startsAt: inDays(-40).toISOString(), timeZone }
+  const opens = (items: object[], at: Date) => {
+    const booking = { id: randomUUID(), items: items.map((one) => ({ ...item!, ...one })) }
+    const seal = bookingLink(company, booking, 'en').split('#')[1]!
+    return openSeal(company, seal, { purpose: 'link', now: at }) === booking.id
+  }
+  expect([2, 4].map((days) => opens([stay], inDays(days)))).toEqual([true, true])
+  expect([2, 4].map((days) => opens([over], inDays(days)))).toEqual([true, false])
 })
 
 test('a deposit that is given back is named beside the balance, and is no part of it', () => {

@@ -1,23 +1,24 @@
+import { lastMomentOf } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
 
-/** A link is good until so long after the last departure: who looks for a receipt then can still log in. */
+/** A link is good until so long after the end of the last trip, and after it was written. */
 const daysAfter = 3
 const dayMs = 86_400_000
 
 /**
  * Returns the address of the booking's page for a logged-out customer, opened by a seal in the fragment, which
- * no server on the path sees.
+ * no server on the path sees. It opens for some days at least: refunds and answers come after a trip, too.
  */
 export function bookingLink(
   company: Pick<Company, 'secret' | 'publicUrl'>,
   { id, items }: Pick<Booking, 'id' | 'items'>,
   locale: Locale,
 ): string {
-  const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)))
-  const until = new Date(last + daysAfter * dayMs)
+  const from = Math.max(lastMomentOf(items).getTime(), Date.now())
+  const until = new Date(from + daysAfter * dayMs)
   const seal = sealBooking(company, { booking: id, purpose: 'link', until })
   return pageWith(company, { locale, path: '/enquire-booking', seal })
 }

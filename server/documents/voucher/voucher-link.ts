@@ -1,3 +1,4 @@
+import { lastMomentOf } from '#domain/booking/by-date.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
@@ -14,7 +15,6 @@ export function voucherLink(
   company: Pick<Company, 'secret' | 'publicUrl'>,
   { id, items }: Pick<Booking, 'id' | 'items'>,
 ): string {
-  const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)))
-  const until = new Date(last + daysAfter * dayMs)
+  const until = new Date(lastMomentOf(items).getTime() + daysAfter * dayMs)
   return `${company.publicUrl}/api/voucher/${sealBooking(company, { booking: id, purpose: 'voucher', until })}`
 }

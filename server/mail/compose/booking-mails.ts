@@ -3,7 +3,7 @@ import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
-import { bookingFiles } from '#server/documents/booking-files.ts'
+import { bookingFiles, calendarRemoval } from '#server/documents/booking-files.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
@@ -82,7 +82,8 @@ export const bookingMails = {
     }
     const found = await bookingFor(company, data)
     const note = creditNote ? await findCreditNote(company.database, creditNote) : undefined
-    return { draft: bookingCancelled({ ...said, ...found, creditNote: note }), attachments: [] }
+    const attachments = await documentsAfterCancelling(company, found)
+    return { draft: bookingCancelled({ ...said, ...found, creditNote: note }), attachments }
   },
   async 'refund-made'(company, data) {
     const { refund } = data as { refund: string }
@@ -190,6 +191,16 @@ async function attach(document: BookingDocument, company: Company, found: Found)
   // Programs for email offer to take the trips over.
   const contentType = document === 'calendar' ? `${type}; method=PUBLISH` : type
   return { filename: name, content: bytes, contentType }
+}
+
+/** What stays of a booking in new documents, or a calendar file that removes its trips where nothing stays. */
+async function documentsAfterCancelling(company: Company, found: Found): Promise<Attachment[]> {
+  if (documentsOf(found.booking.state).includes('voucher')) return certainDocuments(company, found)
+  if (found.booking.state !== 'cancelled') return []
+  const removal = await calendarRemoval(company, found)
+  if (!removal) return []
+  const { name, type, bytes } = removal
+  return [{ filename: name, content: bytes, contentType: `${type}; method=CANCEL` }]
 }
 
 /** The receipt of a booking that is certain, with all its payments. */

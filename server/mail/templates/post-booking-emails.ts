@@ -1,3 +1,4 @@
+import { documentsOf } from '#domain/booking/documents.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -46,6 +47,9 @@ export function bookingCancelled(of: CancelledEmail): EmailDraft {
       numberPart(booking),
       ...itemParts({ ...booking, items }),
       ...refundParts(booking, creditNote),
+      ...(documentsOf(booking.state).includes('voucher')
+        ? [paragraph(say(booking.locale, 'mail-item-cancelled-voucher'))]
+        : []),
     ],
   })
 }
