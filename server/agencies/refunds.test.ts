@@ -57,7 +57,7 @@ test.each([
   ['tr', 'İadenizi acenteniz öder'],
   ['de', 'Ihr Reisebüro erstattet Ihnen'],
   ['ru', 'Деньги вам вернёт ваше агентство'],
-  ['nl', 'Uw reisbureau betaalt u terug'],
+  ['nl', 'Je reisbureau betaalt je terug'],
   ['ar', 'تردّ لك وكالة السفر المبلغ'],
 ] as const)(
   'before and after a cancellation, a guest reads in %s that the agency refunds',
