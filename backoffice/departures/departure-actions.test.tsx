@@ -1,13 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { setVehicles } from '#contract/staff/departure-vehicles.ts'
-import { assignDeparture, setCapacity, setMinimum } from '#contract/staff/departures.ts'
+import {
+  assignDeparture,
+  closeDeparture,
+  listGuests,
+  reopenDeparture,
+  setCapacity,
+  setMinimum,
+} from '#contract/staff/departures.ts'
 import { assignToDeparture, getDepartureResources } from '#contract/staff/resources.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
-import { departureOf } from '#tests/components/departures.ts'
+import { departureOf, listedGuest } from '#tests/components/departures.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import type { Manifest } from './departure.ts'
 import { DepartureActions } from './departure-actions.tsx'
+import ManifestScreen from './manifest-screen.tsx'
 
 function shown(parts: Parameters<typeof departureOf>[0], vehicles: Manifest['vehicles'] = []) {
   const departure = departureOf(parts)
@@ -161,4 +170,41 @@ test('a departure with its own resources goes back to those of its tour', async 
   await user.click(screen.getByRole('radio', { name: /Gulet Meltem/ }))
   await user.click(screen.getByRole('button', { name: officeSaid('departure.save') }))
   await waitFor(() => expect(api.sent(assignToDeparture)).toEqual([{ departure: departureOf({}).id }]))
+})
+
+test('a departure is closed with a reason, and a closed one is reopened', async () => {
+  const api = apiDouble()
+  api.answer(closeDeparture, [])
+  api.answer(reopenDeparture, {})
+  const { id: departure } = departureOf({})
+  const { user, show } = renderInBackOffice(<DepartureActions {...shown({})} />)
+  const button = (key: 'departure.close' | 'departure.reopen') =>
+    screen.getAllByRole('button', { name: officeSaid(key) }).at(-1)!
+  await user.click(button('departure.close'))
+  expect(button('departure.close')).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: officeSaid('act.reason') }), ' Storm ')
+  await user.click(button('departure.close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.sent(closeDeparture)).toEqual([{ departure, reason: 'Storm' }])
+  const closure = { at: '2027-06-01T10:00:00.000Z', by: 'Selin Ak', why: 'Storm' }
+  show(<DepartureActions {...shown({ closed: true, closure })} />)
+  expect(screen.queryByRole('button', { name: officeSaid('departure.close') })).toBeNull()
+  await user.click(button('departure.reopen'))
+  await user.click(button('departure.reopen'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.sent(reopenDeparture)).toEqual([{ departure }])
+})
+
+test('a guide checks guests in and changes nothing of the departure', async () => {
+  const { departure, manifest } = shown({})
+  apiDouble().answer(listGuests, [{ ...manifest, guests: [listedGuest()] }])
+  renderInBackOffice(
+    <Routes>
+      <Route path="/departures/:day/:product/:id" element={<ManifestScreen />} />
+    </Routes>,
+    { role: 'guide', at: `/departures/${departure.day}/${departure.product}/${departure.id}` },
+  )
+  await screen.findByRole('button', { name: officeSaid('manifest.check-in', { count: 2 }) })
+  for (const key of ['departure.close', 'departure.assign', 'departure.capacity'] as const)
+    expect(screen.queryByRole('button', { name: officeSaid(key) })).toBeNull()
 })

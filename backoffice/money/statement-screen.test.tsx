@@ -32,3 +32,15 @@ test('a booked entry says the state of its booking, and what was paid too much',
   expect(await screen.findByText(officeSaid('state.confirmed'))).toBeVisible()
   expect(screen.getByText(officeSaid('money.overpaid', { amount: '€10.00' }))).toBeVisible()
 })
+
+test('a file that is no statement says so', async () => {
+  const api = apiDouble()
+  api.refuse(previewStatement, {
+    status: 422,
+    code: 'statement-unreadable',
+    message: 'This is no statement.',
+  })
+  const { user } = renderInBackOffice(<StatementScreen />)
+  await user.upload(screen.getByLabelText(officeSaid('money.file-hint')), new File(['\0'], 'picture.png'))
+  expect(await screen.findByText('This is no statement.')).toBeVisible()
+})

@@ -143,6 +143,15 @@ test('at the price of today the difference is displayed with its sign', async ()
   expect(await screen.findByText('+€420.00')).toBeInTheDocument()
 })
 
+test('a move that was begun in the calendar has its day and time in the form, and previews them', async () => {
+  rendered({ day: '2027-07-02', time: '14:45' })
+  expect(await screen.findByLabelText(officeSaid('act.day'))).toHaveValue('2027-07-02')
+  expect(screen.getByLabelText(officeSaid('act.time'))).toHaveValue('14:45')
+  await waitFor(() =>
+    expect(api.sent(previewChange).at(-1)).toMatchObject({ day: '2027-07-02', time: '14:45' }),
+  )
+})
+
 const onAccount = {
   ...storyOf(),
   agency: 'TA-1',
