@@ -90,3 +90,10 @@ export async function checkLook(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   await page.setViewportSize(desk)
 }
+
+/** A screen fits a phone, where another test gives it to axe in that width or nothing in it is different there. */
+export async function checkWidth(page: Page): Promise<void> {
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.setViewportSize(desk)
+}

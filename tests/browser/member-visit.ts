@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { type Page, request } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
@@ -12,6 +12,16 @@ const words = messagesOf('en')
 export const said = (key: string) => words[key]!
 export const password = 'gümüşlük-2026'
 
+/** A page, or calls without one. */
+export type Calls = Pick<Page, 'request'>
+
+/** A member of this test alone, who books by calls and needs no browser. */
+export async function memberByCalls({ origin }: Pick<Shop, 'origin'>): Promise<Calls & { email: string }> {
+  const calls = await request.newContext({ baseURL: origin })
+  onTestFinished(() => calls.dispose())
+  return { request: calls, email: await register({ request: calls }, 'Elif') }
+}
+
 /** A member of this test alone, logged in in this browser. */
 export async function arrive(
   shop: Pick<Shop, 'origin'>,
@@ -19,13 +29,17 @@ export async function arrive(
   name = 'Elif',
 ) {
   const visitor = await visit(shop.origin, { viewport })
-  const email = `${randomUUID()}@example.com`
-  const form = { ad: name, soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password }
-  await visitor.page.request.post('/api/uye-kayit-ol-post', { data: form })
-  return { ...visitor, email }
+  return { ...visitor, email: await register(visitor.page, name) }
 }
 
-export const post = async (page: Page, call: string, data: object) =>
+async function register(calls: Calls, name: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const form = { ad: name, soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password }
+  await calls.request.post('/api/uye-kayit-ol-post', { data: form })
+  return email
+}
+
+export const post = async (page: Calls, call: string, data: object) =>
   (await (await page.request.post(`/api/${call}`, { data })).json()).data
 
 type Booked = {
@@ -39,7 +53,7 @@ type Booked = {
 /** Books the next boat tour there is by calls, to be paid by bank transfer unless stated otherwise. */
 export async function book(
   shop: Pick<Shop, 'sql'>,
-  page: Page,
+  page: Calls,
   { email, method = 'banka_havalesi', adults = 1, zone }: Booked,
 ): Promise<{ k_no: string; bilet_no: string }> {
   const product = 'fethiye-12-islands-boat-day'
@@ -65,7 +79,7 @@ export async function book(
 }
 
 /** Books a transfer at half past two, a month ahead, by calls; it is paid on arrival. */
-export async function bookTransfer(page: Page, email: string): Promise<{ bilet_no: string; tarih: string }> {
+export async function bookTransfer(page: Calls, email: string): Promise<{ bilet_no: string; tarih: string }> {
   const tarih = addDays(dayIn(new Date(), 'Europe/Istanbul'), 30)
   const travellers = { pax: { yetiskin: 2, cocuk: 0, bebek: 0 } }
   const from = { nereden: 'dalaman-airport', nereye: 'fethiye-centre' }
@@ -101,7 +115,7 @@ type Ordered = {
 
 /** Orders items by calls; returns the booking. */
 export async function order(
-  page: Page,
+  page: Calls,
   { items, email, method, currency = 'EUR', locale = 'en', coupon, asked }: Ordered,
 ): Promise<{ k_no: string; bilet_no: string }> {
   const cart = {
