@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import type { RescueOffer } from '#domain/booking/rescue.ts'
 import { formatPrice } from '#domain/money/format-money.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -17,7 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return required(await context.get(pageContext).api.rescueOffer(params.token))
 }
 
-/** The forms of the page, which work without JavaScript. The loader then displays what was decided. */
+/**
+ * The forms of the page, which work without JavaScript; with it the browser sends them as well. They name the address of the
+ * page: a form without one is left to React. The loader then displays what was decided.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const [day, time] = String(form.get('departure') ?? '').split(' ')
@@ -75,7 +78,7 @@ function Choices({ offer }: { offer: RescueOffer }) {
           <h2 className="text-xl">{t('rescue.move')}</h2>
           <p>{t(offer.days.length > 0 ? 'rescue.move.note' : 'rescue.move.none')}</p>
           {offer.days.length > 0 && (
-            <form method="post" className="grid justify-items-start gap-3">
+            <Form method="post" reloadDocument className="grid justify-items-start gap-3">
               <input type="hidden" name="option" value="move" />
               {offer.days.map(({ day, time }) => (
                 <label key={`${day} ${time}`} className="flex min-h-11 items-center gap-3">
@@ -86,7 +89,7 @@ function Choices({ offer }: { offer: RescueOffer }) {
               <Button type="submit" variant="action">
                 {t('rescue.choose.day')}
               </Button>
-            </form>
+            </Form>
           )}
         </section>
       )}
@@ -94,10 +97,10 @@ function Choices({ offer }: { offer: RescueOffer }) {
         <section key={option} className="grid justify-items-start gap-3">
           <h2 className="text-xl">{t(`rescue.${label}`, { amount })}</h2>
           <p>{t(`rescue.${label}.note`)}</p>
-          <form method="post">
+          <Form method="post" reloadDocument>
             <input type="hidden" name="option" value={option} />
             <Button type="submit">{t(`rescue.choose.${label}`)}</Button>
-          </form>
+          </Form>
         </section>
       ))}
     </>
