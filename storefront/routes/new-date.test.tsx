@@ -47,7 +47,7 @@ test('a guest who paid chooses another day, a credit or the money back, by forms
   ])
 })
 
-test('a guest who paid nothing is told of no amount: credit and refund are one cancellation', async () => {
+test('a guest who paid nothing reads no amount: credit and refund are one cancellation', async () => {
   const { answers, text } = await answersTo({ paid: euros(0) })
   expect(answers).toEqual([said('rescue.move'), said('rescue.cancel')])
   expect(text).not.toContain('€')
