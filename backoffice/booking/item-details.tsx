@@ -27,7 +27,11 @@ export function ItemDetailsList({
           {value}
         </Row>
       ))}
-      {item.meeting && <Row label={t('booking.meeting')}>{item.meeting}</Row>}
+      {item.meeting && (
+        <Row label={t(item.kind === 'villa' ? 'chosen.address' : 'booking.meeting')}>
+          <span className="whitespace-pre-line">{item.meeting}</span>
+        </Row>
+      )}
       {named.map((name) => (
         <Row key={name} label={t(detailLabels[name])}>
           {details?.values[name] || <Badge tone="warning">{t('booking.not-given')}</Badge>}

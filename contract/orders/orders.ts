@@ -164,7 +164,10 @@ const bookedItem = shape<BookedItem>({
   lines: ['fiyat_dokumu', list(line)],
   total: ['toplam', money],
   onSite: ['yerinde_toplam', money],
-  meeting: ['bulusma', string().optional()],
+  meeting: [
+    'bulusma',
+    string().optional().describe('Of a villa its address in lines; only confirmed bookings have it.'),
+  ],
   meetingAt: ['bulusma_konum', mapPoint.optional()],
   hotel: ['hotel_bilgi', hotel.optional().describe('Of a pick-up, or of a transfer without an address.')],
   chosen: [

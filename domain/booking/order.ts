@@ -210,8 +210,9 @@ export type BookedItem = {
   lines: Line[]
   total: Money
   onSite: Money
+  /** Where the customer is met, or the address of a villa in lines, once the stay is confirmed. */
   meeting?: string
-  /** The position of a meeting point. */
+  /** The position of a meeting point or an address. */
   meetingAt?: MapPoint
   /** Where a guest is picked up, or a driver goes who has no other address. */
   hotel?: Hotel

@@ -154,8 +154,8 @@ function presentDetails(
       }
     }
     case 'villa': {
-      // The exact location never leaves the server
-      const { seasons, cleaning, deposit, blocked: _, location, ...rest } = details
+      // Exact location and address are for guests alone: their booking has them
+      const { seasons, cleaning, deposit, blocked: _, address: __, location, ...rest } = details
       return {
         kind,
         ...rest,

@@ -1,7 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, {
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalLocation,
+} from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { hotelText } from '#domain/booking/manifest.ts'
-import type { Booking, ChosenFactName } from '#domain/booking/order.ts'
+import type { BookedItem, Booking, ChosenFactName } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
@@ -45,7 +50,6 @@ function fileOf(
   // The zones are the events': a calendar with one of its own would write its stamps in local time too.
   calendar.timezone({ name: null, generator: blockOf })
   for (const [position, item] of parts.items.entries()) {
-    const meeting = item.meeting as StoredMeeting | null
     const shown = booking.items[position]!
     const statusOfItem = shown.cancelled ? ICalEventStatus.CANCELLED : status
     calendar.createEvent({
@@ -58,10 +62,7 @@ function fileOf(
       status: statusOfItem,
       // A villa or car rented for days does not make the traveller busy all that time
       transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-      location:
-        meeting?.kind === 'point'
-          ? { title: meeting.place, geo: { lat: meeting.latitude, lon: meeting.longitude } }
-          : (meeting?.place ?? shown.chosen.find(({ what }) => what === 'pick-up')?.value),
+      location: locationOf(item, shown),
       description: [
         `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
         shown.meeting,
@@ -88,6 +89,18 @@ function fileOf(
     }
   }
   return calendar.toString()
+}
+
+/** The place of an event. Calendars search maps for it, so of an address it is the first line; the others describe it. */
+function locationOf(
+  item: BookingWithParts['items'][number],
+  { meeting, meetingAt, chosen }: BookedItem,
+): ICalLocation | string | undefined {
+  const stored = meeting === undefined ? null : (item.meeting as StoredMeeting)
+  const place = stored?.place ?? chosen.find(({ what }) => what === 'pick-up')?.value
+  const title = stored?.kind === 'address' ? place?.split('\n')[0] : place
+  if (!title || !meetingAt) return title
+  return { title, geo: { lat: meetingAt.latitude, lon: meetingAt.longitude } }
 }
 
 /** The return leg of a transfer: from where the outbound one ended, or from the traveller's own door there. */

@@ -29,9 +29,14 @@ export function isForPeople({ kind }: Pick<BookedItem, 'kind'>): boolean {
   return kind !== 'car'
 }
 
-/** Whether the traveller comes to a meeting point and had better be early; to a transfer the driver comes. */
+/** Whether the traveller comes to a meeting point and had better be early: not to a villa, and to a transfer the driver comes. */
 export function comesToMeeting({ kind, meeting }: Pick<BookedItem, 'kind' | 'meeting'>): boolean {
-  return meeting !== undefined && kind !== 'transfer'
+  return meeting !== undefined && kind !== 'transfer' && kind !== 'villa'
+}
+
+/** Returns the label of where an item begins: a meeting point, or the address of a villa. */
+export function meetingLabel({ kind }: Pick<BookedItem, 'kind'>, locale: Locale): string {
+  return say(locale, kind === 'villa' ? 'chosen.address' : 'voucher-meeting')
 }
 
 /** The day and time of an item, or from when until when it is. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { sellingStates } from '#domain/agencies/agency-state.ts'
 import type { PaymentRules } from '#domain/booking/payment-rules.ts'
+import type { Localized } from '#domain/languages/locales.ts'
 import { ledgerCurrency } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -14,7 +15,14 @@ import { areClosed, DepartureClosed } from '#server/inventory/closed-departure.t
 import { lockResources } from '#server/inventory/resources/lock-resources.ts'
 import { fillPhone, type OwnPhone } from './fill-phone.ts'
 
-export type SaleFacts = { holdMinutes: number; cover: string | null; payments: PaymentRules | null }
+export type SaleFacts = {
+  holdMinutes: number
+  cover: string | null
+  payments: PaymentRules | null
+  /** Of a villa: no product presents them. */
+  address: Localized | null
+  location: { lat: number; lng: number } | null
+}
 
 /** The properties of published products that a sale needs. */
 export async function saleFactsOf(
@@ -24,7 +32,8 @@ export async function saleFactsOf(
   const { rows } = await database.execute<SaleFacts & { code: string }>(sql`
     select p.code, p.hold_minutes as "holdMinutes", p.payments,
       (select picture from entry_pictures e where e.entity = 'product' and e.code = p.code order by position limit 1)
-        as cover
+        as cover, p.details -> 'address' as address,
+      case when p.details ? 'address' then p.details -> 'location' end as location
     from products p where p.status = 'published' and p.code = any(${sql.param([...codes])})`)
   return new Map(rows.map(({ code, ...facts }) => [code, facts]))
 }

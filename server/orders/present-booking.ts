@@ -3,6 +3,7 @@ import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Basket, BookedItem, Booking, Guest, Hotel, Traveller } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { MapPoint } from '#domain/catalogue/location.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'
 import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
@@ -87,7 +88,7 @@ function presentItem(
   const { firstName, lastName } = booking.guest as Guest
   const { adults, children, infants } = item
   const choice = item.choice as ChosenItem
-  const meeting = item.meeting as StoredMeeting | null
+  const meeting = shownMeeting(item, booking)
   return {
     productId: item.product,
     kind: item.kind as ProductKind,
@@ -101,8 +102,7 @@ function presentItem(
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
     meeting: meetingText(meeting, { locale: readIn, name: `${firstName} ${lastName}` }),
-    meetingAt:
-      meeting?.kind === 'point' ? { latitude: meeting.latitude, longitude: meeting.longitude } : undefined,
+    meetingAt: meeting ? pointOf(meeting) : undefined,
     hotel: hotelOf(booking, item),
     chosen: choice.facts ?? [],
     vehicle: choice.kind === 'transfer' ? choice.vehicle : undefined,
@@ -118,6 +118,23 @@ function presentItem(
   }
 }
 
+/** The address of a villa is displayed once the stay is certain, and no more once it is cancelled. */
+function shownMeeting(
+  { meeting, cancelledAt }: BookingWithParts['items'][number],
+  { state }: BookingWithParts['row'],
+): StoredMeeting | null {
+  const stored = meeting as StoredMeeting | null
+  if (stored?.kind !== 'address') return stored
+  const isCertain = state === 'confirmed' || state === 'completed'
+  return isCertain && !cancelledAt ? stored : null
+}
+
+function pointOf(meeting: StoredMeeting): MapPoint | undefined {
+  if (meeting.kind !== 'point' && meeting.kind !== 'address') return undefined
+  const { latitude, longitude } = meeting
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}
+
 /** The hotel is on the booking; it belongs to the items whose guest is fetched there. */
 function hotelOf(
   { hotel }: BookingWithParts['row'],
@@ -129,7 +146,7 @@ function hotelOf(
   return kind === 'pickup' || isDriven ? ((hotel as Hotel | null) ?? undefined) : undefined
 }
 
-/** Where and when the customer is met, in a sentence's part; `name` is the lead traveller's. */
+/** Where and when the customer is met, in a sentence's part, or an address in lines; `name` is the lead traveller's. */
 export function meetingText(
   meeting: StoredMeeting | null,
   { locale, name }: { locale: Locale; name: string },
@@ -139,6 +156,7 @@ export function meetingText(
   switch (meeting.kind) {
     case 'point':
     case 'place':
+    case 'address':
       return place
     case 'pickup':
       return say(locale, 'meeting-pickup', { place, time: meeting.time })

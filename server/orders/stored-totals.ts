@@ -24,10 +24,12 @@ export type ChosenItem = ItemChoice & {
   facts?: ChosenFact[]
 }
 
-/** `booking_items.meeting`: where and when the customer is met; `time` is local. */
+/** `booking_items.meeting`: where and when the customer is met, or the address of a villa; `time` is local. */
 export type StoredMeeting =
   | { kind: 'pickup' | 'place'; place: string; time: string }
   | { kind: 'point'; place: string; time: string; latitude: number; longitude: number }
+  /** The first line of `place` is the address; the position is absent where the villa has none. */
+  | { kind: 'address'; place: string; time: string; latitude?: number; longitude?: number }
   /**
    * Met by a driver; at an airport with a name sign, which has the lead traveller's name unless `sign` is set.
    */

@@ -9,6 +9,7 @@ import { Timeline, type TimelineItem } from '#ui/patterns/timeline.tsx'
 import { whenOf } from '../cart/entry-text.ts'
 import { useShop } from '../company/shop.tsx'
 import { OpenMap } from '../components/open-map.tsx'
+import { VillaAddress } from '../components/villa-address.tsx'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { firstItem, freeUntil } from './moments.ts'
 import { transferAmount } from './transfer-amount.ts'
@@ -69,6 +70,7 @@ function departures({ items }: Booking, { t, format }: Pick<Words, 't' | 'format
       body: (
         <>
           {whereTo(item, { t, format })}
+          {item.kind === 'villa' && item.meeting && <VillaAddress text={item.meeting} />}
           {item.meetingAt && (
             <span className="block">
               <OpenMap {...item.meetingAt} />

@@ -9,6 +9,7 @@ import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { OpenMap } from '../components/open-map.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
+import { VillaAddress } from '../components/villa-address.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** One thing that was booked, with what can be done about it alone. */
@@ -48,7 +49,7 @@ export function ManagedItem({
           <ItemFacts item={item} strong />
           {item.meeting && !cancelled && (
             <span className="mt-1 block">
-              <bdi>{item.meeting}</bdi>
+              {item.kind === 'villa' ? <VillaAddress text={item.meeting} /> : <bdi>{item.meeting}</bdi>}
             </span>
           )}
           {item.meetingAt && !cancelled && <OpenMap {...item.meetingAt} />}

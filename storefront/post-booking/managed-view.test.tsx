@@ -95,6 +95,15 @@ test('the meeting point of an item leads to a map', async () => {
   )
 })
 
+test('a villa has its address, line by line, and leads to it on a map', async () => {
+  const villa = { kind: 'villa', meeting: 'Fig Lane 12\nThe white gate', meetingAt: pier } as const
+  await show(managedOf({ booking: bookingOf({ items: [bookedTour('White villa', '2099-08-01', villa)] }) }))
+  const card = within(cards()[0]!)
+  expect(card.getByText('Address:').textContent).toBe('Address:Fig Lane 12The white gate')
+  for (const line of villa.meeting.split('\n')) expect(card.getByText(line)).toBeVisible()
+  expect(card.getByRole('link', { name: said('product.open-map') })).toBeVisible()
+})
+
 /** Returns what the page says of a cancellation of a booking on 1 June 2099. */
 async function termsOf(items: BookedItem[]): Promise<(string | null)[]> {
   const { container, unmount } = await show(

@@ -192,3 +192,21 @@ const health = {
     includes: ['hotel', 'transfer'],
   },
 }
+
+/** What only guests with a confirmed booking may read of `villaWithAddress`. */
+export const villaAddress = {
+  en: 'Fig Lane 12, Fethiye\nThe white gate behind the mosque; the key is in the safe, code 4711.',
+  tr: 'İncir Sokak 12, Fethiye\nCaminin arkasındaki beyaz kapı; anahtar kasada, kod 4711.',
+  location: { lat: 36.654321, lng: 29.123456 },
+}
+
+/** Returns every kind of product, its villa with an address and a position. */
+export function villaWithAddress() {
+  const { categories, products } = everyKind()
+  const { location, ...address } = villaAddress
+  const [house, ...others] = products
+  return {
+    categories,
+    products: [{ ...house!, details: { ...house!.details, address, location } }, ...others],
+  }
+}

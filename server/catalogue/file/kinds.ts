@@ -12,6 +12,7 @@ import {
   place,
   seasonSpan,
   shortText,
+  textUpTo,
   yearly,
 } from './values.ts'
 
@@ -168,6 +169,11 @@ export const villa = z.strictObject({
   location: location.describe(
     'Displayed as an area of 600 m around; guests learn the address with their booking.',
   ),
+  address: localized(textUpTo(1000))
+    .optional()
+    .describe(
+      'The address, and below it the way there, keys and hours. Only confirmed bookings have it, with the location.',
+    ),
   capacity: people,
   bedrooms: z.int().min(0).max(50),
   bathrooms: z.int().min(1).max(50),

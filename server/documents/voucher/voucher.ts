@@ -29,6 +29,7 @@ import {
   goodwillOf,
   instalmentFee,
   isForPeople,
+  meetingLabel,
   paymentFigures,
   peopleText,
   totalOf,
@@ -120,9 +121,17 @@ function drawItem(
   y += 13 + tallest + 10
   y = drawChosen(pdf, { item, locale, y })
   if (item.meeting) {
-    write(pdf, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
+    const style = { size: 11, weight: 'semibold' } as const
+    const [first, ...others] = item.meeting.split('\n')
+    y = spaceFor(pdf, y, 13 + heightOf(pdf, first!, style))
+    write(pdf, meetingLabel(item, locale), { x: margin, y, size: 9, colour: colours.soft })
     y += 13
-    y += write(pdf, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
+    y += write(pdf, first!, { x: margin, y, ...style })
+    for (const line of others) {
+      y = spaceFor(pdf, y, heightOf(pdf, line || ' ', style))
+      y += write(pdf, line || ' ', { x: margin, y, ...style })
+    }
+    y += 2
     const hotel = hotelText(item.hotel)
     if (hotel) y += write(pdf, `${say(locale, 'voucher-hotel')}: ${hotel}`, { x: margin, y, size: 10.5 }) + 2
     if (comesToMeeting(item)) {

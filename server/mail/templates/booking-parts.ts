@@ -9,6 +9,7 @@ import { type ServerMessage, say } from '#server/i18n/say.ts'
 import {
   chosenText,
   isForPeople,
+  meetingLabel,
   paymentFigures,
   peopleText,
   standingItems,
@@ -62,7 +63,7 @@ export function itemParts({ items, locale }: Booking): Part[] {
   return items.toSorted(byDate).flatMap((item): Part[] => {
     const rows: [string, string][] = [...whenText(item, locale)]
     if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleText(item.people, locale)])
-    if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])
+    if (item.meeting) rows.push([meetingLabel(item, locale), item.meeting])
     if (item.hotel) rows.push([say(locale, 'voucher-hotel'), hotelText(item.hotel)])
     rows.push(...chosenText(item, locale))
     return [

@@ -82,6 +82,11 @@ function whyAsHtml({ text, choose }: WhySent): Html {
   return html`<div style="padding-top:12px">${text}${link ?? ''}</div>`
 }
 
+/** Mail programs ignore `white-space`, so the lines of a text are broken by elements. */
+function linesAsHtml(text: string): Html[] {
+  return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))
+}
+
 /** User text in any script has its own direction; so does a sentence that begins with a name. */
 function directionIn(text: string, direction: 'ltr' | 'rtl'): string {
   return direction === 'rtl' && hasArabic(text) ? 'rtl' : 'auto'
@@ -98,7 +103,7 @@ function partAsHtml(part: Part<string>, direction: 'ltr' | 'rtl'): Html {
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border-top:1px solid ${colours.line}">${part.rows.map(
         ([label, value]) =>
           html`<tr><td valign="top" style="padding:${besideLabel};border-bottom:1px solid ${colours.line};font-size:14px;line-height:20px;color:${colours.soft};width:38%">${label}</td>
-<td valign="top" style="padding:9px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:20px;font-weight:600"><span dir="${directionIn(value, direction)}">${value}</span></td></tr>`,
+<td valign="top" style="padding:9px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:20px;font-weight:600"><span dir="${directionIn(value, direction)}">${linesAsHtml(value)}</span></td></tr>`,
       )}</table>`
     case 'code':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td style="background:${colours.tint};border-radius:10px;padding:14px 18px">

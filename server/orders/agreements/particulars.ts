@@ -68,6 +68,8 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   const { locale, guest } = order
   const { product } = sold
   const { day, time, until } = sale
+  // An agreement is displayed before the booking, so it has no address of a villa
+  const meeting = sale.meeting?.kind === 'address' ? undefined : sale.meeting
   const reported = {
     day,
     time,
@@ -76,7 +78,7 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
     people: choice.people,
     chosen: sale.chosen,
     travellers: product.asked.names ? order.travellers?.[choice.id] : undefined,
-    meeting: meetingText(sale.meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
+    meeting: meetingText(meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
   }
   const totals = checked.priced.items.find(({ id }) => id === choice.id)
   const permit = product.details.kind === 'villa' ? product.details.permitNumber : undefined

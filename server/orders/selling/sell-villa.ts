@@ -4,9 +4,12 @@ import type { VillaDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
+import { inLocale } from '#domain/languages/locales.ts'
 import { nightlyPrices, priceVilla } from '#domain/pricing/villa.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { presentPoint } from '#server/catalogue/present-location.ts'
 import { wholeProduct } from '#server/inventory/arrange-stock.ts'
+import type { StoredMeeting } from '../stored-totals.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 /** Sells the nights of a villa: whole, from the time of arrival to the time of departure. */
@@ -38,7 +41,17 @@ export function sellVilla(villa: VillaDetails, question: SaleQuestion<ChoiceOf<'
     minutes: (leaves.getTime() - during.from.getTime()) / 60_000,
     takes: [{ resource: stock.resource, units: 1, during }],
     contract: 'rental-contract',
+    meeting: addressOf(villa, question),
     // Law 7464: a villa that is let for holidays is let under its permit
     chosen: [{ what: 'permit', value: villa.permitNumber }],
   }
+}
+
+function addressOf(
+  { arrival }: VillaDetails,
+  { sold: { facts }, locale }: SaleQuestion<ChoiceOf<'villa'>>,
+): StoredMeeting | undefined {
+  if (!facts.address) return undefined
+  const at = facts.location && presentPoint(facts.location)
+  return { kind: 'address', place: inLocale(facts.address, locale), time: arrival, ...at }
 }
