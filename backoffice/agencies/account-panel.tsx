@@ -30,8 +30,9 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
   const { may } = useAccount()
   const mayManage = may('agencies.manage')
   const today = useCompanyToday()
-  const [from, setFrom] = useState<Day>(() => addDays(today, -90))
-  const [until, setUntil] = useState(today)
+  // Until one is chosen, as of the day of the company, which is known after the first rendering only
+  const [chosen, choose] = useState<{ from?: Day; until?: Day }>({})
+  const { from = addDays(today, -90), until = today } = chosen
   const [open, setOpen] = useState<'payment' | 'correct' | 'credit'>()
   const { data, error, refetch } = useCall(getStatement, { number, from, until })
   const close = () => setOpen(undefined)
@@ -88,12 +89,12 @@ export function AccountPanel({ number }: { number: string }): ReactNode {
             <DayField
               label={t('bookings.from')}
               value={from}
-              onDay={(day) => setFrom(parseDay(day) ?? from)}
+              onDay={(day) => choose({ ...chosen, from: parseDay(day) ?? from })}
             />
             <DayField
               label={t('bookings.until')}
               value={until}
-              onDay={(day) => setUntil(parseDay(day) ?? until)}
+              onDay={(day) => choose({ ...chosen, until: parseDay(day) ?? until })}
             />
           </div>
           <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { companyKey, queryClient } from '#backoffice/data/query-client.ts'
 import {
   approveAgency,
   deleteAgencyDocument,
@@ -22,6 +23,7 @@ import { money } from '#domain/money/money.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
+import { shopSettings } from '#tests/components/shop-settings.ts'
 import AgencyScreen from './agency-screen.tsx'
 
 const sonne: AgencyDetails = {
@@ -205,6 +207,19 @@ test('the statement names who collects, and is downloaded as CSV and PDF', async
     sonne.number,
     'pdf',
   ])
+})
+
+test('the statement ends with the day of the company, which is known after the screen is displayed', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T12:00:00Z') })
+  const { api } = shown(sonne)
+  await screen.findByText('MLT-22-2222-2222')
+  act(() => {
+    queryClient.setQueryData([companyKey, 'en'], { ...shopSettings, timeZone: 'Pacific/Kiritimati' })
+  })
+  await waitFor(() =>
+    expect(api.sent(getStatement).at(-1)).toMatchObject({ from: '2026-09-01', until: '2026-11-30' }),
+  )
 })
 
 test('deliveries that failed are sent again', async () => {
