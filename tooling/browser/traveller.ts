@@ -181,19 +181,6 @@ export async function logInAtCheckout(
   await account.waitFor({ state: 'detached' })
 }
 
-/** Logs in where the dialog for it is open. */
-export async function logIn(
-  page: Page,
-  words: Record<string, string>,
-  email = 'ada@example.com',
-): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: words['members.email'] }).fill(email)
-  await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill('turkuaz')
-  await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
-
 /** Fills in who travels, whatever the product asks for, and goes on to the payment where that is a step of its own. */
 export async function fillInTraveller(
   page: Page,
