@@ -3,7 +3,7 @@ import { isOptional, kindOfMail } from '#domain/members/notice.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import { type LogoFile, logoFile } from '#server/catalogue/settings/logo-file.ts'
 import type { Company } from '#server/company.ts'
-import { isMember } from '#server/members/notifications/mail-preferences.ts'
+import { findMemberByEmail } from '#server/members/find-member.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { chooseTexts } from './choose-texts.ts'
 import { accountMails } from './compose/account-mails.ts'
@@ -43,7 +43,7 @@ export async function composeMail(company: Company, mail: ToCompose): Promise<Co
   const toMember =
     mail.recipient !== undefined &&
     isOptional(kindOfMail(template)) &&
-    (await isMember(company.database, mail.recipient))
+    (await findMemberByEmail(company.database, mail.recipient)) !== undefined
   const composed = await layOutMail(company, draft, { template, locale, settings, toMember })
   return {
     ...composed,

@@ -1,7 +1,6 @@
 import { type EmailPreference, isOptional, kindOfMail, noticeKinds } from '#domain/members/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { memberWithEmail } from '../queries.ts'
 import { isDeclined, mailPreferencesOf, storeMailPreference } from './queries.ts'
 
 /** Which mails a member gets: those that must be sent, and those they have not declined. */
@@ -39,9 +38,4 @@ export async function isWanted(
 ): Promise<boolean> {
   const kind = kindOfMail(mail.template)
   return !isOptional(kind) || !(await isDeclined(database, { email: mail.recipient, kind }))
-}
-
-/** Says whether an address is that of a member, who chooses which optional emails arrive. */
-export async function isMember(database: Queries, email: string): Promise<boolean> {
-  return (await memberWithEmail(database, email)) !== undefined
 }
