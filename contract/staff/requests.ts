@@ -1,9 +1,9 @@
 import type { Charter } from '#domain/booking/order.ts'
 import type { RequestGuest } from '#domain/booking/request.ts'
+import { requestStates } from '#domain/booking/request-state.ts'
 import {
   type ListedRequest,
   offerStates,
-  requestStates,
   type SentOffer,
   type StaffRequest,
 } from '#domain/booking/staff-request.ts'

@@ -5,8 +5,6 @@ import type { Currency, Money } from '#domain/money/money.ts'
 import type { RequestGuest, TripDetails } from './request.ts'
 import type { RequestState } from './request-state.ts'
 
-export const requestStates = ['asked', 'offered', 'accepted', 'declined', 'lapsed'] as const
-
 /** A request as a row of the list of staff; `sentAt` and `validUntil` are instants, ISO 8601. */
 export type ListedRequest = {
   id: string
