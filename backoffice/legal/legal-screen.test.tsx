@@ -2,25 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listAcceptances, listLegalTexts } from '#contract/staff/legal.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
+import { latestVersion } from '#tests/components/legal-texts.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import LegalScreen from './legal-screen.tsx'
 
-const text = {
-  page: 'privacy',
-  purpose: 'privacy',
-  version: 3,
-  label: '2027',
-  title: 'Privacy policy',
-  at: '2027-01-05T09:00:00.000Z',
-  orEarlier: false,
-  by: 'system',
-  languages: ['en', 'tr'],
-  accepted: 12,
-}
-
 test('legal texts have the number of acceptances of their version, and what a guest accepted is found', async () => {
   const api = apiDouble()
-  api.answer(listLegalTexts, { texts: [text] })
+  api.answer(listLegalTexts, { texts: [latestVersion] })
   api.answer(listAcceptances, {
     subject: 'booking',
     accepted: [
@@ -29,10 +17,10 @@ test('legal texts have the number of acceptances of their version, and what a gu
         page: 'privacy',
         version: 2,
         label: '2026',
-        at: text.at,
+        at: latestVersion.at,
         text: 'We store little.',
       },
-      { purpose: 'cookies', at: text.at },
+      { purpose: 'cookies', at: latestVersion.at },
     ],
   })
   const { user } = renderInBackOffice(<LegalScreen />)
@@ -48,7 +36,7 @@ test('legal texts have the number of acceptances of their version, and what a gu
 
 test('a role that may not view bookings sees the texts alone', async () => {
   const api = apiDouble()
-  api.answer(listLegalTexts, { texts: [text] })
+  api.answer(listLegalTexts, { texts: [latestVersion] })
   renderInBackOffice(<LegalScreen />, { role: 'content' })
   await screen.findByRole('link', { name: 'Privacy policy' })
   expect(screen.queryByRole('textbox', { name: officeSaid('legal.of') })).toBeNull()

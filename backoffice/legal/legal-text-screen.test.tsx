@@ -3,27 +3,16 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { getLegalText, listLegalVersions } from '#contract/staff/legal.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
+import { latestVersion } from '#tests/components/legal-texts.ts'
 import { officeSaid, renderInBackOffice } from '#tests/components/render-in-back-office.tsx'
 import LegalTextScreen from './legal-text-screen.tsx'
 
-const latest = {
-  page: 'privacy',
-  purpose: 'privacy',
-  version: 3,
-  label: '2027',
-  title: 'Privacy policy',
-  at: '2027-01-05T09:00:00.000Z',
-  orEarlier: false,
-  by: 'system',
-  languages: ['en', 'tr'],
-  accepted: 12,
-}
-const before = { ...latest, version: 2, label: '2026', title: 'Privacy notice', reason: 'New law' }
+const before = { ...latestVersion, version: 2, label: '2026', title: 'Privacy notice', reason: 'New law' }
 
 test('of a legal text the latest version is read, an earlier one is chosen, in another language', async () => {
   const api = apiDouble()
-  api.answer(listLegalVersions, { versions: [latest, before] })
-  api.answer(getLegalText, { ...latest, locale: 'en', text: 'We store less.', sha256: 'ab' })
+  api.answer(listLegalVersions, { versions: [latestVersion, before] })
+  api.answer(getLegalText, { ...latestVersion, locale: 'en', text: 'We store less.', sha256: 'ab' })
   const { user } = renderInBackOffice(
     <Routes>
       <Route path="/legal/:page" element={<LegalTextScreen />} />
