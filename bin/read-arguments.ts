@@ -18,7 +18,8 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
 
 /**
  * Ends a command with how it is used unless its first word is a verb that it knows, followed by as many words as that verb
- * needs, or, where it may have one, by none or one of these. Asked before a database is opened: where there is none yet, one would be created.
+ * needs, or, where it may have one, by none or one of these. Asked before a database is opened: where there is none yet, one
+ * would be created.
  */
 export function checkVerb(
   usage: string,
