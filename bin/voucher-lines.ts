@@ -1,3 +1,4 @@
+import { isCertain } from '#domain/booking/booking-state.ts'
 import type { Ticket, TicketItem } from '#domain/booking/ticket.ts'
 import { isOutdated, type TicketNow, type TicketTrip } from '#domain/booking/ticket-now.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
@@ -19,8 +20,7 @@ export function voucherLines({ number, guest, issuedAt, items, balance }: Ticket
 }
 
 function warningsOf(now: TicketNow): string[] {
-  const isValid = now.state === 'confirmed' || now.state === 'completed'
-  if (!isValid) return [`NOT VALID: the booking is ${now.state}`]
+  if (!isCertain(now.state)) return [`NOT VALID: the booking is ${now.state}`]
   return isOutdated(now) ? ['THIS VOUCHER IS OLDER THAN THE BOOKING'] : []
 }
 

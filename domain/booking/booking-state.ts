@@ -72,6 +72,14 @@ export function takesPlaces(state: BookingState): boolean {
 }
 
 /**
+ * Says whether a booking is certain: confirmed, or travelled since; only then it has a voucher. Never throws. Source:
+ * docs/payments.md, "Documents of a booking". Example: `isCertain('awaiting-payment') === false`.
+ */
+export function isCertain(state: string): boolean {
+  return state === 'confirmed' || state === 'completed'
+}
+
+/**
  * The label of a state: anything that is neither running nor done is shown as cancelled; never throws.
  * Source: spec section 4, "otherwise cancelled". Example: `bookingLabel('expired') === 'cancelled'`.
  */

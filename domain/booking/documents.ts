@@ -1,4 +1,4 @@
-import type { BookingState } from './booking-state.ts'
+import { type BookingState, isCertain } from './booking-state.ts'
 
 export const bookingDocuments = ['voucher', 'receipt', 'contracts', 'calendar'] as const
 
@@ -9,5 +9,5 @@ export type BookingDocument = (typeof bookingDocuments)[number]
  * Source: docs/payments.md, "Documents of a booking". Example: a held booking has its contracts alone.
  */
 export function documentsOf(state: BookingState): BookingDocument[] {
-  return state === 'confirmed' || state === 'completed' ? [...bookingDocuments] : ['contracts']
+  return isCertain(state) ? [...bookingDocuments] : ['contracts']
 }

@@ -5,6 +5,7 @@ import ical, {
   type ICalLocation,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { hotelText } from '#domain/booking/manifest.ts'
 import type { BookedItem, Booking, ChosenFactName } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
@@ -40,7 +41,7 @@ function fileOf(
     ...revision
   }: { settings: Settings; publicUrl: string; sequence: number; stamp: Date },
 ): string {
-  const stands = booking.state === 'confirmed' || booking.state === 'completed'
+  const stands = isCertain(booking.state)
   const status = stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED
   const calendar = ical({
     name: `${settings.name} ${booking.number}`,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { agencyRightsOf } from '#domain/agencies/user.ts'
+import { isCertain } from '#domain/booking/booking-state.ts'
 import type { BookingDocument } from '#domain/booking/documents.ts'
 import type { Company } from '#server/company.ts'
 import { readCookie } from '#server/http/cookies.ts'
@@ -13,9 +14,9 @@ import { respondWith } from './booking-files.ts'
 import { missingDocument } from './missing-document.ts'
 
 export const documentPlainRoutes: PlainRoute[] = [
-  ownDocument('/rezervasyon-voucher-get', { document: 'voucher', isIn: hasVoucher }),
+  ownDocument('/rezervasyon-voucher-get', { document: 'voucher', isIn: isCertain }),
   { method: 'get', path: '/voucher/:seal', handle: sharedVoucher },
-  ownDocument('/rezervasyon-makbuz-get', { document: 'receipt', isIn: hasVoucher }),
+  ownDocument('/rezervasyon-makbuz-get', { document: 'receipt', isIn: isCertain }),
   ownDocument('/rezervasyon-sozlesme-get', { document: 'contracts', isIn: () => true }),
   ownDocument('/rezervasyon-takvim-get', { document: 'calendar', isIn: hasCalendar }),
 ]
@@ -45,18 +46,13 @@ async function sharedVoucher(context: Context, company: Company): Promise<Respon
   const found = id && (await findBookingParts(company, { id }))
   if (!found) return missingDocument(context, company, { reason: 'link' })
   const { booking } = found
-  if (hasVoucher(booking.state)) return respondWith('voucher', company, found)
+  if (isCertain(booking.state)) return respondWith('voucher', company, found)
   return missingDocument(context, company, { reason: 'state', booking })
-}
-
-/** Only what is certain gets a voucher. */
-function hasVoucher(state: string): boolean {
-  return state === 'confirmed' || state === 'completed'
 }
 
 /** A booking that was confirmed may be in a calendar: its file removes it. */
 function hasCalendar(state: string): boolean {
-  return hasVoucher(state) || state === 'cancelled'
+  return isCertain(state) || state === 'cancelled'
 }
 
 type Own = { found: NonNullable<Awaited<ReturnType<typeof findBookingParts>>>; page?: string }

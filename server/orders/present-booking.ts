@@ -1,4 +1,5 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
+import { isCertain } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Basket, BookedItem, Booking, Guest, Hotel, Traveller } from '#domain/booking/order.ts'
 import type { PaymentMethod } from '#domain/booking/payment-rules.ts'
@@ -125,8 +126,7 @@ function shownMeeting(
 ): StoredMeeting | null {
   const stored = meeting as StoredMeeting | null
   if (stored?.kind !== 'address') return stored
-  const isCertain = state === 'confirmed' || state === 'completed'
-  return isCertain && !cancelledAt ? stored : null
+  return isCertain(state) && !cancelledAt ? stored : null
 }
 
 function pointOf(meeting: StoredMeeting): MapPoint | undefined {

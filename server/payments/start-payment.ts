@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isCertain } from '#domain/booking/booking-state.ts'
 import type { Booking, Guest, PaymentStart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
@@ -54,7 +55,7 @@ export async function startPayment(
   if (!found) return refuse('booking-unknown')
   const { booking, parts } = found
   if (booking.paymentMethod !== 'card') return refuse('payment-not-by-card')
-  if (booking.state === 'confirmed' || booking.state === 'completed') return refuse('already-paid')
+  if (isCertain(booking.state)) return refuse('already-paid')
   if (booking.state !== 'held' || parts.row.holdExpiresAt! <= now) return refuse('hold-expired')
   if (await hasClosedDeparture(database, id)) return refuse('departure-not-running')
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-attempts')

@@ -1,4 +1,4 @@
-import { isPaidByLink } from '#domain/booking/booking-state.ts'
+import { isCertain, isPaidByLink } from '#domain/booking/booking-state.ts'
 import type { Payable, PayableState } from '#domain/booking/payable.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { moneyOf } from '#domain/money/money.ts'
@@ -60,6 +60,6 @@ function stateOf(
   row: { state: string; paymentMethod: string; paymentDeadline: Date | null },
   now: Date,
 ): PayableState {
-  if (row.state === 'confirmed' || row.state === 'completed') return 'paid'
+  if (isCertain(row.state)) return 'paid'
   return isPaidByLink(row) && row.paymentDeadline! > now ? 'open' : 'over'
 }

@@ -1,4 +1,10 @@
-import { type BookingState, isPaidByLink, isToConfirm, takesPlaces } from '#domain/booking/booking-state.ts'
+import {
+  type BookingState,
+  isCertain,
+  isPaidByLink,
+  isToConfirm,
+  takesPlaces,
+} from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
@@ -54,5 +60,5 @@ function showsCollection({ state, collection }: Pick<Booking, 'state' | 'collect
 
 /** Only what is certain has a voucher. */
 export function hasVoucher({ state }: Pick<Booking, 'state'>): boolean {
-  return state === 'confirmed' || state === 'completed'
+  return isCertain(state)
 }

@@ -1,3 +1,4 @@
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { hotelText, type ManifestGuest } from '#domain/booking/manifest.ts'
 import { type Grouping, groupGuests } from '#domain/booking/manifest-groups.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
@@ -65,6 +66,6 @@ function rowOf(
     extras.join('; '),
     note,
     balance.minor > 0 ? balanceText(guest, locale) : '',
-    state === 'confirmed' || state === 'completed' ? '' : say(locale, 'manifest-unconfirmed'),
+    isCertain(state) ? '' : say(locale, 'manifest-unconfirmed'),
   ]
 }

@@ -1,3 +1,4 @@
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { headCount, hotelText, type ManifestGuest } from '#domain/booking/manifest.ts'
 import { type GuestGroup, groupGuests } from '#domain/booking/manifest-groups.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
@@ -52,11 +53,10 @@ function stopsOf({ guests }: GuestGroup, locale: Locale): string[] {
 
 function linesOf(guest: ManifestGuest, locale: Locale): string[] {
   const { name, people, phone, hotel, hotelMissing, extras, note, balance, state } = guest
-  const isCertain = state === 'confirmed' || state === 'completed'
   return [
     `• ${[name, peopleText(people, locale), phone].filter(Boolean).join(', ')}`,
     ...[
-      isCertain ? '' : say(locale, 'manifest-unconfirmed'),
+      isCertain(state) ? '' : say(locale, 'manifest-unconfirmed'),
       hotelMissing ? say(locale, 'manifest-hotel-missing') : hotelText(hotel),
       extras.join(say(locale, 'comma')),
       note && `${say(locale, 'manifest-note')}: ${note.replaceAll(/\s+/g, ' ')}`,

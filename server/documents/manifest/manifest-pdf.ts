@@ -1,3 +1,4 @@
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { headCount, hotelText, type ManifestGuest } from '#domain/booking/manifest.ts'
 import {
   type DepartureVehicle,
@@ -175,10 +176,9 @@ function drawGuest(
 function linesOf(guest: ManifestGuest, locale: Locale): string[] {
   const { number, phone, state, travellers, extras, note, hotel, hotelMissing } = guest
   const others = travellers.filter((name) => name !== guest.name)
-  const isCertain = state === 'confirmed' || state === 'completed'
   return [
     `${leftToRight(number)}  ·  ${leftToRight(phone)}  ·  ${guest.locale}`,
-    isCertain ? '' : say(locale, 'manifest-unconfirmed'),
+    isCertain(state) ? '' : say(locale, 'manifest-unconfirmed'),
     hotelMissing ? say(locale, 'manifest-hotel-missing') : hotelText(hotel),
     others.join(say(locale, 'comma')),
     extras.join(say(locale, 'comma')),

@@ -1,3 +1,4 @@
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
@@ -113,7 +114,7 @@ export function paymentRefunded(
   { amount, reason }: { amount: Money; reason?: string | null },
 ): EmailDraft {
   const { locale, number, state } = of.booking
-  const why = refundText(reason, { isPaidTwice: state === 'confirmed' || state === 'completed' })
+  const why = refundText(reason, { isPaidTwice: isCertain(state) })
   return bookingEmail(of, {
     subject: 'mail-refund-subject',
     title: 'mail-refund-title',

@@ -1,4 +1,5 @@
 import type { AgencyBookingDetails } from '#domain/agencies/booking.ts'
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
@@ -71,7 +72,7 @@ function Loaded({ number, sells }: { number: string; sells: boolean }) {
 /** What the seller does next: sends the payment link or the voucher, opens the page on which it is changed. */
 function ToDo({ booking: { id, state, link, payLink } }: { booking: AgencyBookingDetails }) {
   const { t } = useMessages()
-  const stands = state === 'confirmed' || state === 'completed'
+  const stands = isCertain(state)
   if (!stands && !link && !payLink) return null
   const isUnpaid = state === 'awaiting-payment'
   return (

@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { isCertain } from '#domain/booking/booking-state.ts'
 import { type Ticket, type TicketItem, titleOnTicket } from '#domain/booking/ticket.ts'
 import { isOutdated, type TicketNow, type TicketTrip, type TripNow } from '#domain/booking/ticket-now.ts'
 import { cx } from '#ui/cx.ts'
@@ -74,7 +75,7 @@ export function GenuineTicket({ ticket, now }: { ticket: Ticket; now: TicketNow 
 
 function lookOf(now: TicketNow | undefined): keyof typeof looks {
   if (!now) return 'genuine'
-  if (now.state !== 'confirmed' && now.state !== 'completed') return 'cancelled'
+  if (!isCertain(now.state)) return 'cancelled'
   return isOutdated(now) ? 'older' : 'genuine'
 }
 
