@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../../tooling/browser/back-office-addresses.ts'
-import { testAgency } from '../factories/agencies.ts'
 import { axeViolations } from './axe.ts'
-import { messagesOf, openAsStaff } from './back-office-visit.ts'
+import { addAgency, messagesOf, openAsStaff } from './back-office-visit.ts'
 import { phone } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
@@ -26,7 +24,7 @@ async function chooseProduct(page: Page, within: ReturnType<Page['locator']>) {
 }
 
 test('on a phone, staff set a rate and an allotment, and take a payment', async () => {
-  const { number } = await testAgency(drizzle(shopHere().sql), { currency: 'EUR', creditLimit: 50_000 })
+  const number = await addAgency(shopHere())
   const { page, leave } = await openAsStaff(shopHere(), 'manager', `/agencies/${number}`, { viewport: phone })
   const dialog = page.getByRole('dialog')
   const panel = (title: string) => page.getByRole('region', { name: words[title], exact: true }).first()

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type Page, request } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
+import { addDays, day } from '#domain/dates/day.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, type Visitor, visit } from './browser.ts'
+import type { Calls } from './member-visit.ts'
 import type { Shop } from './start-shop.ts'
 
 const messages = fileURLToPath(new URL('../../backoffice/i18n/messages', import.meta.url))
@@ -97,4 +100,52 @@ export async function checkWidth(page: Page): Promise<void> {
   // Its parts take their new width a frame later.
   await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, phone.width)
   await page.setViewportSize(desk)
+}
+
+/** Sends the request of a guest for a wedding, 62 days ahead: weddings are booked 60 days before, whatever the hour is. */
+export async function sendRequest({ request }: Calls): Promise<void> {
+  const answer = await request.post('/api/talep-olustur-post', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      urun_k_no: 'wedding-garden-kalkan',
+      tarih: addDays(day(new Date().toISOString().slice(0, 10)), 62),
+      esnek: true,
+      pax: { yetiskin: 40, cocuk: 0, bebek: 0 },
+      mesaj: 'Mit weißen Blumen, bitte.',
+      misafir: { ad: 'Nora', soyad: 'Vogel', e_mail: 'nora@guests.example', telefon: '+49 171 1234567' },
+      lang: 'de',
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Sends a message by the contact form. */
+export async function sendMessage({ request }: Calls): Promise<void> {
+  const form = await request.get('/api/iletisim-jeton-get?lang=tr')
+  const { jeton } = ((await form.json()) as { data: { jeton: string } }).data
+  const answer = await request.post('/api/iletisim-form-post', {
+    data: {
+      lang: 'tr',
+      ad_soyad: 'Deniz Arslan',
+      e_mail: 'deniz@guests.example',
+      telefon: '',
+      konu: 'On iki kişilik tekne',
+      mesaj: 'Haziranda on iki kişilik bir tekneniz var mı?',
+      onay: true,
+      jeton,
+    },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Adds an approved agency with an account of 500.00 EUR; returns its number. Its factory would load the whole server. */
+export async function addAgency({ sql }: Pick<Shop, 'sql'>): Promise<string> {
+  const { rows } = await sql.query<{ number: string }>(
+    `insert into agencies (number, state, locale, agency, licence, tax_office, tax_number, address, website, name, email,
+       phone, note, consent, key, applied_at, decided_at, currency, credit_limit)
+     values ('TA-LYKIA', 'approved', 'en', 'Lykia Reisen GmbH', 'A-1234', '', 'DE 1', 'Hafenstrasse 3, 20359 Hamburg', '',
+       'Lena Vogt', 'lena@agency.example', '+49 40 000000', '', '{}', 'lykia', now(), now(), 'EUR', 50000)
+     returning number`,
+  )
+  return rows[0]!.number
 }
