@@ -8,6 +8,7 @@ import {
   getEntryForm,
   listEntries,
   listVersions,
+  previewEntry,
   restoreEntry,
   saveEntry,
 } from '#contract/staff/entries.ts'
@@ -92,6 +93,25 @@ test('texts of two languages are saved together, after their differences were di
       draftLanguages: [],
       reason: 'Translated',
     },
+  ])
+})
+
+test('the preview is the page of what is typed, in the language that is chosen', async () => {
+  const { api, user } = shown()
+  await user.type(await screen.findByRole('textbox', { name: /^Title English/ }), ' all')
+  api.answer(previewEntry, { path: '/about', token: 'one', until: '2026-06-03T06:00:00.000Z' })
+  await user.click(screen.getByRole('tab', { name: officeSaid('preview.title') }))
+  const frame = await screen.findByTitle(officeSaid('preview.title'))
+  expect(frame).toHaveAttribute('src', '/about?preview=one')
+  api.answer(previewEntry, { path: '/tr/about', token: 'two', until: '2026-06-03T06:00:00.000Z' })
+  const language = screen.getByRole('combobox', { name: officeSaid('preview.language') })
+  await user.selectOptions(language, 'tr')
+  await waitFor(() => expect(frame).toHaveAttribute('src', '/tr/about?preview=two'))
+  const typed = { ...page, texts: { en: { slug: 'about', title: 'About us all', body: ['We are.'] } } }
+  const sent = { kind: 'page', code: 'about', document: typed }
+  expect(api.sent(previewEntry)).toEqual([
+    { ...sent, locale: 'en' },
+    { ...sent, locale: 'tr' },
   ])
 })
 
