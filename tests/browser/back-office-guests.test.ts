@@ -1,16 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
+import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { messagesOf as storefrontMessages } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { checkWidth, messagesOf, openAsStaff, pollNothing } from './back-office-visit.ts'
-import { visit } from './browser.ts'
+import {
+  checkWidth,
+  messagesOf,
+  openAsStaff,
+  pollNothing,
+  sendMessage,
+  sendRequest,
+} from './back-office-visit.ts'
+import { type Visitor, visit } from './browser.ts'
 import { book, memberByCalls } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
+let manager: Visitor | undefined
+
+afterAll(() => manager?.leave())
+
+/** Opens a screen in the one window of a manager. */
+async function opened(path: string): Promise<Page> {
+  manager ??= await openAsStaff(shopHere(), 'manager', path, { prepare: pollNothing })
+  await goTo(manager.page, path)
+  return manager.page
+}
 
 test('a departure is rescued: guests are chosen, the offer is previewed and sent, and a guest’s answer comes in live', async () => {
   const guest = await memberByCalls(shopHere())
@@ -24,7 +43,7 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
       join bookings b on b.id = i.booking join allocations a on a.booking_item = i.id where b.number = $1`,
     [number],
   )
-  const { page, leave } = await openAsStaff(shopHere(), 'manager', rows[0]!.path, { prepare: pollNothing })
+  const page = await opened(rows[0]!.path)
   await page.getByRole('link', { name: words['rescue.open'] }).click()
   await page.getByRole('checkbox', { name: /Elif Kaya/ }).waitFor()
   await page
@@ -37,7 +56,6 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
   const dialog = page.getByRole('dialog')
   await dialog.locator('summary').click()
   await dialog.getByText('A storm is coming.').waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Email 1 guest' }).click()
   await page.getByText('0 of 1 have answered').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -60,11 +78,10 @@ test('a departure is rescued: guests are chosen, the offer is previewed and sent
   await elif.leave()
   await page.getByText('1 of 1 have answered').waitFor()
   await page.getByText(/^Moves to /).waitFor()
-  await leave()
 })
 
 test('a sale is made by the keyboard, its price explained line by line', async () => {
-  const { page, leave } = await openAsStaff(shopHere(), 'manager', '/sell')
+  const page = await opened('/sell')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
   await page.keyboard.type('12 Isl')
   await page.getByRole('option', { name: /12 Islands boat day/ }).waitFor()
@@ -91,7 +108,6 @@ test('a sale is made by the keyboard, its price explained line by line', async (
   expect(rows).toEqual([{ state: 'confirmed', collection: 'all', channel: 'phone' }])
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
-  await leave()
 })
 
 test('a transfer is booked from a bank statement, counted among the takings, the day is closed, and the change is found', async () => {
@@ -102,7 +118,7 @@ test('a transfer is booked from a bank statement, counted among the takings, the
     [number],
   )
   const due = Number(rows[0]!.due).toFixed(2).replace('.', ',')
-  const { page, leave } = await openAsStaff(shopHere(), 'finance', '/money/statement')
+  const page = await opened('/money/statement')
   const statement = page.getByLabel(words['money.file-hint']!)
   const csv = `Tarih;Açıklama;Tutar;Döviz\n02.11.2026;${number} KAYA;${due};EUR\n02.11.2026;Rent;5,00;EUR\n`
   await statement.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -124,5 +140,54 @@ test('a transfer is booked from a bank statement, counted among the takings, the
   await page.getByRole('button', { name: words['action.bank-statement.book'] }).click()
   await page.waitForURL(/action=bank-statement\.book/)
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
-  await leave()
+})
+
+test('a request is found from Today by the keyboard and offered with a saved reply; a message that arrives waits on Today and is answered', async () => {
+  const page = await opened('/replies')
+  await sendRequest(page)
+  await page.getByRole('button', { name: words['replies.add'] }).click()
+  await page.getByRole('textbox', { name: words['replies.name'] }).fill('Flowers')
+  await page.getByRole('textbox', { name: /German/ }).fill('Blumen sind inbegriffen.')
+  await page.getByRole('button', { name: words['replies.save'] }).click()
+  await page.getByRole('heading', { name: 'Flowers' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('link', { name: words['queue.requests'] }).click()
+  await page.getByRole('link', { name: /Nora Vogel/ }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Nora Vogel' }).waitFor()
+  await page.getByRole('button', { name: words['requests.offer'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Price/ }).fill('4500')
+  await dialog.getByRole('combobox', { name: words['replies.insert'] }).selectOption({ label: 'Flowers' })
+  const makeIt = dialog.getByRole('button', { name: 'Send offer for €4,500.00' })
+  await makeIt.waitFor()
+  await dialog.locator('summary').click()
+  await dialog.getByText('Guten Tag Nora Vogel').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await checkWidth(page)
+  await makeIt.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(words['offer.open']!, { exact: true }).waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  const waiting = page.getByRole('region', { name: words['today.waiting'] })
+  const loaded = waiting.getByText(words['today.nothing-waits']!).or(waiting.getByRole('listitem')).first()
+  await loaded.waitFor()
+  const queue = waiting.getByRole('link', { name: words['queue.messages'] })
+  expect(await queue.count()).toBe(0)
+  await sendMessage(page)
+  await queue.click()
+  await page.getByRole('link', { name: /Deniz Arslan/ }).click()
+  await page.getByRole('button', { name: words['messages.answer'] }).click()
+  await dialog.getByRole('textbox', { name: words['messages.answer-text'] }).fill('Evet, Kumru.')
+  await dialog.locator('summary').click()
+  await dialog.getByText('Sayın Deniz Arslan').waitFor()
+  await dialog.getByRole('button', { name: words['messages.send'] }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Evet, Kumru.').waitFor()
+  await page.getByRole('link', { name: words['messages.title'], exact: true }).first().click()
+  await page.getByRole('link', { name: /Deniz Arslan/ }).waitFor({ state: 'detached' })
 })
