@@ -25,7 +25,8 @@ export async function fitCamera(page: Page): Promise<void> {
         if (isDark) context.fillRect(360 + column * side, 60 + row * side, side, side)
       })
       context.resetTransform()
-      requestAnimationFrame(draw)
+      // As often as its stream has a picture.
+      setTimeout(draw, 1000 / 15)
     }
     draw()
     Object.assign(window, { holdUp: (next?: Shown) => (shown = next) })
