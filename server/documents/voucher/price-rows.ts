@@ -14,8 +14,8 @@ import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 export type PriceRow = { label: string; amount: string; isNote: boolean }
 
 /**
- * Returns the price lines of an item, in the customer's currency: its lines, its share of cart discounts, its
- * tax. Without notes and amounts to pay on arrival, they sum to the item's total.
+ * Returns the price lines of an item, in the customer's currency: its lines, its share of cart discounts, its tax, which sum to
+ * the item's total without the notes; then what is paid on arrival beside it, such as a deposit.
  */
 export function priceRows({ row, items }: BookingWithParts, position: number): PriceRow[] {
   const locale = row.locale as Locale
@@ -38,10 +38,12 @@ export function priceRows({ row, items }: BookingWithParts, position: number): P
     }
   }
 
+  const isOnSite = ({ collected }: Line) => collected === 'on-site'
   return [
-    ...lines.filter((line) => !isTax(line)).map(rowOf),
+    ...lines.filter((line) => !isTax(line) && !isOnSite(line)).map(rowOf),
     ...discountRows(totals, { locale, coupon: stored.coupon }),
     ...lines.filter(isTax).map(rowOf),
+    ...lines.filter((line) => !isTax(line) && isOnSite(line)).map(rowOf),
   ]
 }
 

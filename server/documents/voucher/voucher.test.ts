@@ -96,6 +96,25 @@ test('what a coupon takes off is between the lines and the total, all in the mon
   ])
 })
 
+test('the box around the number is as high as a long name needs', async () => {
+  const boxOf = async (name: string) => {
+    const order = orderOfTrips(1)
+    const guest = { ...order.guest, firstName: name, lastName: name }
+    const { body } = await api.place({ ...order, guest }, ayse.token)
+    const { k_no } = body.data as { k_no: string }
+    const boxes = vi.spyOn(PDFDocument.prototype, 'roundedRect')
+    const voucher = await voucherOf(company, (await findBookingParts(company, { id: k_no }))!)
+    await drawVoucher(voucher)
+    const [, top, , height] = boxes.mock.calls[0] as number[]
+    vi.restoreAllMocks()
+    return { top: top!, height: height! }
+  }
+  const short = await boxOf('Yılmaz')
+  const long = await boxOf('Wolfeschlegelstein '.repeat(3).trim())
+  expect(long.top).toBe(short.top)
+  expect(long.height).toBeGreaterThan(short.height + 15)
+})
+
 test('the hotel of a fetched guest is below the pick-up, that of a guest who comes alone nowhere', async () => {
   const hotel = { name: 'Hotel Mavi', room: '12', city: 'Fethiye' }
   const aboutHotel = async (order: Order) =>

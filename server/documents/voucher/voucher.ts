@@ -19,7 +19,7 @@ import {
   spaceFor,
 } from '#server/documents/pdf/document.ts'
 import { drawContact, drawFeet, newBookingDocument } from '#server/documents/pdf/letterhead.ts'
-import { box, heightOf, qrCode, rule, write } from '#server/documents/pdf/write.ts'
+import { box, heightOf, qrCode, rule, type TextStyle, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import {
@@ -70,21 +70,23 @@ export function drawVoucher(voucher: Voucher): Promise<Buffer> {
 function drawNumber(pdf: PdfDocument, { booking, settings, code: ticket }: Voucher, y: number): number {
   const { margin } = page
   const { locale, guest } = booking
-  const height = 138
-  box(pdf, { x: margin, y, width: inner, height, fill: colours.tint })
   const x = margin + 20
-  write(pdf, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
-  write(pdf, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
   const columns: [string, string][] = [
     [say(locale, 'voucher-guest'), `${guest.firstName} ${guest.lastName}`],
     [say(locale, 'voucher-booked-on'), formatDay(dayIn(new Date(booking.placedAt), settings.timeZone))],
   ]
-  for (const [index, [label, value]] of columns.entries()) {
+  const value: TextStyle = { size: 11, weight: 'semibold', width: 190 }
+  const tallest = Math.max(...columns.map(([, text]) => heightOf(pdf, text, value)))
+  const side = 114
+  const height = Math.max(side + 24, 85 + tallest + 20)
+  box(pdf, { x: margin, y, width: inner, height, fill: colours.tint })
+  write(pdf, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
+  write(pdf, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
+  for (const [index, [label, text]] of columns.entries()) {
     const at = x + index * 200
     write(pdf, label, { x: at, y: y + 72, size: 9, colour: colours.soft, width: 190 })
-    write(pdf, value, { x: at, y: y + 85, size: 11, weight: 'semibold', width: 190 })
+    write(pdf, text, { x: at, y: y + 85, ...value })
   }
-  const side = height - 24
   const corner = { x: margin + inner - side - 12, y: y + 12 }
   box(pdf, { ...corner, width: side, height: side, radius: 6, fill: colours.white })
   qrCode(pdf, ticket, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
