@@ -14,7 +14,7 @@ export function ListBar({ listing, filtered }: { listing: Listing; filtered: boo
   const sorted = listing.total > 1
   if (!filtered && !sorted) return null
   return (
-    <div ref={place} className="min-w-0 max-lg:min-h-11 max-lg:grow">
+    <div ref={place} className="min-w-0 max-lg:min-h-11 max-lg:flex-1">
       <div
         data-list-bar={bar}
         className={cx(

@@ -43,7 +43,7 @@ export function Showcases({
       <div className="lg:flex lg:items-center lg:gap-6 lg:pe-56">
         <h2
           id="home-showcases"
-          className="flex min-h-11 items-center shrink-0 text-2xl max-lg:pe-20 md:max-lg:pe-48"
+          className="flex min-h-11 items-center shrink-0 text-2xl max-lg:pe-30 md:max-lg:pe-48"
         >
           {t('home.showcases')}
         </h2>
