@@ -9,7 +9,6 @@ import { frames } from './slow-press.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
-const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 
 let visitor: Visitor | undefined
 afterAll(() => visitor?.leave())
@@ -21,35 +20,86 @@ async function window(viewport: { width: number; height: number }): Promise<Page
   return visitor.page
 }
 
+/** The page at an address: what it is opened for depends on nothing that was done there before. */
+async function at(path: string, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await window(viewport)
+  const { pathname, search } = new URL(page.url(), shopHere().origin)
+  if (page.url() === 'about:blank' || pathname + search !== path) await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
 async function isStuck(page: Page, y: number): Promise<boolean> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
   // A scroll is reported in the next frame, and drawn in the one after
-  await page.evaluate(
-    () =>
-      new Promise((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
-      ),
-  )
+  await frames(page)
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(y)
   return (await page.locator('header .fixed').count()) === 1
 }
 
-test.each([
-  ['the home page', '/', 650],
-  ['another page', '/p/tours-and-excursions', 300],
-])(
-  'the header follows %s (%s) after %i px, where the window is 992 px wide or more',
-  async (_, path, after) => {
-    const page = await window({ width: 992, height: 700 })
-    await page.goto(path)
-    await hydrated(page)
-    expect(await isStuck(page, after)).toBe(false)
-    await expect.poll(() => isStuck(page, after + 1)).toBe(true)
-    await expect.poll(() => isStuck(page, after)).toBe(false)
-    await page.setViewportSize({ width: 991, height: 700 })
-    await expect.poll(() => isStuck(page, after + 200)).toBe(false)
-  },
-)
+/** Where an element ends, in the window. */
+async function foot(of: Locator): Promise<number> {
+  const { y, height } = (await of.boundingBox())!
+  return y + height
+}
+
+// header.test.tsx has every other page.
+test('the header follows the home page after 650 px, where the window is 992 px wide or more', async () => {
+  const page = await at('/', { width: 992, height: 700 })
+  expect(await isStuck(page, 650)).toBe(false)
+  await expect.poll(() => isStuck(page, 651)).toBe(true)
+  await expect.poll(() => isStuck(page, 650)).toBe(false)
+  await page.setViewportSize({ width: 991, height: 700 })
+  await expect.poll(() => isStuck(page, 850)).toBe(false)
+})
+
+test('without a scroll a phone can send the search, and what is pressed at the foot of a page is a finger high', async () => {
+  const page = await at('/', phone)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  expect(await foot(page.getByRole('button', { name: words['home.find'] }))).toBeLessThan(phone.height)
+  const low = await page
+    .locator('footer :is(a, button)')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+    )
+  expect(low).toEqual([])
+})
+
+test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
+  const page = await at('/', desk)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const data = await hold(page, '**/*.data*')
+  await page
+    .getByRole('navigation', { name: words['header.mainMenu'] })
+    .getByRole('link', { name: 'Tours', exact: true })
+    .click()
+  const bar = page.getByRole('progressbar', { name: words['app.loading'] })
+  await bar.waitFor({ state: 'attached' })
+  const timing = await bar.evaluate((element) => {
+    const { delay, duration } = element.getAnimations()[0]!.effect!.getTiming()
+    return [delay, duration]
+  })
+  expect(timing).toEqual([200, 5000])
+  await data.letGo()
+  await page.waitForURL('**/p/tours-and-excursions')
+  await expect.poll(() => bar.count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('what an Arabic or Persian keyboard types into a field of numbers is put in as Latin digits', async () => {
+  const page = await at('/p/tours-and-excursions', desk)
+  const people = page.locator('main input[type=number]').filter({ visible: true }).first()
+  await expect
+    .poll(async () => {
+      await people.fill('')
+      await people.focus()
+      await page.keyboard.insertText('١')
+      await page.keyboard.insertText('۲')
+      return people.inputValue()
+    })
+    .toBe('12')
+})
 
 test('the first Tab shows the link to the content, and moves nothing, on a phone and on a desk', async () => {
   const page = await window(phone)
@@ -70,21 +120,6 @@ test('the first Tab shows the link to the content, and moves nothing, on a phone
   await skip.evaluate((link: HTMLElement) => link.blur())
   await expect.poll(async () => (await skip.boundingBox())!.width).toBe(1)
   expect(await heading.boundingBox()).toEqual(shown)
-})
-
-test('what an Arabic or Persian keyboard types into a field of numbers is put in as Latin digits', async () => {
-  const page = await window(desk)
-  await page.goto('/p/boat-tours')
-  const people = page.locator('main input[type=number]').filter({ visible: true }).first()
-  await expect
-    .poll(async () => {
-      await people.fill('')
-      await people.focus()
-      await page.keyboard.insertText('١')
-      await page.keyboard.insertText('۲')
-      return people.inputValue()
-    })
-    .toBe('12')
 })
 
 describe('/{type}/{slug}', () => {
@@ -119,72 +154,26 @@ describe('/{type}/{slug}', () => {
   })
 })
 
-test('without a scroll a phone can send the search, sees what a product looks like, and goes on from the basket; the cart opens beside the page, and the header counts it', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  const foot = async (of: Locator) => {
-    const { y, height } = (await of.boundingBox())!
-    return y + height
-  }
-  await page.goto('/')
-  expect(await foot(page.getByRole('button', { name: words['home.find'] }))).toBeLessThan(phone.height)
-  const low = await page
-    .locator('footer :is(a, button)')
-    .evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
-    )
-  // What is pressed at the foot is a finger high
-  expect(low).toEqual([])
-  await page.goto((await tourWithDay(page)).address)
-  const picture = page
-    .getByRole('main')
-    .getByRole('button')
-    .filter({ has: page.locator('img') })
-  expect(await foot(picture.first())).toBeLessThan((await page.locator('h1').boundingBox())!.y)
-  await addChosen(page)
-  const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
-  const edges = async () => {
-    const { x, width } = (await drawer.boundingBox())!
-    return { width, gap: page.viewportSize()!.width - (x + width) }
-  }
-  // At the edge of the window, but for the bar by which a page is scrolled
-  await expect.poll(edges).toEqual({
-    width: expect.toSatisfy((width) => width >= 370 && width <= phone.width),
-    gap: expect.toSatisfy((gap) => gap <= 20),
-  })
-  await page.setViewportSize(desk)
-  await expect.poll(edges).toEqual({ width: 460, gap: expect.toSatisfy((gap) => gap <= 20) })
-  const button = page.locator('header a[href="/basket-two/cart"]')
-  await expect.poll(() => button.textContent()).toMatch(/1.*€\s?\d/)
-  await page.setViewportSize(phone)
-  await expect.poll(() => button.textContent()).toContain('1')
-  await drawer.getByRole('link', { name: words['cart.show'] }).click()
-  await page.waitForURL(/\/basket\/cart/)
-  const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
-  await goOn.waitFor()
-  expect(await foot(goOn)).toBeLessThan(phone.height)
-  await leave()
-})
+describe('the page of a product', () => {
+  let address: string | undefined
 
-describe('the round buttons that lead to a person', () => {
-  /** Scrolls a product's page so far that the button into the basket would be under them. */
-  async function scrollUnderBasket(page: Page): Promise<void> {
-    await page.goto(tour)
-    await hydrated(page)
+  async function atTour(viewport: { width: number; height: number }): Promise<Page> {
+    address ??= (await tourWithDay(await window(viewport))).address
+    return at(address, viewport)
+  }
+
+  test('the round buttons that lead to a person make way for the button they would cover, and are beside the page where the window is wide enough', async () => {
+    const page = await atTour({ width: 1024, height: 420 })
     const add = page.getByRole('main').getByRole('button', { name: words['book.add'], exact: true })
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     await aside.waitFor()
+    // So far that the button into the basket would be under them
     await add.evaluate((button) => {
       const { top, height } = button.getBoundingClientRect()
       const aside = document.querySelector('aside.fixed')!.getBoundingClientRect()
       scrollBy({ top: top + height / 2 - (aside.top + aside.height / 2), behavior: 'instant' })
     })
-  }
-
-  test('make way for the button they would cover, and are beside the page where the window is wide enough', async () => {
-    const page = await window({ width: 1024, height: 420 })
-    await scrollUnderBasket(page)
-    const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     const opacity = () => aside.evaluate((one) => Number(getComputedStyle(one).opacity))
     await expect.poll(opacity).toBe(0)
     await aside.getByRole('link').focus()
@@ -200,27 +189,36 @@ describe('the round buttons that lead to a person', () => {
     const end = await first.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineEnd))
     await expect.poll(async () => (await aside.boundingBox())!.x).toBeGreaterThanOrEqual(x + width - end)
   })
-})
 
-// The last one: its window has motion, and holds data back
-test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
-  const page = await window(desk)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/faq')
-  await hydrated(page)
-  const data = await hold(page, '**/*.data*')
-  await page
-    .getByRole('navigation', { name: words['header.mainMenu'] })
-    .getByRole('link', { name: 'Tours', exact: true })
-    .click()
-  const bar = page.getByRole('progressbar', { name: words['app.loading'] })
-  await bar.waitFor({ state: 'attached' })
-  const timing = await bar.evaluate((element) => {
-    const { delay, duration } = element.getAnimations()[0]!.effect!.getTiming()
-    return [delay, duration]
+  test('without a scroll a phone sees what it looks like, and goes on from the basket; the cart opens beside the page, and the header counts it', async () => {
+    const page = await atTour(phone)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const picture = page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ has: page.locator('img') })
+    expect(await foot(picture.first())).toBeLessThan((await page.locator('h1').boundingBox())!.y)
+    await addChosen(page)
+    const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
+    const edges = async () => {
+      const { x, width } = (await drawer.boundingBox())!
+      return { width, gap: page.viewportSize()!.width - (x + width) }
+    }
+    // At the edge of the window, but for the bar by which a page is scrolled
+    await expect.poll(edges).toEqual({
+      width: expect.toSatisfy((width) => width >= 370 && width <= phone.width),
+      gap: expect.toSatisfy((gap) => gap <= 20),
+    })
+    await page.setViewportSize(desk)
+    await expect.poll(edges).toEqual({ width: 460, gap: expect.toSatisfy((gap) => gap <= 20) })
+    const button = page.locator('header a[href="/basket-two/cart"]')
+    await expect.poll(() => button.textContent()).toMatch(/1.*€\s?\d/)
+    await page.setViewportSize(phone)
+    await expect.poll(() => button.textContent()).toContain('1')
+    await drawer.getByRole('link', { name: words['cart.show'] }).click()
+    await page.waitForURL(/\/basket\/cart/)
+    const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
+    await goOn.waitFor()
+    expect(await foot(goOn)).toBeLessThan(phone.height)
   })
-  expect(timing).toEqual([200, 5000])
-  await data.letGo()
-  await page.waitForURL('**/p/tours-and-excursions')
-  await expect.poll(() => bar.count()).toBe(0)
 })
