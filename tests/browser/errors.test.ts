@@ -1,9 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
-import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, type Visitor, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -13,8 +11,6 @@ const words = messagesOf('en')
 const slowly = { timeout: 20_000 }
 /** Console messages of router and browser about a missing file. */
 const missing = /loading route module|dynamically imported module/
-let line: CuttableLine
-let storefront: RunningServer
 
 let visitor: Visitor | undefined
 
@@ -36,17 +32,7 @@ async function openFaqFirst(prefix = ''): Promise<Page> {
   return page
 }
 
-beforeAll(async () => {
-  const { origin, dataDir } = shopHere()
-  line = await layLine(origin)
-  storefront = await startServer({ API_BASE: `${line.origin}/api`, DATA_DIR: dataDir })
-})
-
-afterAll(async () => {
-  await visitor?.leave()
-  await storefront.stop()
-  await line.close()
-})
+afterAll(() => visitor?.leave())
 
 /** The number of page reloads. */
 function loads(page: Page): () => number {
@@ -62,28 +48,31 @@ async function headingIsNot(page: Page, heading: string): Promise<void> {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly).not.toBe(heading)
 }
 
-test('with the API away a screen opened by a link says so within the page, a new page needs nothing of it, and both come once it is back', async () => {
-  const { page, leave } = await visit(storefront.origin, { viewport: desk })
-  await page.goto('/ar/faq')
-  const arabic = messagesOf('ar')
-  await page.getByRole('button', { name: arabic['privacy.settings'] }).waitFor()
-  await hydrated(page)
-  line.cut()
-  const link = page.locator('header nav a[href^="/ar/p/"]').first()
+// The first one: nothing that it opens has been fetched before
+test('without a connection a drawer is said to be out of reach and a screen says so; with one both open', async () => {
+  const page = await openFaqFirst()
+  const context = page.context()
+  const button = page.getByRole('button', { name: words['privacy.settings'] })
+  await context.setOffline(true)
+  await page.getByText(words['offline.notice']!).waitFor()
+  await button.click()
+  await page.getByText(words['members.unreachable']!).first().waitFor()
+  await context.setOffline(false)
+  await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
+  await button.click()
+  const drawer = page.getByRole('dialog', { name: words['privacy.settings'] })
+  await drawer.waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
+  await context.setOffline(true)
+  const link = page.locator('header nav a[href^="/p/"]').first()
   const path = await link.getAttribute('href')
   await link.click()
-  await page.getByRole('heading', { level: 1, name: arabic['error.any'] }).waitFor()
-  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
-  // site.test.ts and plain-page.test.ts read it in every language
-  const answer = await page.goto(path!)
-  expect([answer!.status(), answer!.headers()['retry-after']]).toEqual([503, '30'])
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(arabic['plain.awayTitle'])
-  expect(await axeViolations(page)).toEqual([])
-  line.mend()
-  await page.getByRole('link', { name: arabic['plain.retry'] }).click()
-  await headingIsNot(page, arabic['plain.awayTitle']!)
+  await page.getByRole('heading', { level: 1, name: words['offline.title'] }).waitFor()
+  await context.setOffline(false)
   await page.waitForURL(`**${path}`)
-  await leave()
+  await headingIsNot(page, words['offline.title']!)
 })
 
 test('a screen whose script file is gone comes as a document, once in 60 seconds; then an error is shown in the frame', async () => {
@@ -141,39 +130,6 @@ test('a drawer whose file was lost on the way reloads nothing, one whose file is
   await button.click()
   await page.getByRole('dialog', { name: words['privacy.settings'] }).waitFor()
   expect(count()).toBe(1)
-})
-
-test('without a connection a drawer is said to be out of reach and a screen says so; with one both open', async () => {
-  const { page, context, leave } = await visit(shopHere().origin, {
-    viewport: desk,
-    brokenOnPurpose: missing,
-  })
-  await page.goto('/faq')
-  const button = page.getByRole('button', { name: words['privacy.settings'] })
-  await button.waitFor()
-  await hydrated(page)
-  await context.setOffline(true)
-  await page.getByText(words['offline.notice']!).waitFor()
-  await button.click()
-  await page.getByText(words['members.unreachable']!).first().waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await context.setOffline(false)
-  await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
-  await button.click()
-  const drawer = page.getByRole('dialog', { name: words['privacy.settings'] })
-  await drawer.waitFor()
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'detached' })
-
-  await context.setOffline(true)
-  const link = page.locator('header nav a[href^="/p/"]').first()
-  const path = await link.getAttribute('href')
-  await link.click()
-  await page.getByRole('heading', { level: 1, name: words['offline.title'] }).waitFor()
-  await context.setOffline(false)
-  await page.waitForURL(`**${path}`)
-  await headingIsNot(page, words['offline.title']!)
-  await leave()
 })
 
 test('with the database away a page says so in its language, and never why; when it is back, so is the page', async () => {
