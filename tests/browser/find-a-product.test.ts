@@ -13,10 +13,13 @@ const shopHere = sharedShop
 let visitor: Visitor | undefined
 afterAll(() => visitor?.leave())
 
-/** One window on a phone for what does not depend on what was done before: its scripts are fetched and compiled once. */
-async function phoneWindow(): Promise<Page> {
-  visitor ??= await visit(shopHere().origin, { viewport: phone })
-  return visitor.page
+/** One window for all tests, each as if it were the first: its scripts are fetched and compiled once. */
+async function window(viewport: { width: number; height: number }): Promise<Page> {
+  visitor ??= await visit(shopHere().origin)
+  const { page } = visitor
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+  await page.setViewportSize(viewport)
+  return page
 }
 
 async function addressOf(page: Page): Promise<string> {
@@ -26,7 +29,7 @@ async function addressOf(page: Page): Promise<string> {
 
 // search-box.test.tsx has every key of the box.
 test('at a desk by keyboard alone: suggestion, place, filter; lists with filters and suggestions pass axe', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const page = await window(desk)
   await page.goto('/contact')
   await hydrated(page)
   const search = page.getByRole('search').getByRole('combobox')
@@ -47,11 +50,10 @@ test('at a desk by keyboard alone: suggestion, place, filter; lists with filters
   await page.goto('/search/fethiye?kind=tour&kind=yacht&people=4')
   await hydrated(page)
   expect(await axeViolations(page)).toEqual([])
-  await leave()
 })
 
 test('on a phone: a mistyped word, travellers in a sheet, the product', async () => {
-  const page = await phoneWindow()
+  const page = await window(phone)
   await page.goto('/search/baloon')
   await page.getByText('Showing results for “balloon”').waitFor()
   await page.getByRole('button', { name: /^Change dates and travellers/ }).click()
@@ -70,7 +72,7 @@ test('on a phone: a mistyped word, travellers in a sheet, the product', async ()
 
 test('on a phone in Arabic the sheet of filters passes axe, and a typed price counts when the results are shown', async () => {
   const words = messagesOf('ar')
-  const page = await phoneWindow()
+  const page = await window(phone)
   await page.goto('/ar/p/holiday-villas?people=5')
   await hydrated(page)
   await page.locator('button:has(.lucide-sliders-horizontal)').click()
@@ -84,22 +86,9 @@ test('on a phone in Arabic the sheet of filters passes axe, and a typed price co
   await expect.poll(() => sheet.count()).toBe(0)
 })
 
-test('on a phone the chip of a category and of a topic is visible, with the others beside it', async () => {
-  const page = await phoneWindow()
-  const isVisible = () =>
-    page.locator('main ul > li > a[aria-current]').evaluate((chip) => {
-      const { left, right } = chip.getBoundingClientRect()
-      return left >= 0 && right <= innerWidth
-    })
-  for (const path of ['/ar/p/nature-and-adventure', '/b/old-stones']) {
-    await page.goto(path)
-    await expect.poll(async () => [path, await isVisible()]).toEqual([path, true])
-  }
-})
-
 // compare-toggle.test.tsx, compare-table.test.tsx and compare-rows.test.tsx have what is displayed of them.
 test('three villas are side by side and scroll in their place, and an address without products opens the stored comparison', async () => {
-  const page = await phoneWindow()
+  const page = await window(phone)
   await page.goto('/search?kind=villa')
   await hydrated(page)
   const boxes = page.getByRole('checkbox', { name: said('compare.add') })
@@ -119,38 +108,9 @@ test('three villas are side by side and scroll in their place, and an address wi
   }
 })
 
-test('without JavaScript the home page’s form is a plain one, a day that is none is said with what was typed, and a page that is not there has a search', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone, javaScriptEnabled: false })
-  await page.goto('/')
-  await page.getByRole('radio', { name: 'Villas' }).check()
-  const form = page.getByRole('form', { name: 'Villas' })
-  await form.getByLabel('People').fill('4')
-  await form.getByRole('button', { name: 'Search' }).click()
-  await page.waitForURL('**/p/**')
-  expect(await addressOf(page)).toMatch(/^\/p\/[a-z-]+\?.*people=4/)
-  await page.goto('/p/holiday-villas?from=tomorrow&to=01.11.2020')
-  await page.getByText(said('date.invalid')).filter({ visible: true }).first().waitFor()
-  const from = page.getByLabel(said('find.from'), { exact: true }).filter({ visible: true })
-  expect([await from.inputValue(), await from.getAttribute('aria-invalid')]).toEqual(['tomorrow', 'true'])
-  await page.goto('/p/there-is-no-such-thing')
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-  const box = page.locator('main').getByRole('combobox', { name: said('search.label') })
-  await box.fill('Kekova')
-  await box.press('Enter')
-  await page.waitForURL(/search/)
-  await leave()
-})
-
-test('a day that is none is said on a phone with what was typed', async () => {
-  const page = await phoneWindow()
-  await page.goto('/p/holiday-villas?from=tomorrow&to=01.11.2020')
-  await page.getByText(said('date.invalid')).filter({ visible: true }).first().waitFor()
-  await page.getByRole('alert').getByText('tomorrow').waitFor()
-})
-
 // sentence-panel.test.tsx has what is understood, and how each part is changed and taken away.
 test('the home page offers one sentence in place of the form, and leads to the list of its parts', async () => {
-  const page = await phoneWindow()
+  const page = await window(phone)
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: said('find.sentence.say') }).click()
@@ -174,8 +134,9 @@ test('the home page offers one sentence in place of the form, and leads to the l
   ])
 })
 
+// The last one: it holds scripts back
 test('what was seen comes back on the home page, without moving anything for who is at the end before the scripts are', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const page = await window(phone)
   await page.goto('/u/yacht-charter/sailing-yacht-imbat-gocek-bareboat-or-skippered')
   await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes('seen')))
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -190,14 +151,13 @@ test('what was seen comes back on the home page, without moving anything for who
   await hydrated(page)
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   expect(await seen.count()).toBe(0)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(() => scrollTo(0, 0))
   // Its space is reserved, below what is displayed.
   const space = page.locator('main > .page > :last-child').last()
   await expect.poll(async () => (await space.boundingBox())?.height).toBeGreaterThan(500)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => seen.getByRole('heading', { level: 3 }).first().textContent()).toBe(title)
   expect(await movedSoFar(page)).toBeLessThan(0.01)
-  await leave()
 })
 
 // shell.test.ts has the address with the type of the category.

@@ -20,12 +20,14 @@ describe('addresses and languages', () => {
     expect(contact.status).toBe(200)
   })
 
-  test('an unknown address answers 404 in the language of its prefix', async () => {
+  test('an unknown address answers 404 in the language of its prefix, with a search', async () => {
     const english = await fetch(`${shopHere().origin}/no/such/page`)
     expect(english.status).toBe(404)
     const html = await english.text()
     expect(html).toContain('This page could not be found')
     expect(html).toMatch(/<title>[^<]*Error 404/)
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(html).toMatch(/<main[\s\S]*<form[^>]* action="\/search"[\s\S]*<\/main>/)
     const turkish = await fetch(`${shopHere().origin}/tr/boyle-bir-sayfa-yok`)
     expect(turkish.status).toBe(404)
     expect(await turkish.text()).toContain(messagesOf('tr')['error.404Text'])
@@ -96,71 +98,86 @@ async function window(): Promise<Page> {
   return visitor.page
 }
 
-// Axe looks at each page in the width where it has most: at a desk a list has its filters, and a product its booking box and its
-// columns. On phones and from right to left the elements are the same, so that one page of each kind is enough.
-test.each([
-  ['/', desk],
-  ['/tr/p/turlar', desk],
-  ['/u/boat-tours/fethiye-12-islands-boat-day', desk],
-  ['/d/fethiye', smallest],
-  ['/b', smallest],
-  ['/contact', smallest],
-  ['/ru/nichego', smallest],
-  ['/c/privacy-notice', desk],
-  ['/check-voucher#1.bm90.b3Vycw', smallest],
-  ['/ar', smallest],
-  ['/ar/u/boat-tours/fethiye-12-islands-boat-day', smallest],
-  ['/ar/basket/cart', smallest],
-])('axe finds nothing at %s, and no line is too wide on a phone, a tablet or a desk', async (path, byAxe) => {
+async function open(path: string): Promise<Page> {
   const page = await window()
   await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
+// Axe looks at each page in the width where it has most, with all that comes late: at a desk a list has its filters, and a product
+// its booking box and its columns. find-a-product.test.ts and trip-search.test.ts give it the home page, pmtiles-map.test.ts
+// that of contact, and check-voucher.test.ts that of a voucher.
+test.each([
+  ['/tr/p/turlar', desk],
+  ['/d/fethiye', smallest],
+  ['/ru/nichego', smallest],
+  ['/c/privacy-notice', desk],
+])('axe finds nothing at %s, and no line is too wide', async (path, byAxe) => {
+  const page = await open(path)
   await page.waitForLoadState('networkidle')
-  await lookAt(page, byAxe)
+  await lookAt(page, { byAxe })
 })
 
-test.each(['/de/search/boot', '/ar/p/boat-tours'])(
-  'no line of %s is too wide on a phone, a tablet or a desk',
-  async (path) => {
-    const page = await window()
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await lookAt(page)
+test.each([
+  ['/', desk],
+  ['/ar', tablet],
+  ['/contact', tablet],
+  ['/check-voucher#1.bm90.b3Vycw', tablet],
+  ['/de/search/boot', tablet],
+])('no line of %s is too wide', async (path, widest) => {
+  await lookAt(await open(path), { widest })
+})
+
+test.each([['/ar/p/nature-and-adventure'], ['/b/old-stones', smallest]])(
+  'no line of %s is too wide on a phone, where its chip is visible with the others beside it',
+  async (path, byAxe?: Width) => {
+    const page = await open(path)
+    const isVisible = () =>
+      page.locator('main ul > li > a[aria-current]').evaluate((chip) => {
+        const { left, right } = chip.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(isVisible).toBe(true)
+    await lookAt(page, { byAxe })
   },
 )
 
+// Both steps of the checkout are on one page in the second basket. member-area.test.ts has the screens of bookings.
 test('axe finds nothing from the basket to the booking either, and no line is too wide', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  async function look(byAxe?: typeof desk): Promise<void> {
-    await page.waitForLoadState('networkidle')
-    await lookAt(page, byAxe)
-  }
+  const page = await window()
+  await page.setViewportSize(desk)
   await fillCart(page)
-  await look(desk)
+  expect(await axeViolations(page)).toEqual([])
   await goToCheckout(page, words)
-  await look(desk)
-  await page.goto('/basket/cart')
-  await look(smallest)
+  await lookAt(page)
+  // From right to left, too
+  await page.goto('/ar/basket/cart')
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, { byAxe: smallest })
   await page.goto('/basket-two/checkout')
   await page.getByRole('heading', { name: words['checkout.payment.title'] }).waitFor()
-  await look(desk)
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, { byAxe: desk })
   await page.goto('/basket/checkout')
   await fillInTraveller(page, words)
-  // The payment is that of the second basket
-  await look(smallest)
+  await lookAt(page)
   await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
   await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
   await page.waitForURL(/\/basket\/result/)
-  await look(smallest)
-  // Axe looks at it in member-area.test.ts
-  await page.goto('/user/reservations')
-  await look()
-  await leave()
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, { byAxe: smallest })
 })
 
-/** The page in three widths, in which lines can be too wide, and by axe in one of them. */
-async function lookAt(page: Page, byAxe?: typeof desk): Promise<void> {
-  for (const viewport of [smallest, tablet, desk]) {
+type Width = typeof desk
+
+/** The page in the widths in which lines can be too wide, at a desk where it differs there, and by axe in one of them. */
+async function lookAt(
+  page: Page,
+  { byAxe, widest = byAxe === desk ? desk : tablet }: { byAxe?: Width; widest?: Width } = {},
+): Promise<void> {
+  for (const viewport of widest === desk ? [smallest, tablet, desk] : [smallest, tablet]) {
     await page.setViewportSize(viewport)
     // What depends on the width in scripts is laid out again after that.
     await frames(page)
@@ -203,12 +220,11 @@ test('beside every price of one day, what is off the whole booking is displayed,
   expect([walk.includes('>€54<'), walk.includes('€46<')]).toEqual([true, false])
 })
 
-test('the pictures of a product open over the page: arrow keys, thumbnails, zoom, and Esc returns the focus', async () => {
+test('axe finds nothing on the page of a tour in Arabic; its pictures open over it: arrow keys, thumbnails, zoom, and Esc returns the focus', async () => {
   const words = messagesOf('ar')
-  const page = await window()
-  await page.setViewportSize(desk)
-  await page.goto('/ar/u/boat-tours/fethiye-12-islands-boat-day')
-  await hydrated(page)
+  const page = await open('/ar/u/boat-tours/fethiye-12-islands-boat-day')
+  await page.waitForLoadState('networkidle')
+  await lookAt(page, { byAxe: desk })
   const opener = page.getByRole('button', { name: like(words['product.open-picture']!) }).nth(1)
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -231,11 +247,10 @@ test('the pictures of a product open over the page: arrow keys, thumbnails, zoom
 })
 
 // The last one: the window has a language after it
-test('switching the language keeps the tour, under the slug of that language', async () => {
-  const page = await window()
+test('switching the language keeps the tour, under the slug of that language; no line of it is too wide', async () => {
+  const page = await open('/u/boat-tours/fethiye-12-islands-boat-day')
+  await lookAt(page)
   await page.setViewportSize(desk)
-  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-  await hydrated(page)
   await page
     .getByRole('button', { name: /English/ })
     .first()

@@ -71,9 +71,23 @@ test('a list is narrowed, ordered and turned over by links and forms', async () 
   expect(await resultsOn(page)).toBeLessThan(all)
 })
 
-test('the menu, the search and the languages are there on a phone', async () => {
+test('a day that is none is reported with what was typed', async () => {
+  const page = await openPlainly(phone)
+  await page.goto('/p/holiday-villas?from=tomorrow&to=01.11.2020')
+  await page.getByText(words['date.invalid']!).filter({ visible: true }).first().waitFor()
+  const from = page.getByLabel(words['find.from']!, { exact: true }).filter({ visible: true })
+  expect([await from.inputValue(), await from.getAttribute('aria-invalid')]).toEqual(['tomorrow', 'true'])
+  await page.getByRole('alert').getByText('tomorrow').waitFor()
+})
+
+test('the form of the home page, the menu, the search and the languages are there on a phone', async () => {
   const page = await openPlainly(phone)
   await page.goto('/')
+  await page.getByRole('radio', { name: words['kind.villa'], exact: true }).check()
+  const form = page.getByRole('form', { name: words['kind.villa'], exact: true })
+  await form.getByLabel(words['find.people']!).fill('4')
+  await form.getByRole('button', { name: words['home.find'], exact: true }).click()
+  await page.waitForURL(/\/p\/[a-z-]+\?.*people=4/)
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Tours', exact: true })
@@ -94,6 +108,7 @@ test('the menu, the search and the languages are there on a phone', async () => 
 
 test('nothing is shown that cannot be used, and nothing that never comes, on a phone or a desk; pages that need scripts say so and lead on', async () => {
   const page = await openPlainly(phone)
+  const viewports = [desk, phone]
   for (const path of [
     '/',
     '/p/villas',
@@ -105,7 +120,8 @@ test('nothing is shown that cannot be used, and nothing that never comes, on a p
     await page.goto(path)
     const dead = page.locator('button[type=button]:not(:has(img))').filter({ visible: true })
     const waiting = page.locator('.animate-pulse').filter({ visible: true })
-    for (const viewport of [phone, desk]) {
+    // A page begins in the width that the one before it ended in
+    for (const viewport of viewports.reverse()) {
       await page.setViewportSize(viewport)
       expect([path, await dead.allTextContents(), await waiting.count()]).toEqual([path, [], 0])
     }
