@@ -1,27 +1,26 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
+/** A desk whose screen is low: maps are drawn by the processor here, pixel by pixel. */
+const lowDesk = { ...desk, height: 640 }
+let visitor: Visitor | undefined
+afterAll(() => visitor?.leave())
 
-test('without WebGL the map of a destination refers to the words of the page, and the console stays empty', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await page.goto('/d/gocek')
-  await hydrated(page)
-  await page.getByRole('heading', { name: /Göcek/ }).last().scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 600)
-  await page.getByText(words['map.missing']!).waitFor()
-  await leave()
-})
+/** One window for all tests: its scripts are fetched and compiled once. */
+async function window(viewport: { width: number; height: number }): Promise<Page> {
+  visitor ??= await visit(shopHere().origin)
+  await visitor.page.setViewportSize(viewport)
+  return visitor.page
+}
 
 test('a boat tour has its route with numbered stops and its pick-up zones in letters, and lists say the same', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const page = await window(lowDesk)
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
   await hydrated(page)
   const section = page.getByRole('region', { name: words['product.map']!, exact: true })
@@ -40,7 +39,6 @@ test('a boat tour has its route with numbered stops and its pick-up zones in let
   ])
   for (const name of ['Fethiye centre', 'Çalış Beach'])
     await section.getByTitle(name, { exact: true }).waitFor({ state: 'attached' })
-  await leave()
 })
 
 test('neither the page nor the API says where a villa is, only the area', async () => {
@@ -59,7 +57,7 @@ test('neither the page nor the API says where a villa is, only the area', async 
 })
 
 test('at a desk a list has its map beside it: pins with prices, linked both ways, and a search of its area', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const page = await window(lowDesk)
   await page.goto('/p/boat-tours?destination=kas&destination=marmaris')
   await hydrated(page)
   await page.getByRole('button', { name: words['map.open'], exact: true }).click()
@@ -88,15 +86,14 @@ test('at a desk a list has its map beside it: pins with prices, linked both ways
   await page.waitForURL(/area=/)
   await expect.poll(() => total.textContent()).not.toBe(before)
   await page.getByRole('link', { name: new RegExp(words['map.area']!) }).waitFor()
-  await leave()
 })
 
-test('on a phone the map of a list is over the whole screen with its cards, and Escape and Back leave it', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+// use-map-open.test.tsx has the way back from it.
+test('on a phone the map of a list is over the whole screen with its cards, and Escape leaves it', async () => {
+  const page = await window(phone)
   await page.goto('/ar/p/boat-tours?destination=fethiye&destination=kas&destination=marmaris')
   await hydrated(page)
-  const open = page.getByRole('button', { name: messagesOf('ar')['map.open'], exact: true })
-  await open.click()
+  await page.getByRole('button', { name: messagesOf('ar')['map.open'], exact: true }).click()
   const dialog = page.getByRole('dialog')
   const pins = dialog.locator('[data-pin]')
   await pins.first().waitFor()
@@ -116,9 +113,17 @@ test('on a phone the map of a list is over the whole screen with its cards, and 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).hash).toBe('')
-  await open.click()
-  await dialog.waitFor()
-  await page.goBack()
-  await dialog.waitFor({ state: 'detached' })
-  await leave()
+})
+
+// The last one: its window has no WebGL any more
+test('without WebGL the map of a destination refers to the words of the page, and the console stays empty', async () => {
+  const page = await window(phone)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/d/gocek')
+  await hydrated(page)
+  await page.getByRole('heading', { name: /Göcek/ }).last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await page.getByText(words['map.missing']!).waitFor()
 })

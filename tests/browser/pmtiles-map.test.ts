@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { archiveOf, vectorTile } from '../factories/pmtiles.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, visit } from './browser.ts'
+import { hydrated, tablet, visit } from './browser.ts'
 import { ownShopOfThisFile } from './open-shop.ts'
 
 let archive: Buffer
@@ -34,7 +34,7 @@ afterAll(() => {
 
 test('the map of the contact page is loaded when it comes near, from this server alone, and comes back where an archive of another site cannot be read; once it can, its tiles come by ranges in the colours of the company', async () => {
   archive = Buffer.alloc(500)
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const { page, leave } = await visit(shopHere().origin, { viewport: tablet })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/ar/contact')
