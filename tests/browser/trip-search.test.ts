@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { bookingNumber, fillInTraveller, like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
+import { sharedShopOfThisFile } from './open-shop.ts'
 
-const shopHere = shopOfThisFile()
+const shopHere = sharedShopOfThisFile()
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
 
 type Words = Record<string, string>
@@ -64,7 +65,6 @@ async function book(page: Page, words: Words, kind: Search['kind']) {
   const amount = await card.first().locator('strong bdi').textContent()
   await card.first().getByRole('link').first().click()
   await page.waitForURL(/\/u\//)
-  const product = new URL(page.url()).pathname
   await hydrated(page)
   const onPhone = stickyButton(page)
   if ((page.viewportSize()?.width ?? 0) < 992) await onPhone.click()
@@ -79,7 +79,7 @@ async function book(page: Page, words: Words, kind: Search['kind']) {
     .getByRole('dialog')
     .filter({ has: page.getByRole('button', { name: words['cart.checkout']! }) })
   await cart.waitFor()
-  return { amount, cart, product }
+  return { amount, cart }
 }
 
 function stickyButton(page: Page): Locator {
@@ -111,25 +111,21 @@ async function chooseTime(box: Locator, words: Words): Promise<void> {
   if ((await radio.count()) > 0) await radio.first().check({ force: true })
 }
 
-type Payment = 'spot' | 'transfer'
-
-/** Orders what is in the basket, at the amount of the card in every step; returns the state of the booking. */
+/** Orders what is in the basket as someone new, to be paid on arrival, at the amount of the card in every step; returns the booking. */
 async function order(
   page: Page,
   words: Words,
-  { locale, amount, email, payment }: { locale: string; amount: string; email?: string; payment: Payment },
+  { locale, amount, email }: { locale: string; amount: string; email: string },
 ): Promise<object> {
   await page.goto(`/${locale}/basket/checkout`)
   // On phones the total is within the words of the folded summary.
   const shown = () => page.getByText(amount).filter({ visible: true }).first().waitFor()
   await shown()
-  if (email) {
-    await page.locator('#checkout-email').fill(email)
-    await page.locator('#checkout-password').fill('gümüşlük-2026')
-  } else await typeCode(page, words)
+  await page.locator('#checkout-email').fill(email)
+  await page.locator('#checkout-password').fill('gümüşlük-2026')
   await fillInTraveller(page, words, email)
   await shown()
-  await page.getByRole('radio', { name: new RegExp(words[`checkout.method.${payment}`]!) }).press('Space')
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
   await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
   await page.waitForURL((url) => url.pathname === `/${locale}/basket/result`)
   await shown()
@@ -138,19 +134,6 @@ async function order(
     [await bookingNumber(page)],
   )
   return rows[0]!
-}
-
-/** Types the code that was emailed to the member of the demo company. */
-async function typeCode(page: Page, words: Words): Promise<void> {
-  await page.locator('#checkout-email').fill('ada@example.com')
-  await page.getByRole('button', { name: words['checkout.member.code-instead']!, exact: true }).click()
-  const code = page.locator('#checkout-code')
-  await code.waitFor()
-  const { rows } = await shopHere().sql.query(
-    `select id from outbox where recipient = 'ada@example.com' and template = 'login-code'`,
-  )
-  const email = await (await page.request.get(`/api/dev/outbox/${rows[0].id}`)).text()
-  await code.fill(/>\s*(\d{6})\s*</.exec(email)![1]!)
 }
 
 test('an Arabic family on a phone, new here, takes a day and travellers from the search to the booking, at the price of the card', async () => {
@@ -162,11 +145,10 @@ test('an Arabic family on a phone, new here, takes a day and travellers from the
   const { searchParams } = new URL(page.url())
   expect([searchParams.get('from'), searchParams.get('to')]).toEqual([day, null])
   expect(searchParams.getAll('age').map(Number)).toEqual(children)
-  expect(await axeViolations(page)).toEqual([])
-  const { amount, cart, product } = await book(page, words, 'tour')
+  const { amount, cart } = await book(page, words, 'tour')
   await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
 
-  // The device remembers them: the home page has them again
+  // The device remembers them: the home page has them again, and use-choice.test.tsx the page of a product
   await page.goto('/ar')
   await hydrated(page)
   const form = page.locator('main form').filter({ visible: true }).first()
@@ -174,21 +156,14 @@ test('an Arabic family on a phone, new here, takes a day and travellers from the
   await form.getByText(new RegExp(`${date}\\.${month}`)).waitFor()
   await showsTotals(page, words, 'tour')
 
-  // A product that is opened without a choice begins with it, and writes nothing into the address
-  await page.goto(product)
-  await hydrated(page)
-  await stickyButton(page).click()
-  const again = page.getByRole('dialog')
-  await chooseTime(again, words)
-  await expect.poll(() => again.locator('[aria-live=polite] strong').first().textContent()).toBe(amount)
-
-  const email = 'usra@example.com'
-  const booked = await order(page, words, { locale: 'ar', amount: amount!, email, payment: 'spot' })
+  const email = `${randomUUID()}@example.com`
+  const booked = await order(page, words, { locale: 'ar', amount: amount!, email })
   expect(booked).toEqual({ state: 'confirmed', payment_method: 'on-the-spot', email })
   await leave()
 })
 
-test('a Turkish family at a desk, one of them a member, takes a week and children from the search to the booking of a villa in lira', async () => {
+// account-section.test.tsx has the code that is emailed to a member, buy-a-villa.test.ts what follows in the checkout.
+test('a Turkish family at a desk takes a week and children from the search into the basket, a villa at the price of the card in lira', async () => {
   const words = messagesOf('tr')
   const days = [ahead(150), ahead(157)]
   const { page, leave } = await visit(shopHere().origin, { viewport: desk, locale: 'tr' })
@@ -196,13 +171,8 @@ test('a Turkish family at a desk, one of them a member, takes a week and childre
   await search(page, words, { kind: 'villa', days, children: [4, 9], weekStart: 1 })
   const { searchParams } = new URL(page.url())
   expect([searchParams.get('from'), searchParams.get('to')]).toEqual(days)
-  const { amount } = await book(page, words, 'villa')
+  const { amount, cart } = await book(page, words, 'villa')
   expect(amount).toContain('₺')
-  const booked = await order(page, words, { locale: 'tr', amount: amount!, payment: 'transfer' })
-  expect(booked).toEqual({
-    state: 'awaiting-payment',
-    payment_method: 'bank-transfer',
-    email: 'ada@example.com',
-  })
+  await cart.getByText(amount!, { exact: true }).filter({ visible: true }).first().waitFor()
   await leave()
 })
