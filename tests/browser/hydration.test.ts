@@ -13,60 +13,33 @@ const scriptFiles = /\/assets\/.*\.js$/
 let visitor: Visitor | undefined
 afterAll(() => visitor?.leave())
 
-/** Opens a page whose scripts are held back; one window for all of them. */
-async function openWithoutScripts(path: string, viewport = phone) {
+/** One window for all tests, in which nothing is held back. */
+async function window(viewport = phone): Promise<Page> {
   visitor ??= await visit(shopHere().origin)
   const { page } = visitor
   await page.unrouteAll({ behavior: 'wait' })
   await page.setViewportSize(viewport)
+  return page
+}
+
+/** Opens a page whose scripts are held back. */
+async function openWithoutScripts(path: string, viewport = phone) {
+  const page = await window(viewport)
   const scripts = await hold(page, scriptFiles)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return { page, scripts }
 }
 
-test('a button pressed in the task in which React hydrates the page is pressed once', async () => {
-  const { page, leave } = await visit(shopHere().origin)
-  await pressWhenHydrated(page, 'main article button[aria-pressed]')
-  await page.goto('/')
-  const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
-  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
-  await hydrated(page)
-  expect(await heart.getAttribute('aria-pressed')).toBe('true')
-  await leave()
-})
-
-/** Presses a button in the very task in which React hydrates the root of the page to come. */
-async function pressWhenHydrated(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((found) => {
-    const watch = new MutationObserver(() => {
-      if (!('hydrated' in document.documentElement.dataset)) return
-      watch.disconnect()
-      document.querySelector<HTMLButtonElement>(found)!.click()
-    })
-    watch.observe(document, { attributeFilter: ['data-hydrated'], subtree: true })
-  }, selector)
-}
-
 test('a button pressed while the code of the product page is on its way is pressed after hydration', async () => {
-  const { page, context, leave } = await visit(shopHere().origin)
-  const code = await hold(context, /\/assets\/tour-page-.*\.js$/)
+  const page = await window()
+  const code = await hold(page, /\/assets\/tour-page-.*\.js$/)
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
   await code.letGo()
   await page.getByRole('dialog').waitFor()
-  await leave()
 })
 
-test('boxes ticked before hydration count after it', async () => {
-  const { page, scripts } = await openWithoutScripts('/p/holiday-villas')
-  const boxes = page.getByRole('main').locator('li').getByRole('checkbox')
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
-  await scripts.letGo()
-  await page.getByRole('link', { name: 'Compare 2 products' }).first().waitFor()
-  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
-})
-
+// early-input.test.tsx has boxes, options and buttons.
 test('a form unfolded before hydration is loaded after it', async () => {
   const { page, scripts } = await openWithoutScripts('/u/boat-tours/fethiye-12-islands-boat-day')
   await page.getByText(words['alert.offer']!).click()
@@ -98,7 +71,7 @@ test('text typed into the search before hydration brings its suggestions after i
 })
 
 test('the back button and a reload return to the same place of a long page', async () => {
-  const { page, leave } = await visit(shopHere().origin)
+  const page = await window()
   await page.goto('/p/boat-tours')
   await hydrated(page)
   await page.getByRole('main').locator('article a').first().click()
@@ -117,5 +90,27 @@ test('the back button and a reload return to the same place of a long page', asy
   await expect.poll(place, patience).toBe(before)
   await hydrated(page)
   expect(await place()).toBe(before)
-  await leave()
 })
+
+// The last one: its window presses whenever React hydrates a page
+test('a button pressed in the task in which React hydrates the page is pressed once', async () => {
+  const page = await window()
+  await pressWhenHydrated(page, 'main article button[aria-pressed]')
+  await page.goto('/')
+  const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
+  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
+  await hydrated(page)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+})
+
+/** Presses a button in the very task in which React hydrates the root of the page to come. */
+async function pressWhenHydrated(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((found) => {
+    const watch = new MutationObserver(() => {
+      if (!('hydrated' in document.documentElement.dataset)) return
+      watch.disconnect()
+      document.querySelector<HTMLButtonElement>(found)!.click()
+    })
+    watch.observe(document, { attributeFilter: ['data-hydrated'], subtree: true })
+  }, selector)
+}
