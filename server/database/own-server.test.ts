@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl } from '#tests/factories/test-cluster.ts'
+import { asksForPassword, databaseUrl } from '#tests/factories/test-cluster.ts'
 import { checkOwnServer } from './own-server.ts'
 
-const name = `own_${randomBytes(6).toString('hex')}`
+const name = `${asksForPassword}${randomBytes(6).toString('hex')}`
 const names = { good: `${name}_good`, latin: `${name}_latin`, standby: `${name}_standby` }
 
 beforeAll(async () => {
