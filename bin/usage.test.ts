@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { runHere } from '#tests/factories/run-here.ts'
 import { serveApp } from '#tests/factories/serve-app.ts'
 import { freePort } from '#tests/factories/start-server.ts'
 
@@ -18,25 +19,6 @@ function run(command: string, environment: Record<string, string>) {
   return { status, stderr }
 }
 
-/** Runs a command in this process, as its own would: until it ends with a status. */
-async function runHere(command: string, environment: Record<string, string>) {
-  const before = process.argv
-  onTestFinished(() => {
-    process.argv = before
-    vi.unstubAllEnvs()
-    vi.restoreAllMocks()
-  })
-  process.argv = [process.execPath, `bin/${command}.ts`]
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  const written = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const ended = new Error('ended')
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
-    throw ended
-  })
-  await expect(import(`../bin/${command}.ts`)).rejects.toBe(ended)
-  return { status: exit.mock.calls[0]![0], stderr: written.mock.calls.map(([line]) => `${line}\n`).join('') }
-}
-
 test.each([
   ...['discounts', 'requests', 'messages', 'comments', 'staff', 'audit', 'bookings'],
   ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer', 'bank-statement', 'payment-rules'],
@@ -44,7 +26,7 @@ test.each([
 ])('%s without arguments says how it is used, and makes no database', async (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
   const dataDir = join(folder, 'data')
-  const { status, stderr } = await runHere(command, { DATA_DIR: dataDir })
+  const { status, stderr } = await runHere(command, { environment: { DATA_DIR: dataDir } })
   expect([status, stderr]).toEqual([1, expect.stringMatching(`^npm run ${command} -- [^]*\n$`)])
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   rmSync(folder, { recursive: true })
@@ -55,10 +37,8 @@ test('a command without arguments ends its process with how it is used', () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm run staff -- list /)])
 })
 
-test('--help says how a command is used, and is no error', () => {
-  const { status, stdout } = spawnSync(process.execPath, [...words('bookings'), '--help'], {
-    encoding: 'utf8',
-  })
+test('--help says how a command is used, and is no error', async () => {
+  const { status, stdout } = await runHere('bookings', { words: ['--help'] })
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^npm run bookings -- list /)])
 })
 
@@ -66,8 +46,10 @@ const taken = await serveApp(new Hono())
 
 test.each(['IYZICO_BASE_URL', 'PAYTR_BASE_URL'])('a simulator whose port is taken names %s', async (name) => {
   const free = `http://127.0.0.1:${await freePort()}`
-  const both = { IYZICO_BASE_URL: free, PAYTR_BASE_URL: free }
-  const { status, stderr } = run('simulators', { ...both, [name]: taken })
+  const environment = { IYZICO_BASE_URL: free, PAYTR_BASE_URL: free, [name]: taken }
+  // The first simulator listens until its process ends.
+  const { status, stderr } =
+    name === 'PAYTR_BASE_URL' ? run('simulators', environment) : await runHere('simulators', { environment })
   const { port } = new URL(taken)
   expect([status, stderr]).toEqual([
     1,
@@ -75,8 +57,9 @@ test.each(['IYZICO_BASE_URL', 'PAYTR_BASE_URL'])('a simulator whose port is take
   ])
 })
 
-test('a simulator listens on this machine alone', () => {
-  const { status, stderr } = run('simulators', { IYZICO_BASE_URL: 'https://api.iyzipay.com' })
+test('a simulator listens on this machine alone', async () => {
+  const environment = { IYZICO_BASE_URL: 'https://api.iyzipay.com' }
+  const { status, stderr } = await runHere('simulators', { environment })
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(/^IYZICO_BASE_URL must be a plain http address/),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,33 +8,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { writeCompanyFile } from '#server/company-file/write.ts'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
 import { cloneDatabase, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
-import { dataDirWithDatabase, holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
+import { holdDataDir, newDataDir, query, stop } from './hold-data-dir.ts'
 
-test('a company is restored from one file with every row, sequence and upload', async () => {
-  const source = await dataDirWithDatabase()
-  const file = join(source, 'company.kervan')
-  const holder = await holdDataDir(source)
-  const database = connect({ url: holder.url, log: { warn: () => {} } })
-  await migrate(database)
-  await database.$client.end()
-  await fillCompany(holder.url)
-  mkdirSync(join(source, 'uploads', 'a'), { recursive: true })
-  writeFileSync(join(source, 'uploads', 'a', 'kaş.avif'), Buffer.from([0, 1, 2, 255]))
-  writeFileSync(join(source, 'uploads', 'empty'), '')
-
-  const backup = await command('backup', source, file)
-  expect(backup).toEqual({ code: 0, said: expect.stringContaining('2 uploaded files') })
-  expect(await command('backup', source, file)).toEqual({
-    code: 1,
-    said: expect.stringMatching(/exists already: name another one, or write over it with --replace\.\n$/),
-  })
-  expect(await command('backup', source, file, '--replace')).toMatchObject({ code: 0 })
-  const before = await contentOf(holder.url)
-  await stop(holder)
+test('a company is restored from one file with every row, sequence and upload, and backed up while it is served', async () => {
+  const { name, url, file, uploads } = await backedUpCompany()
+  const before = await contentOf(url)
+  await dropDatabase(inject('clusterUrl'), name)
 
   const target = newDataDir()
   expect(await command('restore', target, file)).toEqual({
@@ -43,8 +24,7 @@ test('a company is restored from one file with every row, sequence and upload', 
   })
   const restored = await holdDataDir(target)
   expect(await contentOf(restored.url)).toEqual(before)
-  expect(readFileSync(join(target, 'uploads', 'a', 'kaş.avif'))).toEqual(Buffer.from([0, 1, 2, 255]))
-  expect(readFileSync(join(target, 'uploads', 'empty'), 'utf8')).toBe('')
+  expect(uploadsIn(join(target, 'uploads'))).toEqual(uploads)
   expect(
     await query(
       restored.url,
@@ -52,26 +32,28 @@ test('a company is restored from one file with every row, sequence and upload', 
     ),
   ).toEqual([42])
 
-  const unwritable = await command('backup', target, join(target, 'no', 'such', 'folder'))
-  expect(unwritable).toEqual({
-    code: 1,
-    said: expect.stringMatching(/cannot be written: there is no such folder\.\n$/),
+  const served = await contentOf(restored.url)
+  expect(await command('backup', target, file, '--replace')).toEqual({
+    code: 0,
+    said: expect.stringContaining('2 uploaded files'),
   })
   const running = await command('restore', target, file, '--replace')
   expect(running).toEqual({ code: 1, said: expect.stringContaining('Kervan already runs on') })
+  await query(restored.url, 'delete from rate_bulletins')
   await stop(restored)
-  copyFileSync(join(source, 'secret'), join(target, 'secret'))
+  rmSync(join(target, 'uploads'), { recursive: true })
   const withSecret = await command('restore', target, file, '--replace')
   expect(withSecret).toEqual({ code: 0, said: expect.stringMatching(/^Restored .*\.\n$/) })
   const replaced = await holdDataDir(target)
-  expect(await contentOf(replaced.url)).toEqual(before)
+  expect(await contentOf(replaced.url)).toEqual(served)
+  expect(uploadsIn(join(target, 'uploads'))).toEqual(uploads)
 })
 
 test('a damaged file, and a database that is not empty, are refused before anything is touched', async () => {
   const { name, url, file, folder } = await backedUpCompany()
   const whole = readFileSync(file)
   const damaged = join(folder, 'damaged.kervan')
-  const uploads = join(folder, 'uploads')
+  const uploads = join(folder, 'restored')
   try {
     const before = await contentOf(url)
     const damages = [
@@ -114,7 +96,7 @@ test('a restored database keeps and orders texts as the one it replaces, not as 
   }
 })
 
-/** A company in the cluster of all tests, and the file of its backup. */
+/** A company in the cluster of all tests, its uploads, and the file of its backup. */
 async function backedUpCompany() {
   const name = `source_${randomBytes(6).toString('hex')}`
   await cloneDatabase(inject('clusterUrl'), name)
@@ -122,11 +104,21 @@ async function backedUpCompany() {
   await fillCompany(url)
   const folder = newDataDir()
   const file = join(folder, 'company.kervan')
+  const uploads = join(folder, 'uploads')
+  mkdirSync(join(uploads, 'a'), { recursive: true })
+  writeFileSync(join(uploads, 'a', 'kaş.avif'), Buffer.from([0, 1, 2, 255]))
+  writeFileSync(join(uploads, 'empty'), '')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await writeCompanyFile({ file, client, uploads: join(folder, 'none'), secret: 'of old' })
+  await writeCompanyFile({ file, client, uploads, secret: 'of old' })
   await client.end()
-  return { name, url, file, folder }
+  return { name, url, file, folder, uploads: uploadsIn(uploads) }
+}
+
+function uploadsIn(folder: string): Record<string, Buffer> {
+  return Object.fromEntries(
+    [join('a', 'kaş.avif'), 'empty'].map((name) => [name, readFileSync(join(folder, name))]),
+  )
 }
 
 async function fillCompany(url: string) {
