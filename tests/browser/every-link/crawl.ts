@@ -16,44 +16,38 @@ export type Site = {
 type Asked = {
   path: string
   from: string
+  /** A page, which is read; of files it is only asked whether they are there. */
   isPage: boolean
-  /** A page that is read; of others it is only asked whether they are there. */
-  isRead: boolean
 }
 
 type Walk = {
   origin: string
   starts: string[]
-  /** Whether a page is read, of all that are found; it is asked once for each. */
-  isRead: (path: string) => boolean
+  /** Whether a page is asked for, of all that are found. */
+  isAsked: (path: string) => boolean
   onPage: (found: Found) => void
 }
 
 const atATime = 8
 
 /**
- * Follows every address of our own, breadth first: pages are read, files and other pages are only asked whether they are there.
- * Filters of lists can be combined without end: one of each group is followed from a list of each kind that has none yet, in
- * English and in Arabic.
+ * Follows every address of our own, breadth first: pages are read, files are only asked whether they are there. Filters of
+ * lists can be combined without end: one of each group is followed from a list of each kind that has none yet, in English.
  */
-export async function crawl({ origin, starts, isRead, onPage }: Walk): Promise<Site> {
+export async function crawl({ origin, starts, isAsked, onPage }: Walk): Promise<Site> {
   const site: Site = { pages: new Map(), answers: new Map() }
   const known = new Set(starts)
-  let wave = starts.map((path) => asked(path, 'the start', true))
+  let wave = starts.map((path): Asked => ({ path, from: 'the start', isPage: true }))
   while (wave.length > 0) {
     const found = await inOrder(wave, ask)
     wave = found.flatMap((one) => (one ? newIn(one) : []))
   }
   return site
 
-  function asked(path: string, from: string, isPage: boolean): Asked {
-    return { path, from, isPage, isRead: isPage && isRead(path) }
-  }
-
-  async function ask({ path, from, isRead }: Asked): Promise<Found | undefined> {
+  async function ask({ path, from, isPage }: Asked): Promise<Found | undefined> {
     const answer = await again(() =>
       fetch(origin + path, {
-        method: isRead ? 'GET' : 'HEAD',
+        method: isPage ? 'GET' : 'HEAD',
         redirect: 'manual',
         // Packing and unpacking would take much of the time.
         headers: { 'accept-language': 'en', 'accept-encoding': 'identity' },
@@ -62,8 +56,8 @@ export async function crawl({ origin, starts, isRead, onPage }: Walk): Promise<S
     const type = answer.headers.get('content-type') ?? ''
     const location = answer.headers.get('location') ?? undefined
     site.answers.set(path, { status: answer.status, location, type, from })
-    const text = isRead ? await answer.text() : ''
-    if (!isRead || answer.status !== 200 || !type.startsWith('text/html')) return undefined
+    const text = isPage ? await answer.text() : ''
+    if (!isPage || answer.status !== 200 || !type.startsWith('text/html')) return undefined
     const found = { path, html: text, page: readPage(text), from }
     site.pages.set(path, found)
     onPage(found)
@@ -79,7 +73,7 @@ export async function crawl({ origin, starts, isRead, onPage }: Walk): Promise<S
       const group = isPage ? filterGroup(there) : undefined
       if (group && known.has(group)) continue
       known.add(group ?? there).add(there)
-      found.push(asked(there, path, isPage))
+      if (!isPage || isAsked(there)) found.push({ path: there, from: path, isPage })
     }
     return found
   }
@@ -122,7 +116,7 @@ export function ourPath(address: string, on: string, origin: string): string | u
 
 function isFollowed(there: string, from: string): boolean {
   if (!there.includes('?') || /[?&]page=\d+$/.test(there)) return true
-  return !from.includes('?') && ['en', 'ar'].includes(languageOf(there))
+  return !from.includes('?') && languageOf(there) === 'en'
 }
 
 /** What lists of one kind with a filter of one group have in common; undefined of plain addresses and further pages. */

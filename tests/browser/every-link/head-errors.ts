@@ -28,7 +28,11 @@ export function headErrors({ path, page }: Found, origin: string, errors: ErrorL
 }
 
 /** What heads must say of each other: titles of their own, languages that know one another, lists without doubles. */
-export function headsTogether(site: Site, origin: string, errors: ErrorList): void {
+export function headsTogether(
+  site: Site & { mapped: ReadonlySet<string> },
+  origin: string,
+  errors: ErrorList,
+): void {
   const titles = new Map<string, string>()
   for (const { path, page } of site.pages.values()) {
     const canonical = ourPath(linksOf(page, 'canonical')[0]?.href ?? '/', path, origin)!
@@ -64,7 +68,8 @@ export function headsTogether(site: Site, origin: string, errors: ErrorList): vo
     for (const [language, address] of alternates) {
       const at = ourPath(address, path, origin) ?? ''
       const there = site.pages.get(at)
-      if (site.answers.get(at)?.status !== 200)
+      // Most pages in other languages are not asked for: the site map names them.
+      if (site.answers.get(at)?.status !== 200 && !site.mapped.has(at.split('?')[0]!))
         errors.add('names a page in another language that is not there', `${language} ${address}`, path)
       else if (there && alternatesOf(there.page).get(languageOf(path)) !== origin + canonical) {
         errors.add('is not named by its other language', `${language} ${address}`, path)
@@ -77,7 +82,7 @@ export function headsTogether(site: Site, origin: string, errors: ErrorList): vo
     const there = site.pages.get(canonical)
     const isItself = there
       ? linksOf(there.page, 'canonical')[0]?.href === origin + canonical
-      : site.answers.get(canonical)?.status === 200
+      : site.answers.get(canonical)?.status === 200 || site.mapped.has(canonical)
     if (path.split('/').at(-1) !== canonical.split('/').at(-1) || !isItself) {
       errors.add('is known by the address of something else', canonical, path)
     }
