@@ -1,39 +1,83 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { writeCompanyList } from '#server/companies/company-list.ts'
 import { fillInTraveller, goToCheckout, like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
-import { type RunningServer, startServer } from '../factories/start-server.ts'
+import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
+import { cloneDatabase, databaseUrl, dropDatabase } from '../factories/test-cluster.ts'
 import { addTour } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, visit } from './browser.ts'
-import { ownShopOfThisFile } from './open-shop.ts'
+import { demoTemplate } from './start-shop.ts'
 
-/** The storefront is a proxy of its own before the API. */
-const shopHere = ownShopOfThisFile(async () => ({ TRUSTED_PROXIES: '1' }))
+/* An API that serves two companies and believes the header that names one, and the storefront of the second alone. */
+
+const names = ['first', 'second'].map((code) => `split_${code}_${randomBytes(6).toString('hex')}`)
+const clusterUrl = inject('clusterUrl')
+const [firstUrl, secondUrl] = names.map((name) => databaseUrl(clusterUrl, name)) as [string, string]
+const orders = new pg.Client({ connectionString: secondUrl })
+let dataDir: string
+let api: RunningServer
 let line: CuttableLine
 let storefront: RunningServer
 let uploadBase: string
 
 beforeAll(async () => {
-  const { origin, dataDir } = shopHere()
+  for (const name of names) await cloneDatabase(clusterUrl, name, demoTemplate)
+  await orders.connect()
+  await orders.query(
+    `update company set settings = replace(settings::text, 'Meltem Coast Travel', 'Peri Valley Walks')::jsonb`,
+  )
+  dataDir = await mkdtemp(join(tmpdir(), 'kervan-split-'))
+  const second = join(dataDir, 'companies', 'second')
+  await mkdir(second, { recursive: true })
+  for (const folder of [dataDir, second]) await symlink(inject('demoUploads'), join(folder, 'uploads'))
+  const port = String(await freePort())
+  const settings = { PUBLIC_URL: `http://localhost:${port}`, DATABASE_URL: secondUrl }
+  writeCompanyList(dataDir, [
+    { code: 'first', hosts: ['127.0.0.1'], usesEnvironment: true, settings: {} },
+    { code: 'second', hosts: ['localhost'], settings },
+  ])
+  const shared = { DATA_DIR: dataDir, DATABASE_URL: firstUrl }
+  // The storefront is a proxy before the API.
+  api = await startServer({ ...shared, PORT: port, TRUSTED_PROXIES: '1', COMPANY_HEADER_TRUSTED: 'yes' })
   // Another address of the same pictures: a browser loads them only where the policy of the pages allows it.
-  uploadBase = `${origin.replace('127.0.0.1', 'localhost')}/uploads/`
-  line = await layLine(origin)
-  storefront = await startServer({
-    API_BASE: `${line.origin}/api`,
-    DATA_DIR: dataDir,
-    UPLOAD_BASE: uploadBase,
-  })
+  uploadBase = `http://localhost:${port}/uploads/`
+  line = await layLine(api.origin)
+  const own = { API_BASE: `${line.origin}/api`, COMPANY: 'second', UPLOAD_BASE: uploadBase }
+  storefront = await startServer({ DATA_DIR: dataDir, ...own })
 })
 
 afterAll(async () => {
   await storefront.stop()
   await line.close()
+  await api.stop()
+  await orders.end()
+  for (const name of names) await dropDatabase(clusterUrl, name)
+  await rm(dataDir, { recursive: true })
 })
 
-test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async () => {
+test('the API answers for the company that the header names, else for that of the host', async () => {
+  const companyFor = async (code?: string) => {
+    const headers: Record<string, string> = code === undefined ? {} : { 'x-company-database': code }
+    const answer = await fetch(`${api.origin}/api/setting-get`, { headers })
+    const text = await answer.text()
+    return ['Meltem Coast Travel', 'Peri Valley Walks'].find((name) => text.includes(name)) ?? answer.status
+  }
+  const codes = [undefined, 'SECOND', 'first', 'nobody']
+  const expected = ['Meltem Coast Travel', 'Peri Valley Walks', 'Meltem Coast Travel', 404]
+  expect(await Promise.all(codes.map(companyFor))).toEqual(expected)
+})
+
+test('the storefront alone, over HTTP to an API elsewhere, sells a tour of its company', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(storefront.origin, { viewport: desk, asAda: true })
   await addTour(page, words, '/u/culture-and-history-tours/istanbul-old-city-walk-sultanahmet')
+  expect(await page.title()).toContain('Peri Valley Walks')
   const picture = page.locator(`main img[src^="${uploadBase}pictures/"]`).first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -44,13 +88,17 @@ test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async 
   const reserve = page.getByRole('button', { name: like(words['checkout.reserve']!) })
   await reserve.dblclick()
   await page.waitForURL(/\/basket\/result/)
-  const { rows } = await shopHere().sql.query('select state, payment_method from bookings')
+  const { rows } = await orders.query('select state, payment_method from bookings')
   expect(rows).toEqual([{ state: 'confirmed', payment_method: 'on-the-spot' }])
   await leave()
 })
 
 test('the storefront alone has a service worker, pictures for shared links, and pictures from the given address', async () => {
-  const html = await (await fetch(`${storefront.origin}/p/boat-tours`)).text()
+  // What a visitor sends about the company chooses nothing.
+  const headers = { 'x-company-database': 'first' }
+  const html = await (await fetch(`${storefront.origin}/p/boat-tours`, { headers })).text()
+  expect(html).toContain('Peri Valley Walks')
+  expect(html).not.toContain('Meltem Coast Travel')
   const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
   expect(picture.origin).toBe(storefront.origin)
   const answer = await fetch(picture)
