@@ -229,3 +229,18 @@ test('a price per hour says for how many hours it is at least', async () => {
   expect(container).toHaveTextContent('per hour, at least 3 hours')
   expect(screen.getByText('per hour')).toBeVisible()
 })
+
+test('beside a campaign’s price, its card has the lowest of the 30 days before; where those are not known, no reduction', async () => {
+  const campaign = { kind: 'percent', percent: 10 } as const
+  const { container, unmount } = await renderInShop(
+    <ProductTile product={card('boat', { campaign, priorPrice: moneyOf(2700, 'EUR') })} />,
+  )
+  expect(container.querySelector('s')).toHaveTextContent(`${said('card.was')} €27`)
+  expect(screen.getByText('€24.30')).toBeVisible()
+  expect(screen.getByText(said('card.percentOff', { percent: 10 }))).toBeVisible()
+  unmount()
+  const unknown = await renderInShop(<ProductTile product={card('boat', { campaign })} />)
+  expect(unknown.container.querySelector('s')).toBeNull()
+  expect(screen.getByText('€24.30')).toBeVisible()
+  expect(screen.queryByText(/off/)).toBeNull()
+})
