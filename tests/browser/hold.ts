@@ -24,3 +24,31 @@ export async function hold(of: Page | BrowserContext, addresses: string | RegExp
     fail: () => answerAll((route) => route.fulfill({ status: 503, body: '{"success":false}' })),
   }
 }
+
+/**
+ * Holds back the answers to what the next page asks of a call, in the page itself: a route takes the browser's cache away, and
+ * each page would fetch and compile its scripts again.
+ */
+export async function holdCalls(page: Page, call: string): Promise<Held> {
+  const script = await page.addInitScript((name) => {
+    const { fetch: send } = window
+    let answerNow: (failing: boolean) => void = () => {}
+    const answered = new Promise<boolean>((resolve) => {
+      answerNow = resolve
+    })
+    window.fetch = async (...request) => {
+      const [address] = request
+      const isHeld = (address instanceof Request ? address.url : String(address)).includes(name)
+      if (isHeld && (await answered)) return new Response('{"success":false}', { status: 503 })
+      return send(...request)
+    }
+    Object.assign(window, { answerNow })
+  }, call)
+  const answerAll = async (failing: boolean) => {
+    await page.evaluate((fails) => {
+      ;(window as unknown as { answerNow(failing: boolean): void }).answerNow(fails)
+    }, failing)
+    await script.dispose()
+  }
+  return { letGo: () => answerAll(false), fail: () => answerAll(true) }
+}
