@@ -3,63 +3,25 @@ import { expect, test } from 'vitest'
 import {
   bookingNumber,
   fillInTraveller,
-  goToCheckout,
   like,
   logInAtCheckout,
   messagesOf,
-  payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
-import { addByAddress, addTour } from './add-to-cart.ts'
-import { axeViolations } from './axe.ts'
-import { departureOf } from './book-by-calls.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { storeTour } from './stored-cart.ts'
 
 const shopHere = shopOfThisFile()
 /** As long as a page may take on a slow machine. */
 const patience = { timeout: 20_000 }
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const press = (at: Locator, name: string | undefined) => at.getByRole('button', { name, exact: true }).click()
-
-test('a villa in lira: back from the bank the nights are still held for who chose them, and are paid', async () => {
-  const words = messagesOf('tr')
-  const { page, context, leave } = await visit(shopHere().origin, { locale: 'tr-TR', asAda: true })
-  await context.addCookies([{ name: 'kur', value: 'TRY', url: shopHere().origin }])
-  const [from, until] = [ahead(40), ahead(47)]
-  const villa = '/tr/u/holiday-villas/villa-zakkum-kalamar-bay-kalkan'
-  await addByAddress(page, words, `${villa}?from=${from}&to=${until}`)
-  await goToCheckout(page, words)
-  await fillInTraveller(page, words)
-  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
-  await page.waitForURL(/rehearsal-bank\/pay/)
-  // The page of the checkout is loaded again: its own hold would have taken the dates.
-  await page.reload()
-  await page.goBack()
-  await page.getByText(words['checkout.reason.abandoned']!).waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: like(words['checkout.warning.pay']!) }).click()
-  await page.waitForURL(/rehearsal-bank\/pay/)
-  await payAtTheBank(page, '4242 4242 4242 4242')
-  await page.waitForURL(/\/tr\/basket\/result/)
-  // What is left at the villa and given back is called so, as where it was chosen.
-  await page.locator('dt', { hasText: words['book.deposit']! }).filter({ visible: true }).first().waitFor()
-  const { rows } = await shopHere().sql.query(
-    `select b.state, b.collection, i.day::text as from, i.until_day::text as until
-     from bookings b join booking_items i on i.booking = b.id where b.number = $1`,
-    [await bookingNumber(page)],
-  )
-  expect(rows).toEqual([{ state: 'confirmed', collection: 'advance', from, until }])
-  await leave()
-})
 
 test('a tour: the language changed at the checkout keeps what was typed, and a day that sold out there leads to another', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', asAda: true })
-  const boat = await departureOf(page, 'fethiye-12-islands-boat-day', 3)
-  const chosen = `date=${boat.day}&time=${boat.time}&adults=3`
-  await addByAddress(page, words, `/de/u/boat-tours/fethiye-12-islands-boat-day?${chosen}`)
-  await goToCheckout(page, words)
+  const boat = await storeTour(page, 'fethiye-12-islands-boat-day', { adults: 3 })
+  await page.goto('/de/basket/checkout')
   await fillInTraveller(page, words)
   await shopHere().sql.query(
     `insert into allocations (resource, units, state)
@@ -92,7 +54,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
 test('a tour from the second basket: logged in and another currency chosen at the checkout, the transfer reported, then cancelled', async () => {
   const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
-  await addTour(page, words, '/ru/u/boat-tours/fethiye-bay-sunset-cruise')
+  await storeTour(page, 'fethiye-bay-sunset-cruise')
   await page.goto('/ru/basket-two/checkout')
   await page.locator('#checkout-firstName').fill('Анна')
   await logInAtCheckout(page, words)
