@@ -13,15 +13,14 @@ import { logInAsStaff } from './back-office-visit.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { runCommand } from './run-command.ts'
+import { bookingBox, expectWhole } from './whole-box.ts'
 
 const shopHere = shopOfThisFile()
 
 test('a treatment is asked for in German on a phone, offered by staff, accepted and paid', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
-  await page.goto('/de/search?kind=health')
-  await page.getByRole('main').getByRole('link').filter({ hasText: /Zahn/ }).first().click()
-  await page.waitForURL(/\/de\/u\//)
+  await page.goto('/de/u/health-travel/zahnpflegewoche-in-fethiye')
   await page
     .getByRole('button', { name: words['request.ask'], exact: true })
     .filter({ visible: true })
@@ -68,12 +67,8 @@ test('a treatment is asked for in German on a phone, offered by staff, accepted 
 test('a wedding is asked for at a desk without logging in; its quote is found by its number, and in the member area', async () => {
   const words = messagesOf('en')
   const { page, context, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
-  await page.goto('/search/gulet%20wedding')
-  await page
-    .getByRole('link', { name: /Gulet wedding in the bays/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/u\//)
+  await page.goto('/u/weddings-by-the-sea/gulet-wedding-gocek-bays')
+  await expectWhole(bookingBox(page), words['request.send']!)
   const form = page.getByRole('main').locator('form').filter({ hasText: words['request.notes']! })
   await openPanel(form, words['request.day']!)
   await form.locator('[role=gridcell] button:not([aria-disabled=true])').last().click()
@@ -93,8 +88,8 @@ test('a wedding is asked for at a desk without logging in; its quote is found by
   await page.getByRole('button', { name: words['after.find'], exact: true }).click()
   await page.getByRole('heading', { name: /Gulet wedding/, level: 1 }).waitFor()
   await page.getByText('With a violin.').waitFor()
+  // Axe looks at the same panel in the member area
   await page.getByRole('button', { name: words['offer.accept'], exact: true }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
 
   await shopHere().sql.query(`update members set email_verified_at = now() where email = 'ada@example.com'`)
   const ada = { e_mail: 'ada@example.com', sifre: 'turkuaz' }
