@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import {
@@ -10,7 +9,7 @@ import {
   messagesOf,
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
-import { type Visitor, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { sharedShopOfThisFile } from './open-shop.ts'
 
 const shopHere = sharedShopOfThisFile()
@@ -84,43 +83,38 @@ test('a transfer with its return is found at /t and paid by card in Turkish on a
   await leave()
 })
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for all tests in a browser that runs no scripts. */
-async function openPlainly(): Promise<Page> {
-  visitor ??= await visit(shopHere().origin, { javaScriptEnabled: false })
-  return visitor.page
-}
-
 test('without JavaScript the form is plain selects, reports the missing values, and its answer has an address', async () => {
   const words = messagesOf('en')
-  const page = await openPlainly()
-  await page.goto('/t')
-  await page.getByRole('button', { name: words['transfers.find'] }).click()
-  await page.getByText(words['transfers.not-selected']!).waitFor()
-  expect(await page.getByText(words['transfers.select.points']!).count()).toBe(2)
-  expect(await page.getByText(words['transfers.select.day']!).count()).toBe(1)
-  await page.getByLabel(words['transfers.from']!, { exact: true }).selectOption('dalaman-airport')
-  await page.getByLabel(words['transfers.to']!, { exact: true }).selectOption('kas')
-  await page.getByLabel(words['transfers.date']!, { exact: true }).fill(formatDay(there))
-  await page.getByLabel(words['transfers.time']!, { exact: true }).fill('10:00')
-  await page.getByRole('button', { name: words['transfers.find'] }).click()
-  await page.waitForURL(/to=kas/)
-  await page.getByRole('heading', { level: 1, name: /Dalaman Airport.*Kaş/ }).waitFor()
-  await expect.poll(() => page.getByRole('article').count()).toBe(3)
+  const read = async (path: string) => {
+    const html = await (await fetch(shopHere().origin + path)).text()
+    // The words are in the scripts, too.
+    return html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  }
+  const form = /<form[^>]*action="\/t"[\s\S]*?<\/form>/.exec(await read('/t'))![0]
+  expect(form).toMatch(/^<form[^>]* method="get"/)
+  const [start] = form.match(/<select[^>]*name="from"[\s\S]*?<\/select>/)!
+  expect([start, form]).toEqual([
+    expect.stringContaining('value="dalaman-airport"'),
+    expect.stringMatching(/<select[^>]*name="to"[\s\S]*<input[^>]*name="date"[\s\S]*<input[^>]*name="time"/),
+  ])
+  const missing = await read('/t?from=&to=&date=&time=')
+  const count = (text: string) => missing.split(text).length - 1
+  expect(missing).toContain(words['transfers.not-selected'])
+  expect([count(words['transfers.select.points']!), count(words['transfers.select.day']!)]).toEqual([2, 1])
+  const found = await read(`/t?from=dalaman-airport&to=kas&date=${formatDay(there)}&time=10:00`)
+  expect(found).toMatch(/<h1[^>]*>[^<]*Dalaman Airport.*Kaş/)
+  expect(found.match(/<article/g)).toHaveLength(3)
 })
 
 // Their words are the longest, and Arabic is from right to left
 test('on a phone no price of a transfer covers another word, in German, Russian and Arabic', async () => {
   // The layout is the same without scripts, and there sooner.
-  const page = await openPlainly()
-  await page.goto('/u/airport-transfers/dalaman-airport-to-fethiye-centre-transfer')
-  const addresses = await Promise.all(
-    ['de', 'ru', 'ar'].map((locale) => page.locator(`link[hreflang=${locale}]`).getAttribute('href')),
-  )
-  for (const address of addresses) {
-    const { pathname } = new URL(address!)
+  const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false })
+  const english = '/u/airport-transfers/dalaman-airport-to-fethiye-centre-transfer'
+  const html = await (await fetch(shopHere().origin + english)).text()
+  for (const locale of ['de', 'ru', 'ar']) {
+    const [link] = new RegExp(`<link[^>]*hreflang="${locale}"[^>]*>`, 'i').exec(html)!
+    const { pathname } = new URL(/href="([^"]+)"/.exec(link)![1]!)
     await page.goto(pathname)
     const cells = page.locator('main table td')
     expect(await cells.count()).toBeGreaterThan(0)
@@ -131,4 +125,5 @@ test('on a phone no price of a transfer covers another word, in German, Russian 
     )
     expect([pathname, wider]).toEqual([pathname, []])
   }
+  await leave()
 })
