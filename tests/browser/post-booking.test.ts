@@ -9,6 +9,7 @@ import { hold } from './hold.ts'
 import { arrive, book } from './member-visit.ts'
 import { sharedShopOfThisFile } from './open-shop.ts'
 import { turnTo } from './turn-to.ts'
+import { codeOf } from './voucher-code.ts'
 
 const shopHere = sharedShopOfThisFile()
 const words = messagesOf('en')
@@ -65,10 +66,10 @@ test('a payment that was left at the bank is begun again from the booking; cance
   await leave()
 })
 
-test('a booking is found at a desk by number and surname, in Arabic, with its documents, and put on another day', async () => {
+test('a booking is found at a desk by number and surname, in Arabic, with its voucher, whose code is genuine, and put on another day', async () => {
   const words = messagesOf('ar')
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk, asAda: true })
-  const booked = { email: 'ada@example.com', method: 'yerinde_odeme', adults: 2 } as const
+  const booked = { email: 'ada@example.com', method: 'yerinde_odeme' } as const
   const { bilet_no: number } = await book(shopHere(), page, booked)
   await context.clearCookies({ name: /^(?!kervan_consent)/ })
   const { rows } = await shopHere().sql.query(
@@ -94,8 +95,18 @@ test('a booking is found at a desk by number and surname, in Arabic, with its do
     (await page.getByRole('link', { name: words['checkout.voucher'] }).first().getAttribute('href'))!,
   )
   expect([voucher.status(), voucher.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  // Nothing is lost on reload.
-  await page.reload()
+
+  // The code of the voucher
+  await page.goto(`/ar/check-voucher${new URL(await codeOf(shopHere(), number)).hash}`)
+  await page.getByText(words['ticket.genuine']!, { exact: true }).waitFor()
+  await page.getByText(words['ticket.balance']!, { exact: true }).waitFor()
+  // An English title keeps its order among Arabic words: the number it begins with is at the left.
+  const title = page.getByText('12 Islands boat day from Fethiye', { exact: true })
+  expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+  expect(await axeViolations(page)).toEqual([])
+
+  // Nothing is lost on another page.
+  await page.goBack()
   await page.getByRole('button', { name: words['after.changeDay'], exact: true }).click()
   const dialog = page.getByRole('dialog')
   await turnTo(dialog, rows[0].day, words)
