@@ -19,7 +19,7 @@ import { bookingBox, expectWhole } from './whole-box.ts'
 
 const shopHere = sharedShopOfThisFile()
 
-test('a tour is booked by card in German with prices in US dollars', async () => {
+test('a tour whose box is whole at a desk is booked by card in German with prices in US dollars', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, {
     locale: 'de-DE',

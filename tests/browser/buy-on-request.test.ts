@@ -64,7 +64,7 @@ test('a treatment is asked for in German on a phone, offered by staff, accepted 
   await leave()
 })
 
-test('a wedding is asked for at a desk without logging in; its quote is found by its number, and in the member area', async () => {
+test('a wedding whose form is whole at a desk is asked for without logging in; its quote is found by its number, and in the member area', async () => {
   const words = messagesOf('en')
   const { page, context, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
   await page.goto('/u/weddings-by-the-sea/gulet-wedding-gocek-bays')
