@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import type { Role } from '#domain/staff/rights.ts'
-import { axeViolations } from './axe.ts'
 import { desk, phone, type Visitor, visit } from './browser.ts'
 import type { Calls } from './member-visit.ts'
 import type { Shop } from './start-shop.ts'
@@ -83,15 +82,6 @@ export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: words['entry.publish'], exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words['entry.submit-published'] }).click()
   await page.getByText(words['entry.no-changes']!, { exact: true }).waitFor()
-}
-
-/** A screen is accessible, and fits a phone. */
-export async function checkLook(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
-  await page.setViewportSize(phone)
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  await page.setViewportSize(desk)
 }
 
 /** A screen fits a phone, where another test gives it to axe in that width or nothing in it is different there. */

@@ -14,7 +14,7 @@ const boat = 'fethiye-12-islands-boat-day'
 let visitor: Visitor | undefined
 afterAll(() => visitor?.leave())
 
-/** One window for all tests, with a boat tour in its cart: on the last day that it departs, which nobody else books. */
+/** One window for all tests, with a boat tour in its cart: on its last departure, which no other test books. */
 async function openWithTour(viewport = desk): Promise<Visitor> {
   if (!visitor) {
     const opened = await visit(shopHere().origin, { viewport, asAda: true })
