@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#domain/staff/rights.ts'
 import { staffTopics, topicsOf } from '#domain/staff/topics.ts'
 import type { Company } from '#server/company.ts'
@@ -16,6 +16,9 @@ import { testStaff } from '#tests/factories/staff.ts'
 
 const { company, database } = await testCompany()
 const origin = await serveCompany(company)
+// Left open, each would look for its deleted database once a second.
+const processes: Company[] = []
+afterAll(() => Promise.all(processes.map((one) => one.close())))
 // A second process over the same database
 const { origin: otherOrigin } = await anotherProcess()
 
@@ -25,6 +28,7 @@ async function anotherProcess() {
   const process = await companyOver(connect({ url: urlOf(company), log: pino({ level: 'silent' }) }), {
     folder,
   })
+  processes.push(process)
   return { process, origin: await serveCompany(process) }
 }
 
@@ -207,7 +211,6 @@ test('a server that stops ends its streams and opens no more', async () => {
   stopped.staffEvents.end()
   expect(await next()).toBeUndefined()
   expect(stopped.staffEvents.open(token, staffTopics)).toBeUndefined()
-  await stopped.close()
 })
 
 test('after a lost connection to the database everything counts as changed', async () => {
