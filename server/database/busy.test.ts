@@ -59,9 +59,8 @@ test('a transaction that does nothing is ended, and what it had locked is free',
   await lost.query('begin; select * from bookings for update')
   expect(await promise).toMatchObject({ code: '25P03' })
   lost.release(true)
-  expect((await database.$client.query('select 1 from bookings for update nowait')).rowCount).toBeGreaterThan(
-    0,
-  )
+  // The client hears of the end a moment before the locks are released.
+  expect((await database.$client.query('select 1 from bookings for update')).rowCount).toBeGreaterThan(0)
 })
 
 test('a hanging server delays no visitor forever, and is queried again once it responds', async () => {
