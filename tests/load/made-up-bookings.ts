@@ -12,9 +12,10 @@ const perStep = 100_000
  */
 export async function makeUpBookings(database: Database, count: number): Promise<void> {
   await database.execute(sql`select setseed(0.42)`)
+  const members = Math.min(20_000, count)
   await database.execute(sql`
     insert into members (email, first_name, last_name, locale)
-    select 'member' || n || '@load.example', 'Load', 'Member', 'en' from generate_series(1, 20000) n`)
+    select 'member' || n || '@load.example', 'Load', 'Member', 'en' from generate_series(1, ${members}::int) n`)
   // Built at the end, the indexes of words take a tenth of the time; written at the end, so do the words and sold items.
   const { rows: indexes } = await database.execute<{ name: string; indexdef: string }>(sql`
     select indexname as name, indexdef from pg_indexes
@@ -122,7 +123,7 @@ function bookingRows(from: number, until: number, count: number) {
     insert into bookings (id, number, member, idempotency_key, locale, state, collection, payment_method,
       payment_choice, display_currency, display_total, display_due_now, ledger_currency, ledger_total, ledger_due_now,
       totals, rates, guest, hotel, note, channel, hold_expires_at, placed_at)
-    select uuidv7(placed - now()), 'KRV-' || upper(substr(md5(n::text), 1, 12)), ids[1 + n % 20000], n::text, 'en',
+    select uuidv7(placed - now()), 'KRV-' || upper(substr(md5(n::text), 1, 12)), ids[1 + n % cardinality(ids)], n::text, 'en',
       s.state, case s.state when 'held' then 'none' when 'expired' then 'none' when 'cancelled' then 'refunded'
         when 'awaiting-payment' then 'none' when 'completed' then (case when n % 200 = 0 then 'advance' else 'all' end)
         else (array['advance','all','all'])[1 + n % 3] end,
