@@ -5,13 +5,14 @@ import { backOfficePath, isBackOffice } from '#backoffice/server/path.ts'
 import { directionOf, type Locale, locales } from '#domain/languages/locales.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { demoCompany } from '#tests/factories/company.ts'
-import { mailSamples } from '#tests/factories/mail-samples.ts'
+import { mailSamples, switchLanguage } from '#tests/factories/mail-samples.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 
 // Every email, in every language, of what one member did in the demo company.
 const company = await demoCompany()
 const { member, token } = await testMember(company, 'Ada')
+const samples = await mailSamples(company, token)
 
 /** Staff are written to in the company’s own language, whatever the guest's. */
 const forStaff: MailTemplate[] = ['staff-notice']
@@ -70,10 +71,8 @@ function lettersIn(locale: Locale): Promise<Map<MailTemplate, ComposedMail>> {
 
 async function composeAll(locale: Locale): Promise<Map<MailTemplate, ComposedMail>> {
   const letters = new Map<MailTemplate, ComposedMail>()
-  for (const [template, data] of Object.entries(await mailSamples(company, { token, locale })) as [
-    MailTemplate,
-    object,
-  ][])
+  await switchLanguage(company, locale)
+  for (const [template, data] of Object.entries(samples) as [MailTemplate, object][])
     letters.set(template, await composeMail(company, { template, locale, data, recipient: member.email }))
   return letters
 }
