@@ -26,10 +26,11 @@ const { company, database } = await testCompany({
 })
 const ayse = await testMember(company)
 const can = await testMember(company, 'Can')
+const bank = saleApi(company)
 let nextDay = 0
 
 const benches = (): [string, Bench][] => [
-  ['rehearsal', rehearsalBench(company, (path, fields) => saleApi(company).form(path, fields))],
+  ['rehearsal', rehearsalBench(company, bank.form)],
   ['iyzico', iyzicoBench(iyzico.simulator, iyzico.account.baseUrl)],
   ['paytr', paytrBench(paytr.simulator, paytr.account.baseUrl)],
 ]
