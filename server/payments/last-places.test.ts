@@ -8,10 +8,10 @@ import { iyzicoProviderBench } from '#tests/factories/provider-benches.ts'
 import { orderFor, orderToWire, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 import { queryOpenAttempts } from './query-open-attempts.ts'
 
-/* 300 customers want the last ten places at once, and the provider is slow, often down, and loses
+/* 120 customers want the last ten places at once, and the provider is slow, often down, and loses
    responses. In the end ten have paid for ten places; all others are unpaid or refunded. */
 
-const buyers = 300
+const buyers = 120
 const places = 10
 const due = 1000
 
@@ -28,7 +28,7 @@ let slowPayments = 0
 
 type Buyer = { index: number; token: string; booking?: string; soldOut: boolean }
 
-test('300 buyers, ten places, a provider in trouble: ten paid bookings, everyone else whole', async () => {
+test('120 buyers, ten places, a provider in trouble: ten paid bookings, everyone else whole', async () => {
   const crowd = await makeBuyers()
   const dice = diceOf(7)
   simulator.trouble.slowMs = () => Math.floor(dice() * 30)
