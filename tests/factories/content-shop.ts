@@ -1,16 +1,16 @@
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { testPost, testPostCategory } from './blog.ts'
-import { testCatalogue, testPicture } from './catalogue.ts'
+import { testCatalogue } from './catalogue.ts'
+import { catalogueTemplate } from './catalogue-template.ts'
 import { testDatabase } from './company.ts'
 
-const now = new Date('2026-07-01T08:00:00Z')
-
-/** A database into which catalogues are taken one after another. */
+/** A database with the test catalogue, into which others are taken one after another. */
 export async function contentShop() {
-  const { database, folder } = await testDatabase()
-  await testPicture(folder)
+  const { database, folder } = await testDatabase(catalogueTemplate)
+  await cp(inject('templateFolder'), folder, { recursive: true })
   const file = join(folder, 'catalogue.json')
   return {
     database,
@@ -18,7 +18,7 @@ export async function contentShop() {
     uploads: join(folder, 'uploads'),
     async takeIn(catalogue: object) {
       await writeFile(file, JSON.stringify({ ...testCatalogue(), ...catalogue }))
-      return importCatalogue({ database, uploads: join(folder, 'uploads'), files: [file], now })
+      return importCatalogue({ database, uploads: join(folder, 'uploads'), files: [file], now: new Date() })
     },
   }
 }
