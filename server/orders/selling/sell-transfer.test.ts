@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
+import { money } from '#domain/money/money.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { testMember } from '#tests/factories/sale.ts'
+import { testMember, testOrder } from '#tests/factories/sale.ts'
 import { transferSpans } from '#tests/factories/transfers.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
@@ -53,6 +54,29 @@ test('against its route a transfer is called by its own ends, and the driver com
   expect([item!.baslik, item!.bulusma]).toEqual([
     'Fethiye – Dalaman airport',
     'Hotel Mavi, Fethiye, 07:00: your driver comes to the door (60 minutes of free waiting)',
+  ])
+})
+
+test('a tour and the transfer to it are one booking, each with its day and travellers', async () => {
+  const { token } = await testMember(company)
+  const date = addDays(day(onDay), 5)
+  const transfer = sold({ day: date, time: '07:00' })
+  const [boat] = testOrder().items
+  const order = {
+    ...transfer,
+    items: [{ ...boat!, day: date }, ...transfer.items],
+    expected: money('140.00', 'EUR'),
+  }
+  const placed = await api.place(order, token)
+  expect(placed.status).toBe(200)
+  const { rows } = await database.execute(
+    sql`select i.day::text, p.kind, i.choice -> 'people' ->> 'adults' as adults, b.state
+      from booking_items i join bookings b on b.id = i.booking join products p on p.code = i.product
+      where b.id = ${(placed.body.data as { k_no: string }).k_no} order by p.kind`,
+  )
+  expect(rows).toEqual([
+    { day: date, kind: 'tour', adults: '2', state: 'confirmed' },
+    { day: date, kind: 'transfer', adults: '4', state: 'confirmed' },
   ])
 })
 
