@@ -37,8 +37,9 @@ async function choose(page: Page, key: string): Promise<void> {
     .click()
 }
 
-test('who is not logged in sees none of it, and comes back after logging in', async () => {
-  const { page, context, email } = await elif()
+// axe looks at the others in comments.test.ts, discounts.test.ts, favourites.test.ts and buy-on-request.test.ts
+test('who is not logged in comes back to the screen by logging in; the menu leads to each, which axe finds nothing in and which is no wider than a phone', async () => {
+  const { page, context, email, booking } = await elif()
   await context.clearCookies({ name: /^(?!kervan_consent)/ })
   await page.goto('/ar/user/payments')
   await page.waitForURL((url) => url.pathname === '/ar')
@@ -47,19 +48,11 @@ test('who is not logged in sees none of it, and comes back after logging in', as
   await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill(password)
   await button(page, 'members.logIn').last().click()
   await page.waitForURL(/\/ar\/user\/payments$/)
-  await heading(page, 'user.payments').waitFor()
-})
-
-// axe looks at the others in comments.test.ts, discounts.test.ts, favourites.test.ts and buy-on-request.test.ts
-test('the menu leads to every screen, which axe finds nothing in and which is no wider than a phone', async () => {
-  const { page, booking } = await elif()
-  await page.goto('/ar/user')
-  await hydrated(page)
   for (const [key, title, text] of [
+    ['user.payments', 'user.payments', booking],
     ['user.overview', '', booking],
     ['user.reservations', 'members.reservations', booking],
     ['user.transfers', 'user.transfers', words['area.no-transfers']!],
-    ['user.payments', 'user.payments', booking],
     ['user.travellers', 'user.travellers', 'Deniz Kaya'],
     ['user.notifications', 'user.notifications', words['area.mail-reminders']!],
     ['user.profile', 'user.profile', words['area.no-addresses']!],
