@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
+
+let visitor: Visitor | undefined
+afterAll(() => visitor?.leave())
+
+/** One window for the tests of a browser that runs scripts. */
+async function window(viewport: typeof desk): Promise<Page> {
+  visitor ??= await visit(shopHere().origin, { viewport })
+  await visitor.page.setViewportSize(viewport)
+  return visitor.page
+}
 
 /** The bodies of the requests that a page sends to a call; server/enquiries/contact.test.ts has what becomes of them. */
 function sentTo(page: Page, call: string): Record<string, unknown>[] {
@@ -18,7 +28,7 @@ function sentTo(page: Page, call: string): Record<string, unknown>[] {
 
 test('a visitor on a phone writes to the company, corrects an error, and gets a confirmation', async () => {
   const words = messagesOf('tr')
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const page = await window(phone)
   const sent = sentTo(page, 'iletisim-form-post')
   await page.goto('/tr/contact')
   await hydrated(page)
@@ -39,12 +49,11 @@ test('a visitor on a phone writes to the company, corrects an error, and gets a 
   await page.getByText(words['contact.sent']!).waitFor()
   const corrected = sent.filter(({ e_mail }) => e_mail === 'defne@test.example')
   expect(corrected).toEqual([expect.objectContaining({ lang: 'tr', konu: 'Çocuklu tekne', onay: true })])
-  await leave()
 })
 
 test('a visitor at a desk requests a special offer', async () => {
   const words = messagesOf('en')
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const page = await window(desk)
   const sent = sentTo(page, 'ozel-teklif-post')
   await page.goto('/get-a-special-offer')
   await hydrated(page)
@@ -69,7 +78,6 @@ test('a visitor at a desk requests a special offer', async () => {
       butce: { tutar: 4500, kur_turu: 'EUR' },
     }),
   ])
-  await leave()
 })
 
 test('without JavaScript both forms are sent, and come back with what was typed', async () => {
