@@ -3,9 +3,12 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { logInByCode, requestLoginCode } from '#contract/members/login-codes.ts'
 import { findAccount, logIn, register } from '#contract/members/members.ts'
+import { beginPasskeyLogIn, logInByPasskey } from '#contract/members/passkeys.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { passkeyAnswer, withPasskey } from '#tests/components/with-passkey.ts'
 import { AccountSection } from './account-section.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 import { useCheckoutAccount } from './use-checkout-account.ts'
@@ -198,4 +201,16 @@ test('a wrong code is said at its field, and the password is a press away', asyn
   expect(code).toHaveValue('000000')
   await user.click(screen.getByRole('button', { name: 'Use a password' }))
   expect(password('Password')).toHaveFocus()
+})
+
+test('a passkey of this shop logs in, without an address', async () => {
+  withPasskey()
+  api.answer(beginPasskeyLogIn, { challenge: codeId, options: {} })
+  api.answer(logInByPasskey, session)
+  const { user } = await arrive()
+  await user.click(await screen.findByRole('button', { name: said('members.passkey') }))
+  expect(await screen.findByText(said('members.welcome'))).toBeVisible()
+  expect(api.sent(logInByPasskey)).toEqual([
+    { challenge: codeId, credential: passkeyAnswer, remember: false },
+  ])
 })

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/members/members.ts'
+import { beginPasskeyLogIn, logInByPasskey } from '#contract/members/passkeys.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import { passkeyAnswer, withPasskey } from '#tests/components/with-passkey.ts'
 import { deleteCookie } from './cookies.ts'
 import { LoginForm } from './login-form.tsx'
 import { emailCookie } from './member-store.ts'
@@ -135,4 +138,26 @@ test('the two links lead to the forgotten password and to registration', async (
   expect(onForgot).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(onOther).toHaveBeenCalledOnce()
+})
+
+test('a passkey logs in without an address; one that the shop does not know says so above the button', async () => {
+  withPasskey()
+  const challenge = '0197a2b0-0000-4000-8000-000000000000'
+  api.answer(beginPasskeyLogIn, { challenge, options: {} })
+  api.refuse(logInByPasskey, {
+    status: 401,
+    code: 'passkey-invalid',
+    message: 'This passkey can’t be used here.',
+  })
+  const { user } = await renderInShop(form())
+  const byPasskey = () => user.click(screen.getByRole('button', { name: said('members.passkey') }))
+  await byPasskey()
+  expect(await screen.findByText('This passkey can’t be used here.')).toBeVisible()
+  expect(onDone).not.toHaveBeenCalled()
+  api.answer(logInByPasskey, session)
+  await byPasskey()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(screen.queryByText('This passkey can’t be used here.')).toBeNull()
+  const sent = { challenge, credential: passkeyAnswer, remember: false }
+  expect(api.sent(logInByPasskey)).toEqual([sent, sent])
 })

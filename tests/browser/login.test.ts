@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import axe from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, type Visitor, visit } from './browser.ts'
+import { desk, phone, type Visitor, visit } from './browser.ts'
 import {
   dialogOf,
   field,
@@ -16,6 +17,7 @@ import {
   said,
   tab,
 } from './login-dialog.ts'
+import { button, clean, toasted } from './member-visit.ts'
 import { sharedShopOfThisFile } from './open-shop.ts'
 import { shopWithProviders } from './shop-with-providers.ts'
 
@@ -23,15 +25,23 @@ const shopHere = sharedShopOfThisFile()
 const { shopHere: providersShop, providerHere } = shopWithProviders()
 const text = '/c/privacy-notice'
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
+const visitors = new Map<string, Visitor>()
+afterAll(async () => {
+  for (const { leave } of visitors.values()) await leave()
+})
 
-/** One window for these tests, in which each begins without a login. */
-async function window(): Promise<Visitor> {
-  visitor ??= await visit(shopHere().origin, { viewport: desk })
-  await visitor.context.clearCookies({ name: /^(?!kervan_consent)/ })
+/** One window for the tests of a shop, in which each begins without a login. */
+async function window(origin = shopHere().origin, viewport = desk): Promise<Visitor> {
+  const visitor = visitors.get(origin) ?? (await visit(origin, { viewport }))
+  visitors.set(origin, visitor)
+  await visitor.page.setViewportSize(viewport)
+  await logOut(visitor.page)
   return visitor
 }
+
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+
+const logOut = (page: Page) => page.context().clearCookies({ name: /^(?!kervan_consent)/ })
 
 test('the dialog is worked by keyboard alone: focus goes in, stays in, and comes back; axe finds nothing in its tabs and errors', async () => {
   const { page } = await window()
@@ -39,10 +49,11 @@ test('the dialog is worked by keyboard alone: focus goes in, stays in, and comes
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await tab(page, 'members.logIn').waitFor()
-  await expect
-    .poll(() => field(page, 'members.email').evaluate((one) => one === document.activeElement))
-    .toBe(true)
-  for (let step = 0; step < 30; step += 1) {
+  const email = field(page, 'members.email')
+  await expect.poll(() => hasFocus(email)).toBe(true)
+  // Once around, until it is where it began
+  for (let steps = 0; steps === 0 || !(await hasFocus(email)); steps += 1) {
+    expect(steps).toBeLessThan(30)
     await page.keyboard.press('Tab')
     const inside = await page.evaluate(
       () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
@@ -61,7 +72,7 @@ test('the dialog is worked by keyboard alone: focus goes in, stays in, and comes
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'hidden' })
-  await expect.poll(() => opener(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(opener(page))).toBe(true)
 })
 
 test('emailed links confirm an address by a press, and lead from a forgotten password to a new one, with which one is logged in', async () => {
@@ -135,8 +146,77 @@ test('a visitor registers in Turkish, is logged in, and logs out', async () => {
   expect((await page.request.get('/api/uye-tum-veriler-get')).status()).toBe(401)
 })
 
+/** A passkey belongs to a host name: an address of numbers has none. */
+const hostOf = ({ origin }: { origin: string }) => origin.replace('127.0.0.1', 'localhost')
+
+/** A device that creates and uses passkeys without a question, as one with a fingerprint does. */
+async function withAuthenticator(page: Page): Promise<void> {
+  // The end of the session by which axe would be loaded would end the authenticator, too.
+  await page.addInitScript(axe.source)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+}
+
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: said('area.save'), exact: true })
+
+test('a member adds a passkey after a proof, names it, logs in with it, and deletes it', async () => {
+  const shop = providersShop()
+  const { page } = await window(hostOf(shop), phone)
+  const { email, password } = await newMember(page)
+  await page.request.post('/api/uye-giris-yap-post', { data: { e_mail: email, sifre: password } })
+  await shop.sql.query('update members set email_verified_at = now() where email = $1', [email])
+  await shop.sql.query(
+    `update sessions set created_at = now() - interval '1 hour'
+    where member = (select id from members where email = $1)`,
+    [email],
+  )
+
+  await withAuthenticator(page)
+  await page.goto('/user/security')
+  await button(page, 'area.passkey-add').click()
+  await field(page, 'area.passkey-name').fill('Phone')
+  await save(page).click()
+  const proof = page.getByRole('dialog', { name: said('area.prove') })
+  const confirm = proof.getByRole('button', { name: said('account.confirm-button') })
+  const typed = proof.getByRole('textbox', { name: said('area.password-present') })
+  await typed.fill('wrong')
+  await confirm.click()
+  await expect.poll(() => typed.getAttribute('aria-invalid')).toBe('true')
+  await clean(page, 'passkey-proof')
+  await typed.fill(password)
+  await confirm.click()
+  await toasted(page, 'area.passkey-saved')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `${said('area.passkey-rename')}: Phone` }).click()
+  await field(page, 'area.passkey-name').fill('Elif’s phone')
+  await save(page).click()
+  await page.getByText('Elif’s phone', { exact: true }).waitFor()
+  await clean(page, 'passkeys')
+
+  await logOut(page)
+  await page.goto(text)
+  await openDialog(page)
+  await press(page, 'members.passkey')
+  await toasted(page, 'members.welcome')
+  expect((await page.request.get('/api/uye-gecis-anahtari-listele')).status()).toBe(200)
+
+  await page.goto('/user/security')
+  await page.getByRole('button', { name: `${said('area.delete')}: Elif’s phone` }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: said('area.delete'), exact: true })
+    .click()
+  await toasted(page, 'area.passkey-deleted')
+  await page.getByText('Elif’s phone', { exact: true }).waitFor({ state: 'detached' })
+})
+
 test('by Google from a page and back to it, a refusal is said there; by Facebook with a member’s address only after the member’s password', async () => {
-  const { page, context, leave } = await visit(providersShop().origin, { viewport: desk })
+  const { page } = await window(hostOf(providersShop()))
   const { now } = providerHere()
   const by = async (provider: 'google' | 'facebook') =>
     dialogOf(page)
@@ -155,7 +235,6 @@ test('by Google from a page and back to it, a refusal is said there; by Facebook
   await page.getByRole('button', { name: 'Nilüfer', exact: true }).waitFor()
   await page.waitForURL((url) => url.pathname + url.hash === text)
 
-  await context.clearCookies({ name: /^(?!kervan_consent)/ })
   const { email, password } = await newMember(page)
   now.person = { sub: randomUUID(), email, given_name: 'Elif' }
   await page.goto(text)
@@ -170,5 +249,4 @@ test('by Google from a page and back to it, a refusal is said there; by Facebook
   expect(await (await page.request.get('/api/uye-bilgileri-get')).json()).toMatchObject({
     data: { strateji: 'facebook', user: { e_mail: email } },
   })
-  await leave()
 })
