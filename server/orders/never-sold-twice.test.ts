@@ -25,7 +25,7 @@ const kinds = everyKind()
 const gapped = kinds.products.map((product) =>
   product.code === 'villa' ? { ...product, details: { ...product.details, gapNights: 1 } } : product,
 )
-const { company, database } = await testCompany({ more: { ...kinds, products: gapped } })
+const { company, database } = await testCompany({ more: { ...kinds, products: gapped }, connections: 10 })
 const { member } = await testMember(company)
 const found = await productsByCode(database, ['villa', 'yacht'], 'en')
 const villa = found.get('villa')! as Product & { details: VillaDetails }

@@ -102,11 +102,14 @@ type Opening = {
   ordersPerHour?: number
   paymentProvider?: string
   paymentAccounts?: PaymentAccounts
-  /** How many connections the company may have open. */
+  /** How many connections the company may have open; four without it. */
   connections?: number
   /** How long the company's connections wait; forever without it. */
   patience?: Patience
 }
+
+/** PostgreSQL fills the caches of each connection, which takes longer than most statements; four are enough to be at once. */
+const fewConnections = 4
 
 async function open({
   url,
@@ -115,7 +118,7 @@ async function open({
 }: Opening & { url: string; folder: string }): Promise<{ company: Company; database: Database }> {
   const own = connect({
     url,
-    max: options.connections ?? 10,
+    max: options.connections ?? fewConnections,
     patience: options.patience,
     log: pino({ level: 'silent' }),
   })
