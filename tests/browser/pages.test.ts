@@ -107,7 +107,7 @@ async function open(path: string): Promise<Page> {
 
 // Axe looks at each page in the width where it has most, with all that comes late: at a desk a list has its filters, and a product
 // its booking box and its columns. find-a-product.test.ts and trip-search.test.ts give it the home page, pmtiles-map.test.ts
-// that of contact, and check-voucher.test.ts that of a voucher.
+// that of contact, and post-booking.test.ts that of a voucher.
 test.each([
   ['/tr/p/turlar', desk],
   ['/d/fethiye', smallest],

@@ -162,7 +162,7 @@ test('an Arabic family on a phone, new here, takes a day and travellers from the
   await leave()
 })
 
-// account-section.test.tsx has the code that is emailed to a member, buy-a-villa.test.ts what follows in the checkout.
+// account-section.test.tsx has the code that is emailed to a member, buy-a-rental.test.ts what follows in the checkout.
 test('a Turkish family at a desk takes a week and children from the search into the basket, a villa at the price of the card in lira', async () => {
   const words = messagesOf('tr')
   const days = [ahead(150), ahead(157)]
