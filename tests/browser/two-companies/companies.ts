@@ -4,8 +4,6 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { databaseUrlOf } from '#server/database/company-database.ts'
 import type { Shop } from '../start-shop.ts'
 
 /** A company of the tests by its host, without the port. */
@@ -115,19 +113,6 @@ export async function command(shop: Shop, file: string, ...words: string[]): Pro
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(errors.join('') || output.join(''))
   return output.join('')
-}
-
-/** Rows of a statement in a database of a shop's server. */
-export async function rowsIn<Row extends pg.QueryResultRow>(
-  shop: Shop,
-  database: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrlOf(shop.databaseUrl, database) })
-  await client.connect()
-  const { rows } = await client.query<Row>(statement, values).finally(() => client.end())
-  return rows
 }
 
 export async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {

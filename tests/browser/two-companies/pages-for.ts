@@ -1,5 +1,4 @@
 import routes from '../../../storefront/routes.ts'
-import { pathWith } from '../../factories/every-call.ts'
 
 type Route = { path?: string; children?: Route[] }
 
@@ -7,7 +6,7 @@ type Route = { path?: string; children?: Route[] }
 export function pagesFor(id: string): string[] {
   const walk = (route: Route, before: string): string[] => {
     const path = route.path === undefined ? before : `${before}/${route.path}`
-    const own = route.path === undefined || route.path === '*' ? [] : [pathWith(path, id)]
+    const own = route.path === undefined || route.path === '*' ? [] : [path.replaceAll(/:\w+\??/g, id)]
     return [...own, ...(route.children ?? []).flatMap((child) => walk(child, path))]
   }
   return (routes as Route[]).flatMap((route) => walk(route, ''))
