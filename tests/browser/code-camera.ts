@@ -25,8 +25,7 @@ export async function fitCamera(page: Page): Promise<void> {
         if (isDark) context.fillRect(360 + column * side, 60 + row * side, side, side)
       })
       context.resetTransform()
-      // As often as its stream has a picture.
-      setTimeout(draw, 1000 / 15)
+      requestAnimationFrame(draw)
     }
     draw()
     Object.assign(window, { holdUp: (next?: Shown) => (shown = next) })
