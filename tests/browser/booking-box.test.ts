@@ -19,7 +19,7 @@ afterAll(() => visitor?.leave())
 async function openAfresh(viewport: { width: number; height: number }): Promise<Page> {
   visitor ??= await visit(shopHere().origin)
   const { page } = visitor
-  await page.unrouteAll({ behavior: 'wait' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
   await page.setViewportSize(viewport)
   return page
@@ -108,6 +108,8 @@ test('the calendars of a tour and a villa come late, code and days, and move not
     // Its room is there before the days that have the sign
     await legend.waitFor({ state: 'attached' })
     const top = () => legend.evaluate((one) => one.getBoundingClientRect().top)
+    // A sheet opens from below the window
+    await expect.poll(top).toBeLessThan(phone.height)
     const last = await top()
     await watchMoving(page)
     await code.letGo()
