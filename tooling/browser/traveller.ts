@@ -208,6 +208,7 @@ export async function fillInTraveller(
 
 /** Pays at the rehearsal bank: the card, the code of 3-D Secure if it asks for one, and back. */
 export async function payAtTheBank(page: Page, card: string): Promise<void> {
+  await page.waitForURL(/rehearsal-bank\/pay/)
   await page.locator('input[name=number]').fill(card)
   await page.locator('input[name=holder]').fill('Ada Yildiz')
   await page.locator('input[name=expiry]').fill('12/30')
