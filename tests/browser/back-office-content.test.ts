@@ -1,24 +1,14 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { axeViolations } from './axe.ts'
-import { messagesOf, openAsStaff, publish } from './back-office-visit.ts'
-import { desk, phone, type Visitor } from './browser.ts'
+import { messagesOf, publish, staffWindowOfThisFile } from './back-office-visit.ts'
+import { desk, phone } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
 const textOf = async (path: string) => (await fetch(shopHere().origin + path)).text()
-let owner: Visitor | undefined
-
-afterAll(() => owner?.leave())
-
-/** Opens a screen in the one window of an owner. */
-async function opened(path: string): Promise<Page> {
-  owner ??= await openAsStaff(shopHere(), 'owner', path)
-  await goTo(owner.page, path)
-  return owner.page
-}
+const opened = staffWindowOfThisFile(shopHere, 'owner')
 
 test('menus are ordered by dragging and by keys, and visitors see the order', async () => {
   const page = await opened('/menus')

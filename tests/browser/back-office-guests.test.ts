@@ -1,35 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sealBooking } from '#server/orders/enquiry-seal.ts'
-import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { messagesOf as storefrontMessages } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import {
   checkWidth,
   messagesOf,
-  openAsStaff,
   pollNothing,
   sendMessage,
   sendRequest,
+  staffWindowOfThisFile,
 } from './back-office-visit.ts'
-import { type Visitor, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { book, memberByCalls } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
-let manager: Visitor | undefined
-
-afterAll(() => manager?.leave())
-
-/** Opens a screen in the one window of a manager. */
-async function opened(path: string): Promise<Page> {
-  manager ??= await openAsStaff(shopHere(), 'manager', path, { prepare: pollNothing })
-  await goTo(manager.page, path)
-  return manager.page
-}
+const opened = staffWindowOfThisFile(shopHere, 'manager', { prepare: pollNothing })
 
 test('a departure is rescued: guests are chosen, the offer is previewed and sent, and a guest’s answer comes in live', async () => {
   const guest = await memberByCalls(shopHere())

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { axeViolations } from './axe.ts'
-import { checkWidth, messagesOf, openAsStaff } from './back-office-visit.ts'
-import { desk, phone, type Visitor } from './browser.ts'
+import { checkWidth, messagesOf, staffWindowOfThisFile } from './back-office-visit.ts'
+import { desk, phone } from './browser.ts'
 import { bookTransfer, memberByCalls } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
@@ -15,16 +14,7 @@ const product = 'fethiye-12-islands-boat-day'
 const now = new Date()
 const year = now.getUTCFullYear() + (now.getUTCMonth() > 2 ? 1 : 0)
 const month = `${year}-07`
-let manager: Visitor | undefined
-
-afterAll(() => manager?.leave())
-
-/** Opens a screen in the one window of a manager. */
-async function opened(path: string): Promise<Page> {
-  manager ??= await openAsStaff(shopHere(), 'manager', path)
-  await goTo(manager.page, path)
-  return manager.page
-}
+const opened = staffWindowOfThisFile(shopHere, 'manager')
 
 test('days are chosen by dragging and priced; the receipt has the new price; the change is undone, and the days are closed', async () => {
   const page = await opened(`/prices/${product}?month=${month}`)

@@ -1,25 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { goTo } from '../../tooling/browser/back-office-addresses.ts'
+import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { messagesOf, openAsStaff } from './back-office-visit.ts'
-import { desk, phone, type Visitor } from './browser.ts'
+import { messagesOf, staffWindowOfThisFile } from './back-office-visit.ts'
+import { desk, phone } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
-let owner: Visitor | undefined
-
-afterAll(() => owner?.leave())
-
-/** Opens a screen in the one window of an owner. */
-async function opened(path: string): Promise<Page> {
-  owner ??= await openAsStaff(shopHere(), 'owner', path)
-  await goTo(owner.page, path)
-  return owner.page
-}
+const opened = staffWindowOfThisFile(shopHere, 'owner')
 
 test('an owner makes a backup, opens another screen, and downloads it from the notice there', async () => {
   const page = await opened('/system')

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type Page, request } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { demoStaffPassword } from '#demo/people.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import type { Role } from '#domain/staff/rights.ts'
+import { goTo } from '../../tooling/browser/back-office-addresses.ts'
 import { desk, phone, type Visitor, visit } from './browser.ts'
 import type { Calls } from './member-visit.ts'
 import type { Shop } from './start-shop.ts'
@@ -67,6 +68,21 @@ export async function openAsStaff(
   await prepare?.(visited.page)
   await visited.page.goto(`/backoffice${path}`)
   return visited
+}
+
+/** Opens screens in one window of a member of staff, for the tests of a file; the first that asks opens it. */
+export function staffWindowOfThisFile(
+  shop: () => Pick<Shop, 'origin'>,
+  role: Role,
+  options?: Opened,
+): (path: string) => Promise<Page> {
+  let visitor: Visitor | undefined
+  afterAll(() => visitor?.leave())
+  return async (path) => {
+    visitor ??= await openAsStaff(shop(), role, path, options)
+    await goTo(visitor.page, path)
+    return visitor.page
+  }
 }
 
 /** Lets a page fetch nothing at intervals: what changes on it was reported by the server. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { sharedShop } from './open-shop.ts'
@@ -12,16 +12,14 @@ import { bookingBox, expectWhole } from './whole-box.ts'
 const shopHere = sharedShop
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
+const window = windowOfThisFile(shopHere)
 
-/** One window for all tests, in which nothing is remembered of the one before. */
+/** The window of all tests, in which nothing is remembered of the one before. */
 async function openAfresh(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  const { page } = visitor
+  const page = await window(viewport)
+  // A test that failed has answered not all that it held back
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
-  await page.setViewportSize(viewport)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, onTestFailed } from 'vitest'
+import { afterAll, expect, onTestFailed } from 'vitest'
 import { allowAll, type Consent, consentCookie, consentText } from '#domain/privacy/consent.ts'
 import { findChromium } from '../../bin/setup/chromium.mjs'
 import { switchedOff } from './chromium-features.ts'
@@ -126,6 +126,23 @@ export async function visit(
       await Promise.race([context.close(), tenSeconds()])
       expect(errors).toEqual([])
     },
+  }
+}
+
+/**
+ * One window for the tests of a file, opened by the first that asks for it: its scripts are fetched and compiled once. Each asks
+ * for it in its own size, and finds what the tests before have stored.
+ */
+export function windowOfThisFile(
+  shop: () => { origin: string },
+  options?: Parameters<typeof visit>[1],
+): (viewport?: { width: number; height: number }) => Promise<Page> {
+  let visitor: Visitor | undefined
+  afterAll(() => visitor?.leave())
+  return async (viewport = phone) => {
+    visitor ??= await visit(shop().origin, options)
+    await visitor.page.setViewportSize(viewport)
+    return visitor.page
   }
 }
 

@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, visit, windowOfThisFile } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for the tests of a browser that runs scripts. */
-async function window(viewport: typeof desk): Promise<Page> {
-  visitor ??= await visit(shopHere().origin, { viewport })
-  await visitor.page.setViewportSize(viewport)
-  return visitor.page
-}
+/** Of a browser that runs scripts. */
+const window = windowOfThisFile(shopHere)
 
 /** The bodies of the requests that a page sends to a call; server/enquiries/contact.test.ts has what becomes of them. */
 function sentTo(page: Page, call: string): Record<string, unknown>[] {

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
@@ -15,15 +14,7 @@ async function answerOf(path: string) {
   return { status: answer.status, path: location && new URL(location, shopHere().origin).pathname }
 }
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for all that is read: its scripts are fetched and compiled once. */
-async function window(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  await visitor.page.setViewportSize(viewport)
-  return visitor.page
-}
+const window = windowOfThisFile(shopHere)
 
 test('a visitor on a phone reads the blog by category, and finds the way through a post', async () => {
   const words = messagesOf('tr')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { hold } from './hold.ts'
 import { said } from './login-dialog.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
@@ -10,15 +10,12 @@ import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
+const windowHere = windowOfThisFile(shopHere)
 
-/** One window for all tests, each as if it were the first: its scripts are fetched and compiled once. */
+/** The window of all tests, each as if it were the first. */
 async function window(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  const { page } = visitor
+  const page = await windowHere(viewport)
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
-  await page.setViewportSize(viewport)
   return page
 }
 

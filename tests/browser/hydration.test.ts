@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { hold } from './hold.ts'
 import { sharedShop } from './open-shop.ts'
 
@@ -10,15 +10,13 @@ const words = messagesOf('en')
 const patience = { timeout: 20_000 }
 const scriptFiles = /\/assets\/.*\.js$/
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
+const windowHere = windowOfThisFile(shopHere)
 
-/** One window for all tests, in which nothing is held back. */
+/** The window of all tests, in which nothing is held back. */
 async function window(viewport = phone): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  const { page } = visitor
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.setViewportSize(viewport)
+  const page = await windowHere(viewport)
+  // A test that failed has answered not all that it held back
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   return page
 }
 

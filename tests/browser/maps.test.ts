@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
 /** A desk whose screen is low: maps are drawn by the processor here, pixel by pixel. */
 const lowDesk = { ...desk, height: 640 }
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for all tests: its scripts are fetched and compiled once. */
-async function window(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  await visitor.page.setViewportSize(viewport)
-  return visitor.page
-}
+const window = windowOfThisFile(shopHere)
 
 test('a boat tour has its route with numbered stops and its pick-up zones in letters, and lists say the same', async () => {
   const page = await window(lowDesk)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillInTraveller, goToCheckout, like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { fillCart } from './add-to-cart.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, tablet, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, tablet, windowOfThisFile } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 import { frames } from './slow-press.ts'
 
@@ -88,18 +88,11 @@ test('however the address of a personal page is written, it is never cached', as
   }
 })
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for all pages that are only looked at: their scripts are fetched and compiled once. */
-async function window(): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  await visitor.page.setViewportSize(smallest)
-  return visitor.page
-}
+/** For all pages that are only looked at. */
+const window = windowOfThisFile(shopHere)
 
 async function open(path: string): Promise<Page> {
-  const page = await window()
+  const page = await window(smallest)
   await page.goto(path)
   await hydrated(page)
   return page
@@ -146,7 +139,7 @@ test.each([['/ar/p/nature-and-adventure'], ['/b/old-stones', smallest]])(
 // Both steps of the checkout are on one page in the second basket. member-area.test.ts has the screens of bookings.
 test('axe finds nothing from the basket to the booking either, and no line is too wide', async () => {
   const words = messagesOf('en')
-  const page = await window()
+  const page = await window(smallest)
   await page.setViewportSize(desk)
   await fillCart(page)
   expect(await axeViolations(page)).toEqual([])

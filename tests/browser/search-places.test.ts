@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for all: its scripts are fetched and compiled once. */
-async function window(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  await visitor.page.setViewportSize(viewport)
-  return visitor.page
-}
+const window = windowOfThisFile(shopHere)
 
 const barOf = (page: Page) => page.getByRole('form', { name: words['trip.title'] })
 const placeOf = (page: Page) => barOf(page).getByRole('combobox', { name: words['home.where'] })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { addChosen, tourWithDay } from './add-to-cart.ts'
-import { desk, hydrated, phone, type Visitor, visit } from './browser.ts'
+import { desk, hydrated, phone, windowOfThisFile } from './browser.ts'
 import { hold } from './hold.ts'
 import { sharedShop } from './open-shop.ts'
 import { frames } from './slow-press.ts'
@@ -10,15 +10,7 @@ import { frames } from './slow-press.ts'
 const shopHere = sharedShop
 const words = messagesOf('en')
 
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for what does not depend on what was done before: its scripts are fetched and compiled once. */
-async function window(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin)
-  await visitor.page.setViewportSize(viewport)
-  return visitor.page
-}
+const window = windowOfThisFile(shopHere)
 
 /** The page at an address: what it is opened for depends on nothing that was done there before. */
 async function at(path: string, viewport: { width: number; height: number }): Promise<Page> {
@@ -168,14 +160,18 @@ describe('the page of a product', () => {
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     await aside.waitFor()
-    // So far that the button into the basket would be under them
-    await add.evaluate((button) => {
-      const { top, height } = button.getBoundingClientRect()
-      const aside = document.querySelector('aside.fixed')!.getBoundingClientRect()
-      scrollBy({ top: top + height / 2 - (aside.top + aside.height / 2), behavior: 'instant' })
-    })
     const opacity = () => aside.evaluate((one) => Number(getComputedStyle(one).opacity))
-    await expect.poll(opacity).toBe(0)
+    // So far that the button into the basket would be under them; again where parts of the page come late and move it
+    await expect
+      .poll(async () => {
+        await add.evaluate((button) => {
+          const { top, height } = button.getBoundingClientRect()
+          const aside = document.querySelector('aside.fixed')!.getBoundingClientRect()
+          scrollBy({ top: top + height / 2 - (aside.top + aside.height / 2), behavior: 'instant' })
+        })
+        return opacity()
+      })
+      .toBe(0)
     await aside.getByRole('link').focus()
     await expect.poll(opacity).toBe(1)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
-import { desk, phone, type Visitor, visit } from './browser.ts'
+import { desk, phone, windowOfThisFile } from './browser.ts'
 import { sharedShop } from './open-shop.ts'
 
 const shopHere = sharedShop
 const words = messagesOf('en')
-let visitor: Visitor | undefined
-afterAll(() => visitor?.leave())
-
-/** One window for all tests, in a browser that runs no scripts. */
-async function openPlainly(viewport: { width: number; height: number }): Promise<Page> {
-  visitor ??= await visit(shopHere().origin, { javaScriptEnabled: false })
-  await visitor.page.setViewportSize(viewport)
-  return visitor.page
-}
+const openPlainly = windowOfThisFile(shopHere, { javaScriptEnabled: false })
 
 test('a product is read whole, and says how to book it otherwise', async () => {
   const page = await openPlainly(phone)
